@@ -1,0 +1,84 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { randomFrom } from './random.ts';
+import { compose } from './songs/composition.ts';
+import { SAMPLE_RATE } from './songs/instruments.ts';
+import { perform, type Tracks } from './songs/performance.ts';
+
+export type SongSeed = {
+  title: string;
+  /** About how long, in seconds; 64 unless told. The song ends with its bar. */
+  seconds?: number;
+};
+
+/** Stereo sound: `samples` interleaved left, right. */
+export type Song = { samples: Int16Array; sampleRate: typeof SAMPLE_RATE; seconds: number };
+
+const CEILING = 0.92;
+
+/** Brings the loudest moment to the ceiling and rounds what stands out, so that nothing clips. */
+function levelled({ left, right }: Tracks): Int16Array {
+  let peak = 1e-6;
+  for (let i = 0; i < left.length; i++) {
+    peak = Math.max(peak, Math.abs(left[i] ?? 0), Math.abs(right[i] ?? 0));
+  }
+  const drive = 1.7 / peak;
+  const scale = (32_767 * CEILING) / Math.tanh(1.7);
+  const fade = SAMPLE_RATE;
+  const samples = new Int16Array(left.length * 2);
+  for (let i = 0; i < left.length; i++) {
+    const gain = scale * Math.min(1, (left.length - i) / fade);
+    samples[i * 2] = Math.tanh((left[i] ?? 0) * drive) * gain;
+    samples[i * 2 + 1] = Math.tanh((right[i] ?? 0) * drive) * gain;
+  }
+  return samples;
+}
+
+/** Composes and plays a song from its title: the same title always gives the same samples. */
+export function synthesiseSong({ title, seconds = 64 }: SongSeed): Song {
+  const random = randomFrom(title.normalize('NFC'));
+  const samples = levelled(perform(compose(random, seconds), random));
+  return { samples, sampleRate: SAMPLE_RATE, seconds: samples.length / 2 / SAMPLE_RATE };
+}
+
+/** The song as a WAV file: RIFF, PCM, 16 bit, two channels. */
+export function wavBytes(song: Song): Buffer {
+  const data = Buffer.from(song.samples.buffer, song.samples.byteOffset, song.samples.byteLength);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(2, 22);
+  head.writeUInt32LE(song.sampleRate, 24);
+  head.writeUInt32LE(song.sampleRate * 4, 28);
+  head.writeUInt16LE(4, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+type Bitrate = 64 | 96 | 128 | 160 | 192 | 256 | 320;
+
+/** The song as an MP3 file of constant bitrate (kbit/s). */
+export async function mp3Bytes(song: Song, kbps: Bitrate = 128): Promise<Buffer> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: song.sampleRate, channels: 2, bitrate: kbps });
+  const pieces: Buffer[] = [];
+  const frames = song.samples.length / 2;
+  const stretch = SAMPLE_RATE * 4;
+  for (let start = 0; start < frames; start += stretch) {
+    const count = Math.min(stretch, frames - start);
+    const left = new Float32Array(count);
+    const right = new Float32Array(count);
+    for (let i = 0; i < count; i++) {
+      left[i] = (song.samples[(start + i) * 2] ?? 0) / 32_768;
+      right[i] = (song.samples[(start + i) * 2 + 1] ?? 0) / 32_768;
+    }
+    // The encoder lends its memory until the next call, so each piece is copied.
+    pieces.push(Buffer.from(encoder.encode([left, right])));
+  }
+  pieces.push(Buffer.from(encoder.finalize()));
+  return Buffer.concat(pieces);
+}
