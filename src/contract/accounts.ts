@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { email, filePath, id, instant, line, optionalLine } from './fields.ts';
+import { plans, platforms } from './vocabulary/plans.ts';
+
+export const operatorPermission = z.strictObject({
+  can_manage_users: z.boolean(),
+  can_manage_radio: z.boolean(),
+  can_manage_linktone: z.boolean(),
+  can_manage_patiphon: z.boolean(),
+});
+
+export const tenant = z.strictObject({
+  id,
+  plan: z.enum(plans),
+  platform_count: z.union([z.literal(1), z.literal(2)]).nullable(),
+  selected_platform: z.enum(platforms).nullable(),
+});
+
+export const user = z.strictObject({
+  id,
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  stage_name: z.string().nullable(),
+  artist_id: z.string().nullable(),
+  picture_url: z.string().nullable(),
+  tenant_id: id.nullable(),
+  tenant_subdomain: z.string().nullable(),
+  tenant: tenant.nullable(),
+  is_admin: z.boolean(),
+  admin_permission: operatorPermission.nullable(),
+});
+export type User = z.output<typeof user>;
+
+export const session = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: instant });
+export type Session = z.output<typeof session>;
+
+/** NIST SP 800-63B: eight characters or more, no rules of composition. */
+const password = z.string().min(8, { error: 'TOO_SHORT' }).max(256, { error: 'TOO_LONG' });
+const profile = {
+  first_name: optionalLine(80).nullable().optional(),
+  last_name: optionalLine(80).nullable().optional(),
+  stage_name: line(80).optional(),
+  artist_id: optionalLine(80).nullable().optional(),
+  picture_url: z.union([filePath, z.literal('')]).nullable().optional(),
+};
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open an account with an e-mail address and a password',
+  who: 'anyone',
+  body: z.strictObject({ email, password, first_name: optionalLine(80).optional(), last_name: optionalLine(80).optional() }),
+  reply: session,
+  status: 201,
+  errors: ['EMAIL_TAKEN'],
+  limit: 'register',
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with an e-mail address and a password',
+  who: 'anyone',
+  body: z.strictObject({ email: z.string().min(1, { error: 'REQUIRED' }).max(254), password: z.string().min(1, { error: 'REQUIRED' }).max(256) }),
+  reply: session,
+  errors: ['LOGIN_FAILED'],
+  limit: 'signIn',
+});
+
+export const devLogin = defineEndpoint({
+  method: 'POST',
+  path: '/auth/dev-login',
+  summary: 'Sign in as anyone, outside production alone',
+  who: 'anyone',
+  body: z.strictObject({
+    email,
+    first_name: optionalLine(80).optional(),
+    last_name: optionalLine(80).optional(),
+    stage_name: line(80).optional(),
+    picture_url: z.string().max(500).optional(),
+  }),
+  reply: session,
+  errors: ['NOT_FOUND'],
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session and those that came from it',
+  who: 'signedIn',
+  reply: null,
+  status: 204,
+});
+
+export const createTicket = defineEndpoint({
+  method: 'POST',
+  path: '/auth/ticket',
+  summary: 'A ticket for one use within a minute, to carry a session to another host of ours',
+  who: 'signedIn',
+  body: z.strictObject({ to: z.string().max(500) }),
+  reply: z.strictObject({ ticket: z.string(), url: z.string() }),
+  errors: ['ORIGIN_NOT_OURS'],
+});
+
+export const exchangeTicket = defineEndpoint({
+  method: 'POST',
+  path: '/auth/exchange',
+  summary: 'A session for a ticket',
+  who: 'anyone',
+  body: z.strictObject({ ticket: z.string().min(1).max(200) }),
+  reply: session,
+  errors: ['TICKET_INVALID'],
+  limit: 'signIn',
+});
+
+export const me = defineEndpoint({
+  method: 'GET',
+  path: '/auth/me',
+  aliases: ['/user/me'],
+  summary: 'The signed-in user',
+  who: 'signedIn',
+  reply: user,
+});
+
+export const updateMe = defineEndpoint({
+  method: 'PATCH',
+  path: '/auth/me',
+  aliases: ['/user/me'],
+  summary: 'Change the profile; the first stage name makes the tenant',
+  who: 'signedIn',
+  body: z.strictObject(profile),
+  reply: user,
+});
+
+export const claimSubdomain = defineEndpoint({
+  method: 'POST',
+  path: '/auth/claim-subdomain',
+  summary: 'Claim a host name for the artist page',
+  who: 'artist',
+  body: z.strictObject({ subdomain: z.string().trim().toLowerCase().max(63, { error: 'SUBDOMAIN_INVALID' }) }),
+  reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
+  errors: ['SUBDOMAIN_TAKEN'],
+});

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './vocabulary/errors.ts';
+
+/** The four rights an operator may hold. */
+export type OperatorFlag = 'users' | 'radio' | 'linktone' | 'patiphon';
+
+/** Who may make a call. The first of the two doors; the second is the domain's policy on the row. */
+export type Who = 'anyone' | 'signedIn' | 'artist' | 'stationMember' | 'stationAdmin' | `operator:${OperatorFlag}`;
+
+/** Named limits of how often one address (and one account) may make a call; the numbers are in the server. */
+export type RateLimit = 'signIn' | 'register' | 'upload' | 'write' | 'read';
+
+/** A call that browser and server agree on. Paths stand without the `/api` they are served under. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+  path: `/${string}`;
+  /** Other paths under which the same call answers. */
+  aliases?: readonly `/${string}`[];
+  summary: string;
+  who: Who;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** `multipart` and `bytes` bodies are streamed to the handler and never parsed by a schema. */
+  bodyKind?: 'json' | 'multipart' | 'bytes';
+  /** The shape of the answer; null for an empty one (204). */
+  reply: z.ZodType | null;
+  /** 200 unless told. */
+  status?: 200 | 201 | 202 | 204;
+  /** What it may answer beside the codes that any call may give. */
+  errors?: readonly ErrorCode[];
+  limit?: RateLimit;
+  /** The reply is the same for everyone and kept as a ready buffer until one of its tags is dropped. */
+  kept?: boolean;
+}
+
+/** States an endpoint; the value is the single source for server, browser, API page and trespass test. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Part<E, K extends string> = E extends { [P in K]: infer S } ? S : undefined;
+
+/** What a handler receives after parsing. */
+export interface ParsedInput<E extends Endpoint> {
+  params: Out<Part<E, 'params'>>;
+  query: Out<Part<E, 'query'>>;
+  body: Out<Part<E, 'body'>>;
+}
+
+type Given<K extends string, V> = undefined extends V
+  ? { [P in K]?: V }
+  : Record<string, never> extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V };
+
+/** What a caller passes. */
+export type CallInput<E extends Endpoint> = Given<'params', In<Part<E, 'params'>>> &
+  Given<'query', In<Part<E, 'query'>>> &
+  Given<'body', In<Part<E, 'body'>>>;
+
+/** What a call answers. */
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
+
+/** `GET /releases/:id`, the name by which browser and loaders make a call. */
+export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { cleanText, safeExternalUrl } from './vocabulary/text-rules.ts';
+
+/** Texts people type: NFC, trimmed, without control characters, bidi overrides and floods of marks. */
+const typed = (max: number, multiline: boolean, empty: boolean) =>
+  z
+    .string()
+    .max(max * 16, { error: 'TOO_LONG' })
+    .transform((value, context) => {
+      if (empty && value.trim() === '') return '';
+      const cleaned = cleanText(value, { multiline, max });
+      if (cleaned.ok) return cleaned.value;
+      context.addIssue({ code: 'custom', message: cleaned.problem === 'EMPTY' ? 'REQUIRED' : cleaned.problem });
+      return z.NEVER;
+    });
+
+/** One line, required: a name or title. Lengths in graphemes. */
+export const line = (max = 200) => typed(max, false, false);
+/** One line that may be empty. */
+export const optionalLine = (max = 200) => typed(max, false, true);
+/** Several lines that may be empty: lyrics, pitch, bio. */
+export const paragraph = (max = 20_000) => typed(max, true, true);
+
+/** An http(s) address without credentials (threat D2). */
+export const link = z
+  .string()
+  .max(2_000, { error: 'TOO_LONG' })
+  .transform((value, context) => {
+    const url = safeExternalUrl(value);
+    if (url) return url;
+    context.addIssue({ code: 'custom', message: 'URL_INVALID' });
+    return z.NEVER;
+  });
+
+/** The address of an upload of ours as `POST /uploads/file` answered it. */
+export const filePath = z.string().regex(/^\/media\/[0-9a-f-]{36}$/, { error: 'FILE_UNKNOWN' });
+
+export const id = z.uuid({ error: 'INVALID' });
+/** A moment, ISO 8601 with its zone. */
+export const instant = z.string();
+export const email = z
+  .string()
+  .trim()
+  .max(254, { error: 'TOO_LONG' })
+  .transform((value) => value.normalize('NFC').toLowerCase())
+  .pipe(z.email({ error: 'EMAIL_INVALID' }));
+/** Pages: `limit` 30, at most 100, and the opaque `cursor` of the `Link` header. */
+export const page = { limit: z.coerce.number().int().min(1).max(100).default(30), cursor: z.string().max(200).optional() };

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const uploadResult = z.strictObject({
+  path: z.string(),
+  extracted_text: z.string().optional(),
+  /** Where the file can be read now: signed for ten minutes while the file is private. */
+  url: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  duration_seconds: z.number().optional(),
+  /** Cover colours as `#rrggbb`. */
+  colors: z.strictObject({ cover: z.string(), room: z.string(), on: z.string() }).optional(),
+});
+export type UploadResult = z.output<typeof uploadResult>;
+
+export const uploadState = z.strictObject({ id, offset: z.number().int(), bytes: z.number().int(), expires_at: z.string() });
+
+const uploadErrors = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN', 'STORAGE_FULL'] as const;
+
+export const uploadFile = defineEndpoint({
+  method: 'POST',
+  path: '/uploads/file',
+  summary: 'Upload one file as the multipart field `file`',
+  who: 'signedIn',
+  bodyKind: 'multipart',
+  reply: uploadResult,
+  status: 201,
+  errors: uploadErrors,
+  limit: 'upload',
+});
+
+export const startUpload = defineEndpoint({
+  method: 'POST',
+  path: '/uploads',
+  summary: 'Announce a large file, to be sent in parts that can be resumed within 24 hours',
+  who: 'signedIn',
+  body: z.strictObject({ name: z.string().min(1, { error: 'REQUIRED' }).max(1_000), bytes: z.number().int().min(1), type: z.string().max(100) }),
+  reply: uploadState,
+  status: 201,
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'STORAGE_FULL'],
+  limit: 'upload',
+});
+
+export const uploadOffset = defineEndpoint({
+  method: 'HEAD',
+  path: '/uploads/:id',
+  summary: 'How much of a file has arrived, in the header Upload-Offset',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: null,
+  status: 204,
+});
+
+export const continueUpload = defineEndpoint({
+  method: 'PATCH',
+  path: '/uploads/:id',
+  summary: 'Send the bytes from Upload-Offset on; the last part answers as a whole upload does',
+  who: 'signedIn',
+  params: z.object({ id }),
+  bodyKind: 'bytes',
+  reply: z.union([uploadResult, uploadState]),
+  errors: [...uploadErrors, 'OFFSET_MISMATCH'],
+});
+
+export const cancelUpload = defineEndpoint({
+  method: 'DELETE',
+  path: '/uploads/:id',
+  summary: 'Give up an unfinished upload',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: null,
+  status: 204,
+});
+
+export const discardFile = defineEndpoint({
+  method: 'POST',
+  path: '/uploads/discard',
+  summary: 'Delete uploads of one’s own that nothing uses',
+  who: 'signedIn',
+  body: z.strictObject({ paths: z.array(z.string().max(100)).max(50) }),
+  reply: z.strictObject({ deleted: z.number().int() }),
+});
+
+export const signFile = defineEndpoint({
+  method: 'POST',
+  path: '/uploads/sign',
+  summary: 'A fresh ten-minute address for a private file of one’s own',
+  who: 'signedIn',
+  body: z.strictObject({ path: z.string().max(100) }),
+  reply: z.strictObject({ url: z.string() }),
+});

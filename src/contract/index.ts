@@ -1,0 +1,24 @@
+import * as accounts from './accounts.ts';
+import * as artists from './artists.ts';
+import * as billing from './billing.ts';
+import type { CallName, Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
+import * as releases from './releases.ts';
+import * as stations from './stations.ts';
+
+const modules = { accounts, artists, billing, files, releases, stations };
+
+type Exports = { [M in keyof typeof modules]: (typeof modules)[M][keyof (typeof modules)[M]] }[keyof typeof modules];
+export type AnyEndpoint = Extract<Exports, Endpoint>;
+
+/** Endpoint by name (`GET /releases/all`), for the browser's and the loaders' types: importing it costs no code. */
+export type Contract = { [E in AnyEndpoint as CallName<E>]: E };
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'who' in value && 'path' in value && 'method' in value;
+
+/** Every call there is, by domain. */
+export const endpointsByDomain: Record<string, Endpoint[]> = Object.fromEntries(
+  Object.entries(modules).map(([domain, exported]) => [domain, Object.values(exported).filter(isEndpoint)]),
+);
+export const allEndpoints: Endpoint[] = Object.values(endpointsByDomain).flat();

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const station = z.strictObject({ id, subdomain: z.string(), name: z.string(), name_hebrew: z.string().nullable(), is_active: z.boolean() });
+export type Station = z.output<typeof station>;
+
+export const listStations = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations',
+  summary: 'The active stations',
+  who: 'anyone',
+  reply: z.array(station),
+  kept: true,
+});
+
+export const readStation = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:subdomain',
+  summary: 'A station by its subdomain',
+  who: 'anyone',
+  params: z.object({ subdomain: z.string().max(63) }),
+  reply: station,
+  kept: true,
+});
+
+/** What a host name of ours is: the main site, a station, the picker, or an artist's own site. */
+export const siteByHost = defineEndpoint({
+  method: 'GET',
+  path: '/public/site/:subdomain',
+  summary: 'What stands on a subdomain',
+  who: 'anyone',
+  params: z.object({ subdomain: z.string().max(63) }),
+  reply: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('station'), station }),
+    z.strictObject({ kind: z.literal('picker') }),
+    z.strictObject({ kind: z.literal('session') }),
+    z.strictObject({ kind: z.literal('artist'), tenant_id: id }),
+    z.strictObject({ kind: z.literal('reserved') }),
+    z.strictObject({ kind: z.literal('free'), name: z.string() }),
+  ]),
+  kept: true,
+});
+export type Site = z.output<typeof siteByHost.reply>;
