@@ -1,0 +1,50 @@
+import { graphemes } from './graphemes.ts';
+
+export type TextProblem =
+  | 'EMPTY'
+  | 'TOO_LONG'
+  | 'CONTROL'
+  | 'BIDI_OVERRIDE'
+  | 'LONE_SURROGATE'
+  | 'COMBINING_FLOOD';
+
+export type TextResult = { ok: true; value: string } | { ok: false; problem: TextProblem };
+
+export type TextRules = {
+  multiline: boolean;
+  /** The greatest length in graphemes; 200 for a line and 20,000 for several, unless told. */
+  max?: number;
+};
+
+/** One grapheme may be many code units, a family of emoji about twenty. */
+const unitsPerGrapheme = 32;
+
+const control = { line: /[\p{Cc}\u2028\u2029]/u, text: /[^\P{Cc}\n\t]/u };
+const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/;
+const invisibleOnly = /^[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]*$/u;
+/** Thirteen marks on one letter; niqqud with cantillation needs five. */
+const combiningFlood = /(?:\p{M}[\u200c\u200d]*){13}/u;
+
+/**
+ * A title, name or text as it is stored: Unicode NFC, trimmed, with \n for every line break; niqqud stays as
+ * written. Refused: control characters (a text of several lines may hold \n and \t), bidirectional overrides
+ * and isolates (U+202A–202E, U+2066–2069), lone surrogates, floods of combining marks, and texts in which
+ * nothing can be seen.
+ */
+export function cleanText(
+  value: string,
+  { multiline, max = multiline ? 20_000 : 200 }: TextRules,
+): TextResult {
+  const raw = (multiline ? value.replace(/\r\n?|[\u2028\u2029]/g, '\n') : value).trim();
+  if (raw.length > max * unitsPerGrapheme) return { ok: false, problem: 'TOO_LONG' };
+  if (/\p{Cs}/u.test(raw)) return { ok: false, problem: 'LONE_SURROGATE' };
+  if ((multiline ? control.text : control.line).test(raw)) return { ok: false, problem: 'CONTROL' };
+  if (bidiOverride.test(raw)) return { ok: false, problem: 'BIDI_OVERRIDE' };
+  if (invisibleOnly.test(raw)) return { ok: false, problem: 'EMPTY' };
+  // Asked before normalising, which sorts marks in quadratic time, and after it, which may take letters apart.
+  if (combiningFlood.test(raw)) return { ok: false, problem: 'COMBINING_FLOOD' };
+  const text = raw.normalize('NFC');
+  if (combiningFlood.test(text)) return { ok: false, problem: 'COMBINING_FLOOD' };
+  if (text.length > max && graphemes(text).length > max) return { ok: false, problem: 'TOO_LONG' };
+  return { ok: true, value: text };
+}

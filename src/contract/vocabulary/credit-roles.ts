@@ -1,0 +1,9 @@
+/** What a partner or collaborator did, in the order in which the roles are offered. */
+export const creditRoles = [
+  { id: 'lyrics', name: 'Lyrics', he: 'מילים' },
+  { id: 'composition', name: 'Composition', he: 'לחן' },
+  { id: 'production', name: 'Production', he: 'הפקה' },
+  { id: 'other', name: 'Other', he: 'אחר' },
+] as const;
+
+export type CreditRoleId = (typeof creditRoles)[number]['id'];

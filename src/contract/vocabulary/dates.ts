@@ -1,0 +1,96 @@
+const zone = 'Asia/Jerusalem';
+const dayMs = 86_400_000;
+
+let kept: Intl.DateTimeFormat | undefined;
+
+/**
+ * Reads an ISO 8601 date and time. Without a zone it is Israel's wall clock: a time that the clock change
+ * skips moves forward by the hour skipped, a time that happens twice is its first. With Z or an offset it is
+ * that instant. A date alone is its first moment in Israel. Impossible dates, and years before 1900, are null.
+ */
+export function israelLocalToInstant(text: string): Date | null {
+  const match =
+    /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
+  if (!match) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((digits) => Number(digits ?? 0));
+  const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+  const read = new Date(wall);
+  const exists =
+    year >= 1900 &&
+    read.getUTCMonth() === month - 1 &&
+    read.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  if (!exists) return null;
+  return match[8] ? atOffset(wall, match[8]) : inIsrael(wall);
+}
+
+/** The calendar day in Israel, YYYY-MM-DD. */
+export function israelDay(date: Date): string {
+  return new Date(wallClock(date.getTime())).toISOString().slice(0, 10);
+}
+
+/** The first moment of the next day in Israel, always later than `date`. */
+export function nextIsraelMidnight(date: Date): Date {
+  const today = Math.floor(wallClock(date.getTime()) / dayMs) * dayMs;
+  return inIsrael(today + dayMs);
+}
+
+/** The instant at which Israel's clock shows `wall`, a wall time written as if it were UTC. */
+function inIsrael(wall: number): Date {
+  const before = offsetAt(wall - dayMs);
+  const after = offsetAt(wall + dayMs);
+  const first = wall - Math.max(before, after);
+  if (wallClock(first) === wall) return new Date(first);
+  const second = wall - Math.min(before, after);
+  if (wallClock(second) === wall) return new Date(second);
+  return new Date(wall - before);
+}
+
+function atOffset(wall: number, offset: string): Date | null {
+  if (offset === 'Z') return new Date(wall);
+  const hours = Number(offset.slice(1, 3));
+  const minutes = Number(offset.slice(4));
+  if (hours > 14 || minutes > 59) return null;
+  const ahead = (hours * 60 + minutes) * 60_000;
+  return new Date(offset.startsWith('-') ? wall + ahead : wall - ahead);
+}
+
+function offsetAt(instant: number): number {
+  return wallClock(instant) - instant;
+}
+
+/** What Israel's clock shows at an instant, written as if it were UTC, in milliseconds. */
+function wallClock(instant: number): number {
+  // Making a formatter costs a thousand times what using one does.
+  kept ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of kept.formatToParts(instant)) {
+    if (type in shown) shown[type as keyof typeof shown] = Number(value); // `in` does not narrow a key
+  }
+  const milliseconds = ((instant % 1000) + 1000) % 1000;
+  return Date.UTC(
+    shown.year,
+    shown.month - 1,
+    shown.day,
+    shown.hour,
+    shown.minute,
+    shown.second,
+    milliseconds,
+  );
+}

@@ -1,0 +1,19 @@
+const maxLength = 2048;
+
+/** White space, controls and invisible characters: browsers drop some and people see none of them. */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u;
+
+/**
+ * A link that somebody typed, made safe to show and follow: http or https, written out with its two slashes,
+ * no user or password before the host, nothing hidden in it. The normalised address (WHATWG URL), else null.
+ */
+export function safeExternalUrl(text: string): string | null {
+  const typed = text.trim();
+  if (typed.length > maxLength || hidden.test(typed) || !/^https?:\/\//i.test(typed)) return null;
+  try {
+    const url = new URL(typed);
+    return url.username === '' && url.password === '' ? url.href : null;
+  } catch {
+    return null;
+  }
+}

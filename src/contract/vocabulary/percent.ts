@@ -1,0 +1,54 @@
+export type PercentProblem = 'NOT_A_NUMBER' | 'NEGATIVE' | 'OVER_100' | 'TOO_PRECISE';
+
+export type PercentResult = { ok: true; hundredths: number } | { ok: false; problem: PercentProblem };
+
+/** One hundred percent, in hundredths of a percent. */
+export const wholeHundredths = 10_000;
+
+/**
+ * Reads a percentage from 0 to 100 with at most two decimals into whole hundredths: 33.33 → 3333, so that
+ * shares add up without rounding. A text may end in a percent sign; exponents are not numbers here.
+ */
+export function parsePercent(value: string | number): PercentResult {
+  const written = typeof value === 'number' ? plain(value) : value.replace('%', ' ').trim();
+  const match = /^(-?)([0-9]*)(?:\.([0-9]*))?$/.exec(written);
+  const [, sign = '', whole = '', decimals = ''] = match ?? [];
+  if (!match || whole + decimals === '') return { ok: false, problem: 'NOT_A_NUMBER' };
+  if (sign) return { ok: false, problem: 'NEGATIVE' };
+  if (decimals.length > 2) return { ok: false, problem: 'TOO_PRECISE' };
+  const hundredths = Number(whole + decimals.padEnd(2, '0'));
+  return hundredths > wholeHundredths ? { ok: false, problem: 'OVER_100' } : { ok: true, hundredths };
+}
+
+/** Hundredths as the shortest decimal text, without a percent sign: 3333 → '33.33', 5000 → '50'. */
+export function formatPercent(hundredths: number): string {
+  return String(hundredths / 100);
+}
+
+/** What is left of 100 percent, in hundredths; negative when the shares come to more. */
+export function remainder(shares: readonly number[]): number {
+  return wholeHundredths - shares.reduce((sum, share) => sum + share, 0);
+}
+
+/** Divides 100 percent among n people in hundredths; the first ones take what does not divide. */
+export function splitEvenly(people: number): number[] {
+  if (people < 1) return [];
+  const share = Math.floor(wholeHundredths / people);
+  const left = wholeHundredths - share * people;
+  return Array.from({ length: people }, (_, index) => share + (index < left ? 1 : 0));
+}
+
+/** Whether shares, in hundredths, come to exactly 100 percent. No shares at all is 'empty'. */
+export function sumState(shares: readonly number[]): 'empty' | 'incomplete' | 'complete' | 'over' {
+  if (shares.length === 0) return 'empty';
+  const left = remainder(shares);
+  if (left === 0) return 'complete';
+  return left > 0 ? 'incomplete' : 'over';
+}
+
+/** A number without exponent, so that 1e-7 counts as too precise and not as unreadable. */
+function plain(value: number): string {
+  return Number.isFinite(value) && Math.abs(value) < 0.001
+    ? value.toFixed(20).replace(/\.?0+$/, '')
+    : String(value);
+}

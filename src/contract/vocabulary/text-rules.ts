@@ -1,0 +1,36 @@
+import { graphemes } from './graphemes.ts';
+
+export { cleanText, type TextProblem, type TextResult, type TextRules } from './clean-text.ts';
+export { safeExternalUrl } from './external-url.ts';
+export { searchKey } from './search-key.ts';
+export { youtubeEmbed, youtubeId, youtubeThumbnail } from './youtube.ts';
+
+/** The text with its first letter upper-cased if that is a lower-case Latin letter; else as it is. */
+export function capitaliseFirst(text: string): string {
+  const [first = ''] = text;
+  if (!/^\p{Ll}$/u.test(first) || !/^\p{Script=Latin}$/u.test(first)) return text;
+  const upper = first.toUpperCase();
+  // ß and ligatures would become two letters.
+  return upper.length === first.length ? upper + text.slice(first.length) : text;
+}
+
+/** Three line breaks or more become two, for display. */
+export function collapseNewlines(text: string): string {
+  return text.replace(/(?:\r?\n){3,}/g, '\n\n');
+}
+
+/** The items of a list typed with commas, trimmed, without the empty ones. */
+export function splitCommaList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** The first two letters of a name, upper-cased, never half a character; of a name without letters, its start. */
+export function initials(name: string): string {
+  const all = graphemes(name.trim());
+  const letters = all.filter((grapheme) => /^[\p{L}\p{N}]/u.test(grapheme));
+  const start = (letters.length > 0 ? letters : all).slice(0, 2).join('').toUpperCase();
+  return graphemes(start).slice(0, 2).join('');
+}

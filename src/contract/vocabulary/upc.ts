@@ -1,0 +1,31 @@
+export type UpcProblem = 'LENGTH' | 'CHARACTERS' | 'CHECK_DIGIT';
+
+export type UpcResult =
+  | { ok: true; value: string }
+  | { ok: false; problem: UpcProblem; missing?: number; extra?: number; expected?: number };
+
+/**
+ * Reads a UPC-A (12 digits) or EAN-13 (13 digits) with its check digit (GS1 General Specifications 7.9).
+ * Dashes and spaces are skipped; the value is digits alone. `missing` counts up to 12, `extra` above 13,
+ * `expected` is the check digit that the other digits call for.
+ */
+export function parseUpc(text: string): UpcResult {
+  const digits = text.replace(/[\p{Pd}\s\u200e\u200f]/gu, '');
+  if (!/^[0-9]*$/.test(digits)) return { ok: false, problem: 'CHARACTERS' };
+  if (digits.length < 12) return { ok: false, problem: 'LENGTH', missing: 12 - digits.length };
+  if (digits.length > 13) return { ok: false, problem: 'LENGTH', extra: digits.length - 13 };
+  const expected = checkDigit(digits.slice(0, -1));
+  if (Number(digits.slice(-1)) !== expected) return { ok: false, problem: 'CHECK_DIGIT', expected };
+  return { ok: true, value: digits };
+}
+
+/** The GTIN check digit for the digits before it, weighted 3, 1, 3 … from the right. */
+export function checkDigit(digits: string): number {
+  let sum = 0;
+  let weight = digits.length % 2 === 1 ? 3 : 1;
+  for (const digit of digits) {
+    sum += Number(digit) * weight;
+    weight = 4 - weight;
+  }
+  return (10 - (sum % 10)) % 10;
+}

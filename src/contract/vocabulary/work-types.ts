@@ -1,0 +1,13 @@
+/** Where the song itself comes from, in the order in which the kinds are offered. */
+export const workTypes = [
+  { id: 'original', name: 'Original song', he: 'שיר מקורי', hint_he: 'מילים ולחן חדשים' },
+  {
+    id: 'public_domain',
+    name: 'Public domain / traditional',
+    he: 'נחלת הכלל או מסורתי',
+    hint_he: 'יצירה שזכויות היוצרים בה פגו או שיוצריה אינם ידועים',
+  },
+  { id: 'cover', name: 'Cover', he: 'גרסת כיסוי', hint_he: 'ביצוע חדש לשיר של יוצרים אחרים' },
+] as const;
+
+export type WorkTypeId = (typeof workTypes)[number]['id'];
