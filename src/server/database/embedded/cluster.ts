@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runAs } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
+
+const PARTIAL = 'initdb-';
+
+/** The folder of PostgreSQL's own files. */
+export function clusterFolder(home: Home): string {
+  return join(home.folder, 'data');
+}
+
+/**
+ * Makes the database cluster unless it is there. It is made under another name and then renamed, so that a
+ * cluster which exists is whole. When two processes make one at a time, the first to finish wins.
+ */
+export async function ensureCluster(binaries: Binaries, home: Home): Promise<void> {
+  const target = clusterFolder(home);
+  if (await exists(target)) return;
+  const partial = await mkdtemp(join(home.folder, PARTIAL));
+  if (home.account) await chown(partial, home.account.uid, home.account.gid);
+  try {
+    await promisify(execFile)(binaries.initdb, initdbArguments(partial), {
+      cwd: home.folder,
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      ...runAs(home.account),
+    });
+    await rename(partial, target);
+    await syncFolder(home.folder);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  }
+}
+
+/** Deletes what killed attempts to make the cluster left behind. Only for the one who holds the data. */
+export async function removePartialClusters(home: Home): Promise<void> {
+  const names = (await readdir(home.folder)).filter((name) => name.startsWith(PARTIAL));
+  await Promise.all(names.map((name) => rm(join(home.folder, name), { recursive: true, force: true })));
+}
+
+/** No password is asked: whoever can reach the socket, in a folder open to one account, may enter. */
+function initdbArguments(folder: string): string[] {
+  return [
+    ...['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8'],
+    ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
+  ];
+}
+
+/** Makes a rename inside the folder survive a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Postmaster } from './postmaster.ts';
+
+/** The advisory lock that the host of a data folder holds. */
+const LOCK = 42;
+const HOST_NAME = 'session42 host ';
+
+/** How long (ms) a server may take to become ready, which after a crash includes its recovery. */
+const PATIENCE = 60_000;
+
+export interface HostClaim {
+  /** Resolves when the claim is over: the server ended, or closed our connection. */
+  lost: Promise<void>;
+}
+
+/**
+ * Brings the server up and claims it for this process, for as long as both live.
+ *
+ * @throws Error when another process holds the claim, or when the server does not become ready.
+ */
+export async function claimServer(options: {
+  postmaster: Postmaster;
+  socketFolder: string;
+  dataDir: string;
+}): Promise<HostClaim> {
+  const { postmaster, socketFolder, dataDir } = options;
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    const client = await tryConnect(socketFolder);
+    if (client === 'absent') await postmaster.start();
+    if (typeof client === 'string') {
+      await sleep(5);
+      continue;
+    }
+    const lost = new Promise<void>((resolve) => client.once('end', resolve));
+    await lock(client, dataDir);
+    if (!(await postmaster.isOutdated())) return { lost };
+    await postmaster.stop();
+  }
+  throw new Error(`PostgreSQL was not ready within ${PATIENCE / 1000} s. ${await postmaster.lastWords()}`);
+}
+
+/** Connects as the superuser, for whom PostgreSQL keeps connections free. */
+export async function connect(socketFolder: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: socketFolder,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    application_name: `${HOST_NAME}${process.pid}`,
+  });
+  // Without a listener the loss of the connection would end the process; its 'end' event follows.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function tryConnect(socketFolder: string): Promise<pg.Client | 'absent' | 'busy'> {
+  try {
+    return await connect(socketFolder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
+    // 57P03 cannot_connect_now: it is starting up or shutting down, which may also cut a connection off.
+    if (code === '57P03' || code === '57P01' || code === 'ECONNRESET' || code === undefined) return 'busy';
+    throw error;
+  }
+}
+
+async function lock(client: pg.Client, dataDir: string): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
+  if (rows[0]?.held) return;
+  const holders = await client.query<{ name: string }>(
+    `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+     WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.granted`,
+    [LOCK],
+  );
+  await client.end();
+  const pid = holders.rows[0]?.name.replace(HOST_NAME, '') ?? 'unknown';
+  throw new Error(
+    `Session42 is already running on the data folder ${dataDir} (process ${pid}). Stop it first, or choose another DATA_DIR.`,
+  );
+}

@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster, removePartialClusters } from './cluster.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { chooseHome } from './home.ts';
+import { claimServer } from './host-claim.ts';
+import { Postmaster } from './postmaster.ts';
+import { shortPath } from './short-path.ts';
+
+export interface EmbeddedLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+export interface EmbeddedDatabase {
+  /** A libpq connection URL; the server listens on a Unix socket only. */
+  url: string;
+  /** Shuts PostgreSQL down (open transactions are rolled back) and frees the data folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the PostgreSQL server that keeps its data under `dataDir`, making it on first use.
+ *
+ * The claim on the folder is an advisory lock inside that server, so it ends with its holder however that
+ * dies. A server left behind by a killed host is adopted, and one that dies under us is started again.
+ *
+ * @throws Error, with a sentence for the operator, when another process already uses `dataDir`, when the
+ * data belongs to another user, or when PostgreSQL does not start.
+ */
+export async function openEmbedded(options: {
+  dataDir: string;
+  log: EmbeddedLog;
+}): Promise<EmbeddedDatabase> {
+  const { dataDir, log } = options;
+  await mkdir(dataDir, { recursive: true });
+  const home = await chooseHome(dataDir, log);
+  const binaries = await findBinaries(home.account);
+  await ensureCluster(binaries, home);
+  const socket = await shortPath(home.folder);
+  const postmaster = new Postmaster(binaries, home);
+
+  let stopping = false;
+  let recovery = Promise.resolve();
+  const acquire = async (): Promise<void> => {
+    const claim = await claimServer({ postmaster, socketFolder: socket.folder, dataDir });
+    claim.lost.then(() => {
+      if (!stopping) recovery = recover();
+    });
+  };
+  const recover = async (): Promise<void> => {
+    log.warn('The built-in database went away; starting it again.');
+    while (!stopping) {
+      try {
+        return await acquire();
+      } catch (error) {
+        log.warn(error instanceof Error ? error.message : String(error));
+        await sleep(1000);
+      }
+    }
+  };
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await recovery;
+    await postmaster.stop();
+    await socket.remove();
+  };
+
+  try {
+    await acquire();
+  } catch (error) {
+    await socket.remove();
+    throw error;
+  }
+  try {
+    await removePartialClusters(home);
+    await ensureDatabase(socket.folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const host = encodeURIComponent(socket.folder);
+  return { url: `postgresql://session42@localhost:5432/session42?host=${host}&sslmode=disable`, stop };
+}

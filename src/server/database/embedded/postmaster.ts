@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runAs } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { clusterFolder } from './cluster.ts';
+import type { Home } from './home.ts';
+import { removeStaleLocks, runningPostmaster } from './running-postmaster.ts';
+
+/** What differs from PostgreSQL's defaults, which keep fsync and synchronous_commit on. */
+const SETTINGS = {
+  listen_addresses: '',
+  // Relative to the cluster, so that the limit on a socket path's length does not count folders above.
+  unix_socket_directories: '..',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  jit: 'off',
+  // Stops the queries of a host that was killed.
+  client_connection_check_interval: '1s',
+  log_checkpoints: 'off',
+};
+
+const LOG_LIMIT = 10 * 1024 * 1024;
+const MOST_FAILURES = 10;
+const PATIENCE = 20_000;
+
+/** The server process of one cluster: started by us, or found running after its host was killed. */
+export class Postmaster {
+  readonly #program: string;
+  readonly #home: Home;
+  readonly #cluster: string;
+  readonly #logFile: string;
+  #child: ChildProcess | undefined;
+  #failures = 0;
+
+  constructor(binaries: Binaries, home: Home) {
+    this.#program = binaries.postgres;
+    this.#home = home;
+    this.#cluster = clusterFolder(home);
+    this.#logFile = join(home.folder, 'server.log');
+  }
+
+  /** Starts the server unless it runs. Returns before it is ready. @throws Error when it keeps failing. */
+  async start(): Promise<void> {
+    if (this.#child && isAlive(this.#child)) return;
+    if (await runningPostmaster(this.#cluster)) return;
+    if (this.#child) await this.#countFailure();
+    await removeStaleLocks(this.#cluster);
+    await this.#rotateLog();
+    const log = await open(this.#logFile, 'a', 0o600);
+    try {
+      // Detached: a Ctrl+C in the terminal must reach the host alone, which stops the server after its work.
+      this.#child = spawn(this.#program, this.#arguments(), {
+        cwd: this.#home.folder,
+        env: { LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', log.fd, log.fd],
+        detached: true,
+        ...runAs(this.#home.account),
+      });
+      await once(this.#child, 'spawn');
+      this.#child.unref();
+    } finally {
+      await log.close();
+    }
+  }
+
+  /** Rolls back what is open, writes everything to disk and waits for the server's end. */
+  async stop(): Promise<void> {
+    const begun = Date.now();
+    let signal: NodeJS.Signals | undefined = 'SIGINT';
+    for (;;) {
+      const pid = await runningPostmaster(this.#cluster);
+      if (!pid && !(this.#child && isAlive(this.#child))) break;
+      if (pid && signal) kill(pid, signal);
+      signal = undefined;
+      await sleep(5);
+      if (Date.now() - begun > PATIENCE) signal = 'SIGQUIT';
+    }
+    this.#child = undefined;
+  }
+
+  /** Whether the running server was started by another version of us, or with other settings. */
+  async isOutdated(): Promise<boolean> {
+    const used = await readFile(join(this.#cluster, 'postmaster.opts'), 'utf8').catch(() => '');
+    const wanted = [this.#program, ...this.#arguments().map((argument) => `"${argument}"`)].join(' ');
+    return used.trim() !== wanted;
+  }
+
+  /** The last lines the server wrote, for a message to the operator. */
+  async lastWords(): Promise<string> {
+    const text = await readFile(this.#logFile, 'utf8').catch(() => '');
+    return `Its log, ${this.#logFile}, ends:\n${text.trimEnd().split('\n').slice(-8).join('\n')}`;
+  }
+
+  #arguments(): string[] {
+    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    return ['-D', this.#cluster, ...settings];
+  }
+
+  /** A start fails for a while when a killed server's last processes are still ending. */
+  async #countFailure(): Promise<void> {
+    this.#failures += 1;
+    if (this.#failures >= MOST_FAILURES) {
+      this.#failures = 0;
+      throw new Error(`PostgreSQL does not start. ${await this.lastWords()}`);
+    }
+    await sleep(200);
+  }
+
+  async #rotateLog(): Promise<void> {
+    const stats = await stat(this.#logFile).catch(() => undefined);
+    if (stats && stats.size > LOG_LIMIT) await rename(this.#logFile, `${this.#logFile}.1`);
+  }
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has just ended by itself.
+  }
+}
