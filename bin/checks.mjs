@@ -1,0 +1,23 @@
+import { runProgram } from './run-program.mjs';
+import { environment } from './runtime.mjs';
+
+/** The checks that read the code without running it. Each resolves to its tool's exit code. */
+
+export const types = async (node) =>
+  (await run(node, '@react-router/dev/bin.js', 'typegen')) ||
+  run(node, 'typescript/bin/tsc', '--noEmit', '-p', '.');
+
+export const lint = (node) => run(node, '@biomejs/biome/bin/biome', 'ci', '.');
+
+export const importRules = (node) =>
+  run(
+    node,
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    'dependency-cruiser.config.mjs',
+    'src',
+  );
+
+function run(node, tool, ...args) {
+  return runProgram(node, [`node_modules/${tool}`, ...args], environment(node));
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './run-program.mjs';
+import { findNode, root } from './runtime.mjs';
+
+/** Installs the dependencies unless what is installed is what package-lock.json names. */
+export async function ensureInstalled() {
+  if (isInstalled() && findNode()) return;
+  console.log('Installing what Session42 needs (npm ci) …');
+  // Development packages build the web part, so a production environment needs them too.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const code = npm
+    ? await runProgram(process.execPath, [npm, ...args], process.env)
+    : await runProgram('npm', args, process.env, { shell: process.platform === 'win32' });
+  if (code === 0) return;
+  console.error('npm ci failed: the lines above say why. It needs the npm registry and a writable checkout.');
+  process.exit(code);
+}
+
+/** Compares the lock file with the record npm keeps of what it has installed. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const found = present[path];
+    return found ? found.version === entry.version : entry.optional || entry.devOptional;
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

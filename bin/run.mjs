@@ -1,0 +1,41 @@
+import { importRules, lint, types } from './checks.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runProgram } from './run-program.mjs';
+import { environment, requireNode } from './runtime.mjs';
+import { buildWeb } from './web-build.mjs';
+
+await ensureInstalled();
+const node = requireNode();
+
+const program =
+  (...args) =>
+  (more) =>
+    runProgram(node, [...args, ...more], environment(node));
+const tool =
+  (name, ...args) =>
+  (more) =>
+    runProgram(name, [...args, ...more], environment(node));
+
+const COMMANDS = {
+  dev: (more) =>
+    runProgram(node, ['--watch', 'src/server/main.ts', ...more], environment(node, { DEV: '1' })),
+  build: (more) => buildWeb(node, more),
+  check: async () => {
+    const codes = [];
+    for (const check of [types, lint, importRules]) codes.push(await check(node));
+    return Math.max(...codes);
+  },
+  bench: program('bench/main.ts'),
+  demo: program('src/server/demo.ts'),
+  admin: program('src/server/admin.ts'),
+  'who-can': program('tests/architecture/who-can.ts'),
+  'db:generate': tool('drizzle-kit', 'generate'),
+  lighthouse: program('bench/lighthouse.ts'),
+};
+
+const [name, ...more] = process.argv.slice(2);
+if (!Object.hasOwn(COMMANDS, name ?? '')) {
+  console.error(`Usage: node bin/run.mjs <${Object.keys(COMMANDS).join(' | ')}> [arguments]`);
+  process.exit(2);
+}
+process.exit(await COMMANDS[name](more));

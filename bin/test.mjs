@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importRules, lint, types } from './checks.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runProgram } from './run-program.mjs';
+import { environment, requireNode } from './runtime.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+await ensureInstalled();
+const node = requireNode();
+const reports = mkdtempSync(join(tmpdir(), 'session42-test-'));
+const total = { passed: 0, failed: 0 };
+let testsRun = 0;
+
+await check('types', () => types(node));
+await check('lint', () => lint(node));
+await check('import rules', () => importRules(node));
+await check('web build', () => ensureWebBuild(node));
+await suite('unit, API and architecture tests', runVitest, countVitest);
+await suite('browser journeys', runPlaywright, countPlaywright);
+
+rmSync(reports, { recursive: true, force: true });
+if (testsRun === 0) console.error('No test ran.');
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && testsRun > 0 ? 0 : 1);
+
+/** A step that passes or fails as one. */
+async function check(name, run) {
+  console.log(`\n── ${name}`);
+  const code = await run();
+  if (code === 0) total.passed += 1;
+  else fail(`${name} failed (exit code ${code}).`);
+}
+
+/** A step whose tests are counted one by one, from the report its tool writes. */
+async function suite(name, run, count) {
+  console.log(`\n── ${name}`);
+  const file = join(reports, `${count.name}.json`);
+  const code = await run(file);
+  const { passed, failed } = readReport(file, count);
+  total.passed += passed;
+  total.failed += failed;
+  testsRun += passed + failed;
+  if (code !== 0 && failed === 0) fail(`${name} did not finish (exit code ${code}).`);
+  else if (passed + failed === 0) fail(`${name}: none ran.`);
+}
+
+function fail(sentence) {
+  total.failed += 1;
+  console.error(sentence);
+}
+
+function readReport(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function runVitest(file) {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return runProgram(node, ['node_modules/vitest/vitest.mjs', ...args], testEnvironment());
+}
+
+/** A file that does not even load has no tests to count: it counts as one failure. */
+function countVitest(report) {
+  const unloaded = report.testResults.filter(
+    (result) =>
+      result.status === 'failed' && !result.assertionResults.some(({ status }) => status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+async function runPlaywright(file) {
+  const chromium = await ensureChromium();
+  if (!chromium) {
+    console.error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
+    return 1;
+  }
+  const env = testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return runProgram(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], env);
+}
+
+/** A test that passed on a retry did fail once: it counts as failed. */
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+function testEnvironment(more = {}) {
+  return environment(node, { NODE_ENV: 'test', ...more });
+}
