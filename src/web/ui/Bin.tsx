@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import css from './Bin.module.css';
+import { classes } from './classes.ts';
+
+export type BinProps = {
+  title: ReactNode;
+  /** Heading level of the title. */
+  level?: 2 | 3 | 4;
+  id?: string;
+  note?: ReactNode;
+  /** At the far end: a small button, a count. */
+  end?: ReactNode;
+  /** Grey: not the present one. */
+  quiet?: boolean;
+  /** Stays in view at `--sticky-top` (the header's height; 0 unless set). */
+  sticky?: boolean;
+  className?: string | undefined;
+};
+
+/** The plastic divider of a record bin: heads a day, a cycle, a part of the page. */
+export function Bin({ title, level = 2, id, note, end, quiet, sticky, className }: BinProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classes(css.bin, quiet && css.quiet, sticky && css.sticky, className)}>
+      <Heading className={css.tab} id={id}>
+        {title}
+      </Heading>
+      {note != null && <span className={css.note}>{note}</span>}
+      {end != null && <span className={css.end}>{end}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './Field.module.css';
+import { CheckIcon } from './icons.ts';
+
+export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & { label: ReactNode };
+
+/** A box to tick with its words beside it, all of it pressable. */
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classes(css.check, className)}>
+      <span className={css.box}>
+        <input type="checkbox" {...input} />
+        <CheckIcon size={16} />
+      </span>
+      <span>{label}</span>
+    </label>
+  );
+}

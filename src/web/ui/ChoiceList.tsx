@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './ChoiceList.module.css';
+import { classes } from './classes.ts';
+import { CheckIcon } from './icons.ts';
+import { Kbd } from './Kbd.tsx';
+
+export type Choice = {
+  value: string;
+  title: ReactNode;
+  note?: ReactNode;
+  /** At the far end: a count. */
+  end?: ReactNode;
+  disabled?: boolean;
+};
+
+export type ChoiceListProps = {
+  label: ReactNode;
+  labelHidden?: boolean;
+  choices: readonly Choice[];
+  selected: readonly string[];
+  onChange: (selected: readonly string[]) => void;
+  /** Any number of answers instead of one. */
+  multiple?: boolean;
+  /** The digits 1-9 choose from anywhere on the page while nobody types, and are shown. */
+  hotkeys?: boolean;
+  size?: 'small';
+  /** id of an error or a help that stands elsewhere. */
+  describedBy?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Answers under each other: radio buttons or boxes that look like lines of a list. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, labelHidden, choices, selected, onChange, multiple, hotkeys, size, describedBy, className } = props;
+  const name = useId();
+
+  function choose(value: string) {
+    if (!multiple) onChange([value]);
+    else if (selected.includes(value)) onChange(selected.filter((each) => each !== value));
+    else onChange([...selected, value]);
+  }
+  useDigits(hotkeys === true, (digit) => {
+    const choice = choices[digit - 1];
+    if (choice && !choice.disabled) choose(choice.value);
+  });
+
+  return (
+    <fieldset className={classes(css.list, size && css[size], className)} aria-describedby={describedBy}>
+      <legend className={labelHidden ? 'sr' : css.legend}>{label}</legend>
+      {choices.map((choice, index) => {
+        const on = selected.includes(choice.value);
+        return (
+          <label
+            key={choice.value}
+            className={classes(css.choice, on && css.on)}
+            data-disabled={choice.disabled || undefined}
+          >
+            <input
+              className={css.input}
+              type={multiple ? 'checkbox' : 'radio'}
+              name={name}
+              value={choice.value}
+              checked={on}
+              disabled={choice.disabled}
+              onChange={() => choose(choice.value)}
+            />
+            {hotkeys && index < 9 && (
+              <span aria-hidden="true">
+                <Kbd>{String(index + 1)}</Kbd>
+              </span>
+            )}
+            <span className={css.title}>{choice.title}</span>
+            {choice.note != null && <span className={css.note}>{choice.note}</span>}
+            {choice.end != null && <span className={classes(css.end, 'num')}>{choice.end}</span>}
+            <CheckIcon />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function useDigits(active: boolean, onDigit: (digit: number) => void) {
+  const latest = useRef(onDigit);
+  useEffect(() => {
+    latest.current = onDigit;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!/^[1-9]$/.test(event.key) || isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current(Number(event.key));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
+  return target.isContentEditable || target.matches('textarea, select');
+}

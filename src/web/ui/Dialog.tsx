@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import css from './Dialog.module.css';
+import { CloseIcon } from './icons.ts';
+import { openModal } from './openModal.ts';
+
+export type DialogProps = {
+  open: boolean;
+  /** Esc, the scrim or the cross: whatever leaves without an answer. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Label of the cross; without it there is none. */
+  closeLabel?: string | undefined;
+  /** The row of buttons at the foot. Mark the harmless one with `data-autofocus`. */
+  actions?: ReactNode;
+  wide?: boolean;
+  /** Interrupts with a question that wants an answer. */
+  alert?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+/**
+ * A modal dialog (WAI-ARIA APG "dialog"): focus goes in, stays in, and is given back.
+ * It starts on `[data-autofocus]`, else on the title. At the foot of the screen on a phone.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, actions, wide, alert, className, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const leave = useRef(onClose);
+  const id = useId();
+  useEffect(() => {
+    leave.current = onClose;
+  });
+  useEffect(() => {
+    return open && ref.current ? openModal(ref.current, () => leave.current()) : undefined;
+  }, [open]);
+
+  // The browser may close on its own (a second Esc); the owner has to hear of it.
+  function closed(event: SyntheticEvent) {
+    if (event.target === ref.current && open) onClose();
+  }
+  function pressedScrim(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target !== ref.current) return;
+    const box = ref.current.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) onClose();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={classes(css.dialog, wide && css.wide, className)}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      data-plain-class={css.plain}
+      onClose={closed}
+      onMouseDown={pressedScrim}
+    >
+      {open && (
+        <>
+          <div className={css.head}>
+            <h2 className={css.title} id={`${id}-title`} tabIndex={-1}>
+              {title}
+            </h2>
+            {closeLabel && (
+              <Button kind="quiet" icon className={css.close} aria-label={closeLabel} onClick={onClose}>
+                <CloseIcon />
+              </Button>
+            )}
+          </div>
+          {children != null && <div className={css.body}>{children}</div>}
+          {actions != null && <div className={css.actions}>{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

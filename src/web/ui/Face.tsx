@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { classes } from './classes.ts';
+import css from './Face.module.css';
+
+export type FaceProps = {
+  name: string;
+  /** Address of a square picture; without one, or when it fails, the initials stand there. */
+  picture?: string | null | undefined;
+  /** 32, 48 or 96 px. */
+  size?: 'middle' | 'big';
+  /** The name is said nowhere else: give it to screen readers too. */
+  named?: boolean;
+  className?: string | undefined;
+};
+
+/** A person's round picture or initials. */
+export function Face({ name, picture, size, named, className }: FaceProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const edge = size === 'big' ? 96 : size === 'middle' ? 48 : 32;
+  const hidden = named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  return (
+    <span className={classes(css.face, size && css[size], className)} {...hidden}>
+      {picture && picture !== failed ? (
+        <img
+          src={picture}
+          width={edge}
+          height={edge}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(picture)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : Array.from(words[0] ?? '').slice(0, 2);
+  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase();
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import css from './Field.module.css';
+import { AlertIcon } from './icons.ts';
+import { Saved } from './Saved.tsx';
+
+/** What every field shows around its control. */
+export type FieldWords = {
+  label: ReactNode;
+  /** Seen by screen readers only. */
+  labelHidden?: boolean | undefined;
+  help?: ReactNode;
+  /** Stands below until mended; says what to do. */
+  error?: ReactNode;
+  /** The word "saved", while it is to be seen. Given (even empty), its place is live for screen readers. */
+  saved?: string | null | undefined;
+};
+
+/** What the control takes over, so that label, help and error belong to it. */
+export type ControlProps = {
+  id: string;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type FieldProps = FieldWords & {
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, control, help and error below, tied together. */
+export function Field({ label, labelHidden, help, error, saved, className, children }: FieldProps) {
+  const id = useId();
+  const bad = error != null && error !== false && error !== '';
+  const describedBy = classes(bad && `${id}-error`, help != null && `${id}-help`);
+  return (
+    <div className={classes(css.field, className)}>
+      <div className={labelHidden ? 'sr' : css.head}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        {saved !== undefined && <Saved text={saved} />}
+      </div>
+      {children({
+        id,
+        className: css.input ?? '',
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': bad || undefined,
+      })}
+      {bad && (
+        <p className={css.error} id={`${id}-error`}>
+          <AlertIcon size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {help != null && (
+        <p className={css.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { CheckIcon } from './icons.ts';
+import css from './Saved.module.css';
+
+/** The quiet word that something was kept; nothing while `text` is empty. Said to screen readers too. */
+export function Saved({ text }: { text?: string | null | undefined }) {
+  return (
+    <span className={css.saved} role="status">
+      {text ? (
+        <>
+          <CheckIcon size={16} />
+          {text}
+        </>
+      ) : null}
+    </span>
+  );
+}

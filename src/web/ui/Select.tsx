@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldWords } from './Field.tsx';
+import css from './Field.module.css';
+import { ChevronDownIcon } from './icons.ts';
+
+export type SelectProps = FieldWords & Omit<ComponentPropsWithRef<'select'>, 'id' | 'multiple'>;
+
+/** The browser's own select in our dress; its `<option>`s are the children. */
+export function Select({ label, labelHidden, help, error, saved, className, children, ...select }: SelectProps) {
+  return (
+    <Field {...{ label, labelHidden, help, error, saved, className }}>
+      {(control) => (
+        <div className={css.select}>
+          <select {...select} {...control}>
+            {children}
+          </select>
+          <ChevronDownIcon />
+        </div>
+      )}
+    </Field>
+  );
+}

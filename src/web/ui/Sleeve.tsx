@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import css from './Sleeve.module.css';
+
+export type SleeveImage = {
+  src: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  /** Edge of the square image in px, so that its place is known before it comes. */
+  edge?: number | undefined;
+};
+
+export type SleeveProps = {
+  /** Without an image the sleeve is blank and hatched. */
+  image?: SleeveImage | null | undefined;
+  /** What the cover belongs to: its first two letters stand in when the image fails. */
+  title: string;
+  /** Empty where the title stands beside the cover. */
+  alt?: string;
+  /** Above the fold: loaded at once and first. */
+  eager?: boolean;
+  playing?: boolean;
+  dim?: boolean;
+  className?: string | undefined;
+  /** Over a blank sleeve: an icon, a word. Nothing is ever printed on a cover. */
+  children?: ReactNode;
+};
+
+/** A record sleeve: a square cover; the coloured vinyl slides out while it plays. */
+export function Sleeve({ image, title, alt = '', eager, playing, dim, className, children }: SleeveProps) {
+  return (
+    <span
+      className={classes(
+        css.sleeve,
+        !image && css.blank,
+        playing && css.playing,
+        dim && css.dim,
+        className,
+      )}
+    >
+      <span className={css.face}>
+        {image ? (
+          <Cover key={image.src} image={image} title={title} alt={alt} eager={eager === true} />
+        ) : (
+          children
+        )}
+      </span>
+    </span>
+  );
+}
+
+type CoverProps = { image: SleeveImage; title: string; alt: string; eager: boolean };
+
+function Cover({ image, title, alt, eager }: CoverProps) {
+  const [failed, setFailed] = useState(false);
+  const ref = useRef<HTMLImageElement>(null);
+  // An image of the server's page can fail before React listens for it.
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  if (failed) return <Letters title={title} alt={alt} />;
+  const edge = image.edge ?? 600;
+  return (
+    <img
+      ref={ref}
+      src={image.src}
+      srcSet={image.srcSet}
+      sizes={image.sizes}
+      width={edge}
+      height={edge}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'auto' : 'async'}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function Letters({ title, alt }: { title: string; alt: string }) {
+  const letters = Array.from(title.replace(/[^\p{L}\p{N}]/gu, '')).slice(0, 2);
+  const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return (
+    <svg className={css.letters} viewBox="0 0 100 100" {...named}>
+      <text x="50" y="62">
+        {letters.join('').toUpperCase()}
+      </text>
+    </svg>
+  );
+}

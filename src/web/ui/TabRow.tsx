@@ -1,0 +1,76 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts';
+import css from './TabRow.module.css';
+
+/** The class names of one tab, for links of a navigation that look like tabs (with aria-current). */
+export function tabClass(selected: boolean): string {
+  return classes(css.tab, selected && css.selected);
+}
+
+/** A count or sign after a tab's word. */
+export function TabNote({ children }: { children: ReactNode }) {
+  return <span className={css.note}>{children}</span>;
+}
+
+export type TabRowProps = ComponentPropsWithoutRef<'div'> & {
+  /** Changes with the selected tab, which is then brought into view. */
+  selected?: string | undefined;
+};
+
+/**
+ * A row of divider tabs that scrolls sideways when it is too long, with a hint at the side that goes on.
+ * Put it inside a `<nav>`, or use `Tabs`.
+ */
+export function TabRow({ selected, className, children, ...rest }: TabRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [beyond, setBeyond] = useState({ start: false, end: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => {
+      // scrollLeft counts down from 0 in a right-to-left row.
+      const scrolled = Math.abs(element.scrollLeft);
+      const start = scrolled > 4;
+      const end = element.scrollWidth - element.clientWidth - scrolled > 4;
+      setBeyond((old) => (old.start === start && old.end === end ? old : { start, end }));
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection is the reason to scroll
+  useEffect(() => {
+    const element = row.current;
+    const tab = element?.querySelector('[aria-selected="true"], [aria-current]:not([aria-current="false"])');
+    if (!element || !tab) return;
+    const outer = element.getBoundingClientRect();
+    const inner = tab.getBoundingClientRect();
+    if (inner.left < outer.left + 40) element.scrollLeft += inner.left - outer.left - 48;
+    else if (inner.right > outer.right - 40) element.scrollLeft += inner.right - outer.right + 48;
+  }, [selected]);
+
+  return (
+    <div className={classes(css.frame, className)}>
+      <div ref={row} className={css.row} {...rest}>
+        {children}
+      </div>
+      {beyond.start && (
+        <span className={css.less}>
+          <ChevronLeftIcon size={16} flip />
+        </span>
+      )}
+      {beyond.end && (
+        <span className={css.more}>
+          <ChevronRightIcon size={16} flip />
+        </span>
+      )}
+    </div>
+  );
+}

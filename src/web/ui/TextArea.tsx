@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldWords } from './Field.tsx';
+import css from './Field.module.css';
+import { typingSide } from './TextField.tsx';
+
+export type TextAreaProps = FieldWords &
+  Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'dir'> & { ltr?: boolean | undefined };
+
+/** Several lines of text. `className` is the field's, every other prop the `<textarea>`'s. */
+export function TextArea({ label, labelHidden, help, error, saved, className, ltr, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, labelHidden, help, error, saved, className }}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={classes(control.className, ltr && css.ltr)}
+          dir={typingSide(ltr, area.value ?? area.defaultValue)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldWords } from './Field.tsx';
+import css from './Field.module.css';
+
+export type TextFieldProps = FieldWords &
+  Omit<ComponentPropsWithRef<'input'>, 'id' | 'dir'> & {
+    /** For what always runs left to right: e-mail, URL, ISRC, amounts. */
+    ltr?: boolean | undefined;
+  };
+
+/** One line of text. `className` is the field's, every other prop the `<input>`'s. */
+export function TextField({ label, labelHidden, help, error, saved, className, ltr, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, labelHidden, help, error, saved, className }}>
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={classes(control.className, ltr && css.ltr)}
+          dir={typingSide(ltr, input.value ?? input.defaultValue)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** An empty field keeps the page's side; browsers disagree on what dir="auto" means there. */
+export function typingSide(ltr: boolean | undefined, value: unknown): 'ltr' | 'auto' | undefined {
+  if (ltr) return 'ltr';
+  return value ? 'auto' : undefined;
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { Kbd } from './Kbd.tsx';
+import css from './Toasts.module.css';
+
+export type Toast = {
+  text: ReactNode;
+  /** Undoes what was done. */
+  action?: { label: string; key?: string; onPress: () => void };
+};
+
+type Shown = Toast & { id: number };
+
+const SECONDS = 5;
+const Show = createContext<(toast: Toast) => void>(() => {});
+
+/** Shows a toast: for what needs no answer. */
+export function useToast(): (toast: Toast) => void {
+  return use(Show);
+}
+
+/** Holds the toasts of the whole page. `label` names the region; `--foot` on the page keeps it above a player. */
+export function Toasts({ label, children }: { label: string; children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const show = useCallback((toast: Toast) => {
+    setToasts((old) => [...old.slice(-2), { ...toast, id: (old[old.length - 1]?.id ?? 0) + 1 }]);
+  }, []);
+  const drop = useCallback((id: number) => setToasts((old) => old.filter((toast) => toast.id !== id)), []);
+  const shown = useMemo(
+    () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onEnd={drop} />),
+    [toasts, drop],
+  );
+  return (
+    <Show value={show}>
+      {children}
+      <section className={css.region} aria-label={label} aria-live="polite">
+        {shown}
+      </section>
+    </Show>
+  );
+}
+
+function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onEnd(toast.id), SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, onEnd]);
+  const { action } = toast;
+  return (
+    <div
+      className={css.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            action.onPress();
+            onEnd(toast.id);
+          }}
+        >
+          <span>{action.label}</span>
+          {action.key && <Kbd>{action.key}</Kbd>}
+        </button>
+      )}
+    </div>
+  );
+}

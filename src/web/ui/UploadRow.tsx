@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { AlertIcon, CloseIcon, RetryIcon } from './icons.ts';
+import { Progress } from './Progress.tsx';
+import { Saved } from './Saved.tsx';
+import css from './UploadRow.module.css';
+
+export type UploadRowProps = {
+  fileName: string;
+  /** Names the bar, the file's name included. */
+  label: string;
+  /** 0 to 1; null while unknown. */
+  value: number | null;
+  /** "26 / 41 MB". */
+  bytes?: ReactNode;
+  /** Time left, or "waiting for the line". */
+  note?: ReactNode;
+  error?: ReactNode;
+  /** The word for "done"; the bar then goes. */
+  done?: string | null | undefined;
+  cancel?: { label: string; onPress: () => void } | undefined;
+  retry?: { label: string; onPress: () => void } | undefined;
+};
+
+/** One file on its way: name, bytes, time left, bar, and the ways out. */
+export function UploadRow(props: UploadRowProps) {
+  const { fileName, label, value, bytes, note, error, done, cancel, retry } = props;
+  return (
+    <div className={css.row}>
+      <div className={css.head}>
+        <bdi className={css.name}>{fileName}</bdi>
+        {bytes != null && <span className="ltr num">{bytes}</span>}
+        {note != null && <span>{note}</span>}
+        <Saved text={done} />
+        <span className={css.buttons}>
+          {retry && (
+            <Button kind="quiet" size="small" onClick={retry.onPress}>
+              <RetryIcon size={16} />
+              {retry.label}
+            </Button>
+          )}
+          {cancel && (
+            <Button kind="quiet" icon aria-label={cancel.label} onClick={cancel.onPress}>
+              <CloseIcon />
+            </Button>
+          )}
+        </span>
+      </div>
+      {!done && <Progress label={label} value={value} failed={error != null} />}
+      {error != null && (
+        <p className={css.error} role="alert">
+          <AlertIcon size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

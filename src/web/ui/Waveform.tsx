@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useId, useMemo } from 'react';
+import { classes } from './classes.ts';
+import css from './Waveform.module.css';
+
+export type WaveformProps = {
+  /** Loudness from the beginning to the end, 0 to 255; empty while unknown: a flat line. */
+  peaks: ArrayLike<number>;
+  /** Where it plays and how long it is, in seconds. */
+  time: number;
+  duration: number;
+  onSeek: (seconds: number) => void;
+  label: string;
+  /** The time in words, for screen readers. */
+  valueText: string;
+  className?: string | undefined;
+};
+
+const STEP = 5;
+
+/** The wave of a song, to seek in by pointer or keys (a slider). It runs left to right on every page. */
+export function Waveform({ peaks, time, duration, onSeek, label, valueText, className }: WaveformProps) {
+  const clip = useId();
+  const path = useMemo(() => silhouette(peaks), [peaks]);
+  const length = Math.max(1, peaks.length);
+  const at = duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 0;
+
+  function press(event: KeyboardEvent) {
+    const by = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP, PageUp: 30, PageDown: -30 };
+    const step = event.key in by ? by[event.key as keyof typeof by] : 0; // narrowed by the `in` before it
+    if (step === 0) return;
+    event.preventDefault();
+    onSeek(Math.min(duration, Math.max(0, time + step)));
+  }
+
+  return (
+    <div className={classes(css.wave, className)}>
+      <svg className={css.bars} viewBox={`0 0 ${length} 256`} preserveAspectRatio="none" aria-hidden="true">
+        <clipPath id={clip}>
+          <rect width={at * length} height="256" />
+        </clipPath>
+        <path className={css.rest} d={path} />
+        <path className={css.played} d={path} clipPath={`url(#${clip})`} />
+      </svg>
+      <input
+        className={css.seek}
+        type="range"
+        min={0}
+        max={duration}
+        step={0.1}
+        value={Math.min(time, duration)}
+        aria-label={label}
+        aria-valuetext={valueText}
+        disabled={duration <= 0}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+        onKeyDown={press}
+      />
+    </div>
+  );
+}
+
+/** One step per peak on a field as wide as there are peaks and 256 high; silence still shows a line. */
+function silhouette(peaks: ArrayLike<number>): string {
+  let path = 'M0 256';
+  for (let index = 0; index < Math.max(1, peaks.length); index++) {
+    path += `V${256 - Math.max(8, peaks[index] ?? 0)}H${index + 1}`;
+  }
+  return `${path}V256Z`;
+}

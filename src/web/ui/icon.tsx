@@ -1,0 +1,32 @@
+import { classes } from './classes.ts';
+import css from './icon.module.css';
+
+export type IconProps = {
+  /** Edge in px; 20 unless given. */
+  size?: 16 | 20 | 24;
+  /** Mirrored where the page runs right to left. Drawn for left to right. */
+  flip?: boolean;
+  className?: string | undefined;
+};
+
+/** Makes a decorative icon from a path on the 24 × 24 grid; its meaning has to stand in words beside it. */
+export function icon(path: string, paint: 'line' | 'fill' | 'both' = 'line') {
+  return function Icon({ size = 20, flip = false, className }: IconProps) {
+    return (
+      <svg
+        className={classes(
+          css.icon,
+          paint !== 'line' && css[paint],
+          size !== 20 && css[`s${size}`],
+          flip && css.flip,
+          className,
+        )}
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={path} />
+      </svg>
+    );
+  };
+}

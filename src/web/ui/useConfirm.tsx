@@ -1,0 +1,35 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+export type ConfirmQuestion = Pick<ConfirmDialogProps, 'title' | 'text' | 'stay' | 'go' | 'destroys'>;
+
+/**
+ * confirm() and alert() of our own.
+ * Render `dialog` once; `await ask(question)` is true when the other answer was pressed.
+ */
+export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const answer = useRef<(yes: boolean) => void>(() => {});
+  const ask = useCallback((next: ConfirmQuestion) => {
+    answer.current(false);
+    setQuestion(next);
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const end = (yes: boolean) => {
+    setQuestion(null);
+    answer.current(yes);
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={question !== null}
+      title={question?.title}
+      go={question?.go ?? ''}
+      {...question}
+      onStay={() => end(false)}
+      onGo={() => end(true)}
+    />
+  );
+  return { ask, dialog };
+}
