@@ -1,0 +1,64 @@
+import type { FileHandle } from 'node:fs/promises';
+import { readAt } from '../read-at.ts';
+import { type Mp3Header, mp3Header } from './mp3-header.ts';
+
+export interface Mp3Start {
+  /** Byte position of the first frame, behind any ID3v2 tags and padding. */
+  offset: number;
+  header: Mp3Header;
+  /** How many frames follow according to a Xing or Info tag, null without one. */
+  taggedFrames: number | null;
+}
+
+const SEARCH = 128 * 1024;
+const FRAMES_IN_A_ROW = 3;
+
+/**
+ * Where the frames of an MP3 begin, or null where the file holds none. ID3v2 tags (id3.org, 2.4 § 3.1) are
+ * stepped over by their length, so a picture of any size costs nothing.
+ */
+export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
+  const tagsEnd = await skipTags(file);
+  const bytes = await readAt(file, tagsEnd, SEARCH);
+  const { size } = await file.stat();
+  for (let at = 0; at + 4 <= bytes.length; at++) {
+    const header = mp3Header(bytes, at);
+    if (header && agrees(bytes, at, header, size - tagsEnd)) {
+      return { offset: tagsEnd + at, header, taggedFrames: taggedFrames(bytes, at, header) };
+    }
+    // Bytes in front of the first frame are padding or the rest of a tag; anything else is another format.
+    if (tagsEnd === 0 && at === 0 && bytes[0] !== 0) return null;
+  }
+  return null;
+}
+
+async function skipTags(file: FileHandle): Promise<number> {
+  let at = 0;
+  for (let tags = 0; tags < 8; tags++) {
+    const head = await readAt(file, at, 10);
+    if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') break;
+    const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10);
+    const footer = ((head[5] ?? 0) & 0x10) !== 0 ? 10 : 0;
+    at += 10 + ((a & 0x7f) << 21) + ((b & 0x7f) << 14) + ((c & 0x7f) << 7) + (d & 0x7f) + footer;
+  }
+  return at;
+}
+
+function agrees(bytes: Uint8Array, at: number, first: Mp3Header, available: number): boolean {
+  let position = at + first.length;
+  for (let frame = 1; frame < FRAMES_IN_A_ROW; frame++) {
+    if (position >= available) return frame > 1;
+    const next = mp3Header(bytes, position);
+    if (next?.sampleRate !== first.sampleRate || next.samples !== first.samples) return false;
+    position += next.length;
+  }
+  return true;
+}
+
+function taggedFrames(bytes: Buffer, at: number, header: Mp3Header): number | null {
+  const tag = at + header.tagOffset;
+  if (tag + 12 > bytes.length) return null;
+  const name = bytes.toString('latin1', tag, tag + 4);
+  const hasFrames = (bytes.readUInt32BE(tag + 4) & 1) === 1;
+  return (name === 'Xing' || name === 'Info') && hasFrames ? bytes.readUInt32BE(tag + 8) : null;
+}

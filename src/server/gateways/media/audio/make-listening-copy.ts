@@ -1,0 +1,20 @@
+import { rm } from 'node:fs/promises';
+import { inChild } from '../child/in-child.ts';
+import { MediaError } from '../media-error.ts';
+
+/**
+ * Writes an MP3 of a sound file for listening, in a child process; `outPath` is gone again where it fails.
+ * @throws MediaError AUDIO_BROKEN
+ */
+export async function makeListeningCopy(
+  path: string,
+  outPath: string,
+  { seconds = 120 } = {},
+): Promise<void> {
+  try {
+    await inChild('encodeMp3', { path, outPath }, { seconds, reads: [path], writes: [outPath] });
+  } catch (cause) {
+    await rm(outPath, { force: true });
+    throw MediaError.as('AUDIO_BROKEN', cause);
+  }
+}

@@ -1,0 +1,41 @@
+import type { FileHandle } from 'node:fs/promises';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { MediaError } from '../media-error.ts';
+import { readAt } from '../read-at.ts';
+import { findMp3Start, type Mp3Start } from './find-mp3-start.ts';
+import type { Sound } from './sound.ts';
+
+const CHUNK = 64 * 1024;
+/** Of the frames a Xing tag promises, this share has to be there. */
+const ENOUGH = 0.97;
+const MOST_ERRORS = 200;
+
+/**
+ * The samples of an MP3, decoded piece by piece; the encoder's delay and padding are cut where its tag tells them.
+ * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), truncated or damaged, also while streaming
+ */
+export async function openMp3(file: FileHandle): Promise<Sound> {
+  const start = await findMp3Start(file);
+  if (!start) throw new MediaError('AUDIO_BROKEN', 'codec');
+  const { sampleRate, channels } = start.header;
+  return { codec: 'MP3', bits: null, channels, sampleRate, blocks: decode(file, start) };
+}
+
+async function* decode(file: FileHandle, start: Mp3Start): AsyncGenerator<Float32Array[]> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  let samples = 0;
+  let errors = 0;
+  for (let at = start.offset; ; at += CHUNK) {
+    const bytes = await readAt(file, at, CHUNK);
+    if (bytes.length === 0) break;
+    const decoded = decoder.decode(bytes);
+    errors += decoded.errors.length;
+    if (errors > MOST_ERRORS) throw new MediaError('AUDIO_BROKEN', 'damaged');
+    samples += decoded.samplesDecoded;
+    if (decoded.samplesDecoded > 0) yield decoded.channelData.slice(0, start.header.channels);
+  }
+  decoder.free();
+  const promised = (start.taggedFrames ?? 0) * start.header.samples;
+  if (samples < promised * ENOUGH) throw new MediaError('AUDIO_BROKEN', 'truncated');
+}

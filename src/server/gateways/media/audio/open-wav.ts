@@ -1,0 +1,64 @@
+import type { FileHandle } from 'node:fs/promises';
+import { readWavFormat, type WavFormat } from './read-wav-format.ts';
+import type { Sound } from './sound.ts';
+
+const BLOCKS_AT_ONCE = 32_768;
+
+/**
+ * The samples of a WAVE file, streamed: memory is the same for every length.
+ * @throws MediaError AUDIO_BROKEN
+ */
+export async function openWav(file: FileHandle): Promise<Sound> {
+  const format = await readWavFormat(file);
+  return {
+    codec: format.encoding === 'int' ? 'PCM' : 'PCM float',
+    bits: format.bits,
+    channels: format.channels,
+    sampleRate: format.sampleRate,
+    blocks: readBlocks(file, format),
+  };
+}
+
+async function* readBlocks(file: FileHandle, format: WavFormat): AsyncGenerator<Float32Array[]> {
+  const { blockAlign, dataOffset, dataLength, channels } = format;
+  const bytes = Buffer.alloc(BLOCKS_AT_ONCE * blockAlign);
+  const planes = Array.from({ length: channels }, () => new Float32Array(BLOCKS_AT_ONCE));
+  const decode = sampleReader(format, bytes);
+  const width = format.bits / 8;
+  for (let done = 0; done < dataLength; ) {
+    const wanted = Math.min(bytes.length, dataLength - done);
+    const { bytesRead } = await file.read(bytes, 0, wanted, dataOffset + done);
+    const frames = Math.floor(bytesRead / blockAlign);
+    if (frames === 0) return;
+    planes.forEach((plane, channel) => {
+      for (let frame = 0, at = channel * width; frame < frames; frame++, at += blockAlign)
+        plane[frame] = decode(at);
+    });
+    yield planes.map((plane) => plane.subarray(0, frames));
+    done += frames * blockAlign;
+  }
+}
+
+/** Reads the sample at a byte position as -1..1. */
+function sampleReader({ encoding, bits }: WavFormat, bytes: Buffer): (at: number) => number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (encoding === 'float') {
+    return bits === 32
+      ? (at) => finite(view.getFloat32(at, true))
+      : (at) => finite(view.getFloat64(at, true));
+  }
+  switch (bits) {
+    case 8:
+      return (at) => (view.getUint8(at) - 128) / 2 ** 7;
+    case 16:
+      return (at) => view.getInt16(at, true) / 2 ** 15;
+    case 24:
+      return (at) => (view.getInt16(at + 1, true) * 256 + view.getUint8(at)) / 2 ** 23;
+    default:
+      return (at) => view.getInt32(at, true) / 2 ** 31;
+  }
+}
+
+function finite(sample: number): number {
+  return Number.isFinite(sample) ? sample : 0;
+}

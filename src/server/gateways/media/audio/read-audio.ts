@@ -1,0 +1,15 @@
+import { inChild } from '../child/in-child.ts';
+import { MediaError } from '../media-error.ts';
+import type { SoundFacts } from './scan-sound.ts';
+
+/**
+ * Length, peaks and format of a WAV or MP3, decoded to its end in a child process.
+ * @throws MediaError AUDIO_BROKEN: empty, truncated, codec, channels, rate, header, damaged, timeout, crashed
+ */
+export async function readAudio(path: string, { seconds = 120 } = {}): Promise<SoundFacts> {
+  try {
+    return await inChild('scanSound', { path }, { seconds, reads: [path] });
+  } catch (cause) {
+    throw MediaError.as('AUDIO_BROKEN', cause);
+  }
+}

@@ -1,0 +1,9 @@
+/** Sound as it streams from a file. A block is one Float32Array a channel, -1..1, and is overwritten by the next. */
+export interface Sound {
+  codec: string;
+  /** Bits a sample, null for a compressed codec. */
+  bits: number | null;
+  channels: 1 | 2;
+  sampleRate: number;
+  blocks: AsyncIterable<Float32Array[]>;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { MediaError } from '../media-error.ts';
+import type { ChildAnswer } from './messages.ts';
+import type { Tasks } from './tasks.ts';
+import { watchMemory } from './watch-memory.ts';
+
+type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
+type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+
+export interface ChildLimits {
+  /** Killed after this long, the start of the process included. */
+  seconds: number;
+  /** The only files outside the program that the child may read, and write. */
+  reads?: string[];
+  writes?: string[];
+}
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../../../', import.meta.url));
+const HEAP_MB = 256;
+
+/**
+ * Runs one task in a process of its own that has a lower priority, no environment, no children, no files but
+ * the given ones, and that is killed for time or memory.
+ * @throws MediaError as the task threw it, or FILE_BROKEN: timeout, memory, crashed
+ */
+export async function inChild<Name extends keyof Tasks>(
+  task: Name,
+  input: Input<Name>,
+  limits: ChildLimits,
+): Promise<Result<Name>> {
+  const child = fork(WORKER, {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--permission', ...grants(limits)],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  const answer = await converse(child, { task, input }, limits.seconds);
+  if (!answer.ok) throw new MediaError(answer.code, answer.reason);
+  // The worker ran this very task, whose result has this type.
+  return answer.result as Result<Name>;
+}
+
+function grants({ reads = [], writes = [] }: ChildLimits): string[] {
+  return [
+    ...[`${PROGRAM}node_modules/*`, `${PROGRAM}src/*`, `${PROGRAM}package.json`, ...reads].map(
+      (path) => `--allow-fs-read=${path}`,
+    ),
+    ...writes.flatMap((path) => [`--allow-fs-read=${path}`, `--allow-fs-write=${path}`]),
+  ];
+}
+
+function converse(child: ChildProcess, question: object, seconds: number): Promise<ChildAnswer> {
+  return new Promise((resolve) => {
+    const refuse = (reason: string) => resolve({ ok: false, code: 'FILE_BROKEN', reason });
+    const kill = (reason: string) => {
+      refuse(reason);
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(kill, seconds * 1000, 'timeout');
+    const stopWatching = watchMemory(child.pid, () => kill('memory'));
+    child.once('message', (answer: ChildAnswer) => resolve(answer));
+    child.once('error', () => kill('crashed'));
+    child.once('exit', () => {
+      clearTimeout(timer);
+      stopWatching();
+      refuse('crashed');
+    });
+    child.send(question, (error) => error && kill('crashed'));
+  });
+}

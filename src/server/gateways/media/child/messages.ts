@@ -1,0 +1,9 @@
+import type { MediaErrorCode } from '../media-error.ts';
+import type { Tasks } from './tasks.ts';
+
+export interface ChildQuestion {
+  task: keyof Tasks;
+  input: unknown;
+}
+
+export type ChildAnswer = { ok: true; result: unknown } | { ok: false; code: MediaErrorCode; reason: string };

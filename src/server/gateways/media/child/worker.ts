@@ -1,0 +1,25 @@
+import { setPriority } from 'node:os';
+import { MediaError } from '../media-error.ts';
+import type { ChildAnswer, ChildQuestion } from './messages.ts';
+import { tasks } from './tasks.ts';
+
+const BELOW_THE_SERVER = 10;
+
+setPriority(BELOW_THE_SERVER);
+process.once('message', (question: ChildQuestion) => {
+  void answer(question).then((message) =>
+    process.send?.(message, undefined, undefined, () => process.exit(0)),
+  );
+});
+
+async function answer({ task, input }: ChildQuestion): Promise<ChildAnswer> {
+  try {
+    // The parent's inChild pairs each task with its own input.
+    const run = tasks[task] as (input: unknown) => Promise<unknown>;
+    return { ok: true, result: await run(input) };
+  } catch (error) {
+    return error instanceof MediaError
+      ? { ok: false, code: error.code, reason: error.reason }
+      : { ok: false, code: 'FILE_BROKEN', reason: 'damaged' };
+  }
+}

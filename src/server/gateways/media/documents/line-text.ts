@@ -1,0 +1,62 @@
+import type { PdfItem } from './page-text.ts';
+import { joinForeign, joinRtl, type Run, splitRuns } from './runs.ts';
+
+/** A gap wider than this share of the font size is a space. */
+const SPACE = 0.12;
+const MARKS_ONLY = /^[\p{M}\s]+$/u;
+const MIRRORED: Record<string, string> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+};
+
+/**
+ * One line in reading order. It is laid out as the eye sees it, left to right, and then read by the side of
+ * most of its letters: the reverse of what UAX #9 did to it on its way to the page.
+ */
+export function lineText(items: PdfItem[]): string {
+  const seen = visualRuns(withMarks(items));
+  const letters = (kind: Run['kind']) =>
+    seen.reduce((sum, run) => sum + (run.kind === kind ? run.text.length : 0), 0);
+  const isRtl = letters('rtl') > 0 && letters('rtl') >= letters('ltr');
+  const runs = isRtl ? joinForeign(seen).toReversed().map(mirror) : joinRtl(seen, mirror);
+  return runs
+    .map((run) => run.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Vowel points that a font draws by themselves go back onto the letter with the nearest origin. */
+function withMarks(items: PdfItem[]): PdfItem[] {
+  const letters = items.filter((item) => !MARKS_ONLY.test(item.text)).map((item) => ({ ...item }));
+  for (const mark of items.filter((item) => MARKS_ONLY.test(item.text))) {
+    const nearest = letters.reduce<PdfItem | null>(
+      (found, item) => (found && Math.abs(found.x - mark.x) <= Math.abs(item.x - mark.x) ? found : item),
+      null,
+    );
+    if (nearest) nearest.text += mark.text.trim();
+  }
+  return letters.toSorted((a, b) => a.x - b.x);
+}
+
+function visualRuns(items: PdfItem[]): Run[] {
+  return items.flatMap((item, index) => {
+    const before = items[index - 1];
+    const isApart = before && item.x - before.x - before.width > SPACE * item.size;
+    const runs = splitRuns(item.text);
+    const visual = item.isRtl ? joinForeign(runs).toReversed() : runs;
+    return isApart ? [{ kind: 'neutral' as const, text: ' ' }, ...visual] : visual;
+  });
+}
+
+function mirror(run: Run): Run {
+  return run.kind === 'neutral' ? { ...run, text: MIRRORED[run.text] ?? run.text } : run;
+}

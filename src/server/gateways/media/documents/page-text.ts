@@ -1,0 +1,50 @@
+import { lineText } from './line-text.ts';
+
+/** A piece of text on a page, in points from its lower left corner. `text` is in reading order by itself. */
+export interface PdfItem {
+  text: string;
+  isRtl: boolean;
+  x: number;
+  y: number;
+  width: number;
+  /** Font size. */
+  size: number;
+}
+
+/** Two baselines closer than this share of the font size are one line. */
+const SAME_LINE = 0.45;
+/** A gap larger than this many usual gaps parts verses. */
+const NEW_VERSE = 1.45;
+
+/** The text of a page from top to bottom, whatever order its pieces were drawn in. */
+export function pageText(items: PdfItem[]): string {
+  const lines = groupLines(items);
+  const gaps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y);
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0;
+  return lines
+    .map((line, index) => {
+      const isNewVerse = index > 0 && (gaps[index - 1] ?? 0) > usual * NEW_VERSE;
+      return (isNewVerse ? '\n' : '') + lineText(line.items);
+    })
+    .join('\n');
+}
+
+interface Line {
+  y: number;
+  size: number;
+  items: PdfItem[];
+}
+
+function groupLines(items: PdfItem[]): Line[] {
+  const lines: Line[] = [];
+  for (const item of items.toSorted((a, b) => b.y - a.y)) {
+    const line = lines.at(-1);
+    if (line && line.y - item.y <= SAME_LINE * Math.max(line.size, item.size)) {
+      line.items.push(item);
+      line.size = Math.max(line.size, item.size);
+    } else {
+      lines.push({ y: item.y, size: item.size, items: [item] });
+    }
+  }
+  return lines;
+}

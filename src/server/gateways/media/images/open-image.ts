@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from 'sharp';
+import { MediaError } from '../media-error.ts';
+import { sniff } from '../sniff.ts';
+
+const MOST_PIXELS = 50_000_000;
+const MOST_SECONDS = 30;
+
+export interface OpenImage {
+  /** Turned upright as EXIF says, first frame only; nothing decoded yet. */
+  pipeline: Sharp;
+  /** Upright, in pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Reads the header of an image and refuses before a pixel is decoded.
+ * @throws MediaError FILE_BROKEN (not an image we take, damaged) or IMAGE_TOO_LARGE (over 50 megapixels)
+ */
+export async function openImage(path: string): Promise<OpenImage> {
+  const { kind } = await sniff(path);
+  if (kind !== 'image') throw new MediaError('FILE_BROKEN', 'type');
+  const { width, height } = await readSize(path);
+  if (width * height > MOST_PIXELS) throw new MediaError('IMAGE_TOO_LARGE', 'pixels');
+  const pipeline = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .timeout({ seconds: MOST_SECONDS });
+  return { pipeline, width, height };
+}
+
+async function readSize(path: string): Promise<{ width: number; height: number }> {
+  try {
+    return (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
+  } catch (cause) {
+    throw new MediaError('FILE_BROKEN', 'header', { cause });
+  }
+}

@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { findMp3Start } from './audio/find-mp3-start.ts';
+import { hasWordStream } from './documents/has-word-stream.ts';
+import { readAt } from './read-at.ts';
+import { readZipDirectory } from './zip/read-zip-directory.ts';
+
+export interface Sniffed {
+  kind: 'image' | 'audio' | 'document' | null;
+  /** Media type; application/octet-stream where we take no such file. */
+  type: string;
+  /** Without the dot. */
+  extension: string;
+}
+
+const REFUSED: Sniffed = { kind: null, type: 'application/octet-stream', extension: 'bin' };
+const PDF: Sniffed = { kind: 'document', type: 'application/pdf', extension: 'pdf' };
+const DOC: Sniffed = { kind: 'document', type: 'application/msword', extension: 'doc' };
+const DOCX: Sniffed = {
+  kind: 'document',
+  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  extension: 'docx',
+};
+const WAV: Sniffed = { kind: 'audio', type: 'audio/wav', extension: 'wav' };
+const MP3: Sniffed = { kind: 'audio', type: 'audio/mpeg', extension: 'mp3' };
+
+/** HEIC is left out: sharp's own libvips carries no HEVC decoder. */
+const IMAGES: Record<string, Sniffed> = {
+  'image/jpeg': { kind: 'image', type: 'image/jpeg', extension: 'jpg' },
+  'image/png': { kind: 'image', type: 'image/png', extension: 'png' },
+  'image/apng': { kind: 'image', type: 'image/png', extension: 'png' },
+  'image/webp': { kind: 'image', type: 'image/webp', extension: 'webp' },
+  'image/gif': { kind: 'image', type: 'image/gif', extension: 'gif' },
+  'image/avif': { kind: 'image', type: 'image/avif', extension: 'avif' },
+};
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ZIP = Buffer.from('504b0304', 'hex');
+
+/** What a file is by its bytes alone; its name is never looked at. */
+export async function sniff(path: string): Promise<Sniffed> {
+  const file = await open(path, 'r');
+  try {
+    const head = await readAt(file, 0, 4_100);
+    const form = head.toString('latin1', 0, 4);
+    if (head.toString('latin1', 0, 5) === '%PDF-') return PDF;
+    if (['RIFF', 'RF64', 'BW64'].includes(form) && head.toString('latin1', 8, 12) === 'WAVE') return WAV;
+    if (head.subarray(0, 8).equals(OLE)) return (await hasWordStream(file)) ? DOC : REFUSED;
+    if (head.subarray(0, 4).equals(ZIP)) {
+      const entries = await readZipDirectory(file);
+      return entries?.some((entry) => entry.name === 'word/document.xml') ? DOCX : REFUSED;
+    }
+    const image = IMAGES[(await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''];
+    if (image) return image;
+    return (await findMp3Start(file)) ? MP3 : REFUSED;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { FileHandle } from 'node:fs/promises';
+import { readAt } from '../read-at.ts';
+
+export interface ZipEntry {
+  name: string;
+  method: number;
+  compressedSize: number;
+  size: number;
+  offset: number;
+}
+
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const END_LENGTH = 22;
+const MOST_ENTRIES = 2_000;
+const MOST_DIRECTORY_BYTES = 1024 * 1024;
+
+/**
+ * The central directory of a zip (PKWARE APPNOTE 4.3.12), or null where there is none, where it is damaged,
+ * or where it lists more than 2,000 entries: nothing is inflated. ZIP64 is not read; no document needs it.
+ */
+export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[] | null> {
+  const { size } = await file.stat();
+  const tail = await readAt(file, Math.max(0, size - 65_535 - END_LENGTH), 65_535 + END_LENGTH);
+  const end = findEnd(tail);
+  if (end === null) return null;
+  const count = tail.readUInt16LE(end + 10);
+  const length = tail.readUInt32LE(end + 12);
+  if (count > MOST_ENTRIES || length > MOST_DIRECTORY_BYTES) return null;
+  return parseEntries(await readAt(file, tail.readUInt32LE(end + 16), length), count);
+}
+
+function findEnd(tail: Buffer): number | null {
+  for (let at = tail.length - END_LENGTH; at >= 0; at--) {
+    if (tail.readUInt32LE(at) === END_SIGNATURE) return at;
+  }
+  return null;
+}
+
+function parseEntries(directory: Buffer, count: number): ZipEntry[] | null {
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  while (at + 46 <= directory.length) {
+    if (directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
+    const nameLength = directory.readUInt16LE(at + 28);
+    entries.push({
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      compressedSize: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+    });
+    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return entries.length === count ? entries : null;
+}
