@@ -34,7 +34,11 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-export const session = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: instant });
+export const session = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_at: instant,
+});
 export type Session = z.output<typeof session>;
 
 /** NIST SP 800-63B: eight characters or more, no rules of composition. */
@@ -44,7 +48,10 @@ const profile = {
   last_name: optionalLine(80).nullable().optional(),
   stage_name: line(80).optional(),
   artist_id: optionalLine(80).nullable().optional(),
-  picture_url: z.union([filePath, z.literal('')]).nullable().optional(),
+  picture_url: z
+    .union([filePath, z.literal('')])
+    .nullable()
+    .optional(),
 };
 
 export const register = defineEndpoint({
@@ -52,7 +59,12 @@ export const register = defineEndpoint({
   path: '/auth/register',
   summary: 'Open an account with an e-mail address and a password',
   who: 'anyone',
-  body: z.strictObject({ email, password, first_name: optionalLine(80).optional(), last_name: optionalLine(80).optional() }),
+  body: z.strictObject({
+    email,
+    password,
+    first_name: optionalLine(80).optional(),
+    last_name: optionalLine(80).optional(),
+  }),
   reply: session,
   status: 201,
   errors: ['EMAIL_TAKEN'],
@@ -64,7 +76,10 @@ export const login = defineEndpoint({
   path: '/auth/login',
   summary: 'Sign in with an e-mail address and a password',
   who: 'anyone',
-  body: z.strictObject({ email: z.string().min(1, { error: 'REQUIRED' }).max(254), password: z.string().min(1, { error: 'REQUIRED' }).max(256) }),
+  body: z.strictObject({
+    email: z.string().min(1, { error: 'REQUIRED' }).max(254),
+    password: z.string().min(1, { error: 'REQUIRED' }).max(256),
+  }),
   reply: session,
   errors: ['LOGIN_FAILED'],
   limit: 'signIn',
@@ -140,7 +155,9 @@ export const claimSubdomain = defineEndpoint({
   path: '/auth/claim-subdomain',
   summary: 'Claim a host name for the artist page',
   who: 'artist',
-  body: z.strictObject({ subdomain: z.string().trim().toLowerCase().max(63, { error: 'SUBDOMAIN_INVALID' }) }),
+  body: z.strictObject({
+    subdomain: z.string().trim().toLowerCase().max(63, { error: 'SUBDOMAIN_INVALID' }),
+  }),
   reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
   errors: ['SUBDOMAIN_TAKEN'],
 });

@@ -17,7 +17,8 @@ export const socialFields = [
 ] as const;
 export type SocialField = (typeof socialFields)[number];
 
-const socials = <S extends z.ZodType>(schema: S) => Object.fromEntries(socialFields.map((field) => [field, schema])) as Record<SocialField, S>; // fromEntries forgets its keys
+const socials = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(socialFields.map((field) => [field, schema])) as Record<SocialField, S>; // fromEntries forgets its keys
 
 export const artistProfile = z.strictObject({
   tenant_id: id,

@@ -3,8 +3,17 @@ import { defineEndpoint } from './endpoint.ts';
 import { plans } from './vocabulary/plans.ts';
 
 export const entitlement = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('subscription'), status: z.literal('active'), plan: z.enum(plans), current_period_end: z.string().optional() }),
-  z.strictObject({ kind: z.literal('credits'), song_credits: z.number().int(), radio_credits: z.number().int() }),
+  z.strictObject({
+    kind: z.literal('subscription'),
+    status: z.literal('active'),
+    plan: z.enum(plans),
+    current_period_end: z.string().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('credits'),
+    song_credits: z.number().int(),
+    radio_credits: z.number().int(),
+  }),
 ]);
 export type Entitlement = z.output<typeof entitlement>;
 
@@ -24,7 +33,9 @@ export const pricingSettings = defineEndpoint({
   reply: z.strictObject({
     show_unlimited_plan: z.boolean(),
     show_radio_pricing: z.boolean(),
-    products: z.array(z.strictObject({ product_id: z.string(), price: z.number(), period: z.enum(['year', 'once']) })),
+    products: z.array(
+      z.strictObject({ product_id: z.string(), price: z.number(), period: z.enum(['year', 'once']) }),
+    ),
     free_song_credits: z.number().int(),
   }),
   kept: true,

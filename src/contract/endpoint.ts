@@ -5,7 +5,13 @@ import type { ErrorCode } from './vocabulary/errors.ts';
 export type OperatorFlag = 'users' | 'radio' | 'linktone' | 'patiphon';
 
 /** Who may make a call. The first of the two doors; the second is the domain's policy on the row. */
-export type Who = 'anyone' | 'signedIn' | 'artist' | 'stationMember' | 'stationAdmin' | `operator:${OperatorFlag}`;
+export type Who =
+  | 'anyone'
+  | 'signedIn'
+  | 'artist'
+  | 'stationMember'
+  | 'stationAdmin'
+  | `operator:${OperatorFlag}`;
 
 /** Named limits of how often one address (and one account) may make a call; the numbers are in the server. */
 export type RateLimit = 'signIn' | 'register' | 'upload' | 'write' | 'read';

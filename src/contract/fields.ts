@@ -10,7 +10,10 @@ const typed = (max: number, multiline: boolean, empty: boolean) =>
       if (empty && value.trim() === '') return '';
       const cleaned = cleanText(value, { multiline, max });
       if (cleaned.ok) return cleaned.value;
-      context.addIssue({ code: 'custom', message: cleaned.problem === 'EMPTY' ? 'REQUIRED' : cleaned.problem });
+      context.addIssue({
+        code: 'custom',
+        message: cleaned.problem === 'EMPTY' ? 'REQUIRED' : cleaned.problem,
+      });
       return z.NEVER;
     });
 
@@ -45,4 +48,7 @@ export const email = z
   .transform((value) => value.normalize('NFC').toLowerCase())
   .pipe(z.email({ error: 'EMAIL_INVALID' }));
 /** Pages: `limit` 30, at most 100, and the opaque `cursor` of the `Link` header. */
-export const page = { limit: z.coerce.number().int().min(1).max(100).default(30), cursor: z.string().max(200).optional() };
+export const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+  cursor: z.string().max(200).optional(),
+};

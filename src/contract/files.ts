@@ -19,7 +19,12 @@ export const uploadResult = z.strictObject({
 });
 export type UploadResult = z.output<typeof uploadResult>;
 
-export const uploadState = z.strictObject({ id, offset: z.number().int(), bytes: z.number().int(), expires_at: z.string() });
+export const uploadState = z.strictObject({
+  id,
+  offset: z.number().int(),
+  bytes: z.number().int(),
+  expires_at: z.string(),
+});
 
 const uploadErrors = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN', 'STORAGE_FULL'] as const;
 
@@ -40,7 +45,11 @@ export const startUpload = defineEndpoint({
   path: '/uploads',
   summary: 'Announce a large file, to be sent in parts that can be resumed within 24 hours',
   who: 'signedIn',
-  body: z.strictObject({ name: z.string().min(1, { error: 'REQUIRED' }).max(1_000), bytes: z.number().int().min(1), type: z.string().max(100) }),
+  body: z.strictObject({
+    name: z.string().min(1, { error: 'REQUIRED' }).max(1_000),
+    bytes: z.number().int().min(1),
+    type: z.string().max(100),
+  }),
   reply: uploadState,
   status: 201,
   errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'STORAGE_FULL'],

@@ -8,7 +8,9 @@ import * as stations from './stations.ts';
 
 const modules = { accounts, artists, billing, files, releases, stations };
 
-type Exports = { [M in keyof typeof modules]: (typeof modules)[M][keyof (typeof modules)[M]] }[keyof typeof modules];
+type Exports = {
+  [M in keyof typeof modules]: (typeof modules)[M][keyof (typeof modules)[M]];
+}[keyof typeof modules];
 export type AnyEndpoint = Extract<Exports, Endpoint>;
 
 /** Endpoint by name (`GET /releases/all`), for the browser's and the loaders' types: importing it costs no code. */

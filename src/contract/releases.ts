@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { filePath, id, instant, line, link, optionalLine, page, paragraph } from './fields.ts';
+import { creditRoles } from './vocabulary/credit-roles.ts';
 import { genreById, subgenresOf } from './vocabulary/genres.ts';
 import { parseIsrc } from './vocabulary/isrc.ts';
-import { parsePercent } from './vocabulary/percent.ts';
-import { creditRoles } from './vocabulary/credit-roles.ts';
 import { languages } from './vocabulary/languages.ts';
+import { parsePercent } from './vocabulary/percent.ts';
+import { youtubeId } from './vocabulary/text-rules.ts';
 import { parseUpc } from './vocabulary/upc.ts';
 import { versions } from './vocabulary/versions.ts';
 import { workTypes } from './vocabulary/work-types.ts';
-import { youtubeId } from './vocabulary/text-rules.ts';
 
 export const colors = z.strictObject({ cover: z.string(), room: z.string(), on: z.string() });
 
@@ -44,7 +44,12 @@ const cardFields = {
 export const card = z.strictObject(cardFields);
 export type Card = z.output<typeof card>;
 
-export const ownCard = z.strictObject({ ...cardFields, is_draft: z.boolean(), is_paid: z.boolean(), updated_at: instant });
+export const ownCard = z.strictObject({
+  ...cardFields,
+  is_draft: z.boolean(),
+  is_paid: z.boolean(),
+  updated_at: instant,
+});
 export type OwnCard = z.output<typeof ownCard>;
 
 /** A percentage typed or sent as a number (33.33) or text; answered as a number. Kept in hundredths. */
@@ -60,11 +65,24 @@ const sharesOf = <T extends z.ZodType<{ percentage: number }>>(partner: T) =>
   z
     .array(partner)
     .max(50)
-    .refine((all) => Math.round(all.reduce((sum, one) => sum + one.percentage, 0) * 100) <= 10_000, { error: 'PERCENT_OVER' });
+    .refine((all) => Math.round(all.reduce((sum, one) => sum + one.percentage, 0) * 100) <= 10_000, {
+      error: 'PERCENT_OVER',
+    });
 
-const copyrightHolder = z.strictObject({ year: z.coerce.number().int().min(1850).max(2200), holder: line(200) });
-const credits = z.strictObject({ lyrics: z.array(line(120)).max(50).default([]), composition: z.array(line(120)).max(50).default([]), producer: optionalLine(200).default('') });
-const translation = z.strictObject({ language: z.enum(languages.map((one) => one.id)), title: line(200), artist_name: optionalLine(200).default('') });
+const copyrightHolder = z.strictObject({
+  year: z.coerce.number().int().min(1850).max(2200),
+  holder: line(200),
+});
+const credits = z.strictObject({
+  lyrics: z.array(line(120)).max(50).default([]),
+  composition: z.array(line(120)).max(50).default([]),
+  producer: optionalLine(200).default(''),
+});
+const translation = z.strictObject({
+  language: z.enum(languages.map((one) => one.id)),
+  title: line(200),
+  artist_name: optionalLine(200).default(''),
+});
 const namedCredit = z.strictObject({ name: line(120), role: line(80) });
 
 const isrc = z.string().transform((value, context) => {
@@ -81,19 +99,28 @@ const upc = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: `UPC_INVALID:${parsed.problem}` });
   return z.NEVER;
 });
-const youtube = z.string().max(500).transform((value, context) => {
-  if (value.trim() === '') return '';
-  const found = youtubeId(value);
-  if (found) return `https://www.youtube.com/watch?v=${found}`;
-  context.addIssue({ code: 'custom', message: 'YOUTUBE_INVALID' });
-  return z.NEVER;
-});
+const youtube = z
+  .string()
+  .max(500)
+  .transform((value, context) => {
+    if (value.trim() === '') return '';
+    const found = youtubeId(value);
+    if (found) return `https://www.youtube.com/watch?v=${found}`;
+    context.addIssue({ code: 'custom', message: 'YOUTUBE_INVALID' });
+    return z.NEVER;
+  });
 const language = z.enum(languages.map((one) => one.id));
 const genre = z.string().refine((value) => genreById(value) !== undefined, { error: 'GENRE_UNKNOWN' });
 /** A list of addresses, or an object keyed link_0, link_1 … as the wizard sends it; stored and answered as a list. */
 const streamingLinks = z
   .union([z.array(link).max(30), z.record(z.string().regex(/^link_\d{1,2}$/), link)])
-  .transform((value) => (Array.isArray(value) ? value : Object.entries(value).sort(([a], [b]) => Number(a.slice(5)) - Number(b.slice(5))).map(([, url]) => url)));
+  .transform((value) =>
+    Array.isArray(value)
+      ? value
+      : Object.entries(value)
+          .sort(([a], [b]) => Number(a.slice(5)) - Number(b.slice(5)))
+          .map(([, url]) => url),
+  );
 
 /** Whatever an artist may say of a song. Nothing here pays, distributes or publishes (threat A3). */
 const content = {
@@ -162,7 +189,11 @@ const publicFields = {
   pitch_file_path: z.string().nullable(),
   pitch_text_extracted: z.string().nullable(),
   clip_url: z.string().nullable(),
-  credits: z.strictObject({ lyrics: z.array(z.string()), composition: z.array(z.string()), producer: z.string() }),
+  credits: z.strictObject({
+    lyrics: z.array(z.string()),
+    composition: z.array(z.string()),
+    producer: z.string(),
+  }),
   credits_text: z.string().nullable(),
   copyright_holders: z.array(z.strictObject({ year: z.number(), holder: z.string() })),
   additional_credits: z.array(z.strictObject({ name: z.string(), role: z.string() })),
@@ -191,11 +222,23 @@ export const publicRelease = z.strictObject({
   master_partners: z.array(z.strictObject({ name: z.string() })),
   collaborators: z.array(z.strictObject({ name: z.string(), role: z.string() })),
   artist: z
-    .strictObject({ tenant_id: id, stage_name: z.string(), tenant_subdomain: z.string().nullable(), profile_image: z.string().nullable() })
+    .strictObject({
+      tenant_id: id,
+      stage_name: z.string(),
+      tenant_subdomain: z.string().nullable(),
+      profile_image: z.string().nullable(),
+    })
     .nullable(),
   /** At most 600 values 0..255. */
   peaks: z.array(z.number()),
-  downloads: z.array(z.strictObject({ kind: z.enum(['mp3', 'cover', 'lyrics', 'pitch', 'external']), url: z.string(), name: z.string(), bytes: z.number().nullable() })),
+  downloads: z.array(
+    z.strictObject({
+      kind: z.enum(['mp3', 'cover', 'lyrics', 'pitch', 'external']),
+      url: z.string(),
+      name: z.string(),
+      bytes: z.number().nullable(),
+    }),
+  ),
 });
 export type PublicRelease = z.output<typeof publicRelease>;
 
@@ -273,7 +316,9 @@ export const updateRelease = defineEndpoint({
   summary: 'Change some fields; `updated_at` as last seen guards against a stale edit',
   who: 'artist',
   ...byId,
-  body: z.strictObject({ ...contentSchema.shape, updated_at: instant.optional() }).refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
+  body: z
+    .strictObject({ ...contentSchema.shape, updated_at: instant.optional() })
+    .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   errors: ['STALE'],
   limit: 'write',
@@ -285,7 +330,10 @@ export const scheduleRelease = defineEndpoint({
   summary: 'Set or (null) take away a date of distribution; without a zone it is Asia/Jerusalem',
   who: 'artist',
   ...byId,
-  body: z.strictObject({ digital_release_date: z.string().max(40).nullable().optional(), radio_release_date: z.string().max(40).nullable().optional() }),
+  body: z.strictObject({
+    digital_release_date: z.string().max(40).nullable().optional(),
+    radio_release_date: z.string().max(40).nullable().optional(),
+  }),
   reply: release,
   errors: ['PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED', 'RADIO_PAYMENT_REQUIRED', 'SONG_CREDIT_REQUIRED'],
   limit: 'write',
@@ -359,7 +407,11 @@ export const album = z.strictObject({
   copyright_holders: z.array(z.strictObject({ year: z.number(), holder: z.string() })),
   upc: z.string().nullable(),
   producer: z.string().nullable(),
-  credits: z.strictObject({ lyrics: z.array(z.string()), composition: z.array(z.string()), producer: z.string() }),
+  credits: z.strictObject({
+    lyrics: z.array(z.string()),
+    composition: z.array(z.string()),
+    producer: z.string(),
+  }),
   collaborators: z.array(partnerOut),
 });
 export type Album = z.output<typeof album>;
@@ -370,7 +422,14 @@ const albumFields = {
   credits,
   collaborators: content.collaborators,
 };
-export const listAlbums = defineEndpoint({ method: 'GET', path: '/albums', summary: 'One’s own albums', who: 'signedIn', query: z.object(page), reply: z.array(album) });
+export const listAlbums = defineEndpoint({
+  method: 'GET',
+  path: '/albums',
+  summary: 'One’s own albums',
+  who: 'signedIn',
+  query: z.object(page),
+  reply: z.array(album),
+});
 export const createAlbum = defineEndpoint({
   method: 'POST',
   path: '/albums',
@@ -380,7 +439,14 @@ export const createAlbum = defineEndpoint({
   reply: album,
   status: 201,
 });
-export const readAlbum = defineEndpoint({ method: 'GET', path: '/albums/:id', summary: 'One album of one’s own', who: 'signedIn', ...byId, reply: album });
+export const readAlbum = defineEndpoint({
+  method: 'GET',
+  path: '/albums/:id',
+  summary: 'One album of one’s own',
+  who: 'signedIn',
+  ...byId,
+  reply: album,
+});
 export const updateAlbum = defineEndpoint({
   method: 'PATCH',
   path: '/albums/:id',

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-export const station = z.strictObject({ id, subdomain: z.string(), name: z.string(), name_hebrew: z.string().nullable(), is_active: z.boolean() });
+export const station = z.strictObject({
+  id,
+  subdomain: z.string(),
+  name: z.string(),
+  name_hebrew: z.string().nullable(),
+  is_active: z.boolean(),
+});
 export type Station = z.output<typeof station>;
 
 export const listStations = defineEndpoint({

@@ -44,7 +44,7 @@ export const languages = [
   { id: 'ml', name: 'Malayalam', he: 'מליאלאם' },
   { id: 'mr', name: 'Marathi', he: 'מראטהי' },
   { id: 'th', name: 'Thai', he: 'תאילנדית' },
-  { id: 'tl', name: 'Tagalog', he: 'טגלוג' },
+  { id: 'fil', name: 'Filipino', he: 'פיליפינית' },
   { id: 'zh', name: 'Chinese', he: 'סינית' },
   { id: 'ja', name: 'Japanese', he: 'יפנית' },
   { id: 'ko', name: 'Korean', he: 'קוריאנית' },

@@ -10,14 +10,7 @@ export const wholeHundredths = 10_000;
  * shares add up without rounding. A text may end in a percent sign; exponents are not numbers here.
  */
 export function parsePercent(value: string | number): PercentResult {
-  const written = typeof value === 'number' ? plain(value) : value.replace('%', ' ').trim();
-  const match = /^(-?)([0-9]*)(?:\.([0-9]*))?$/.exec(written);
-  const [, sign = '', whole = '', decimals = ''] = match ?? [];
-  if (!match || whole + decimals === '') return { ok: false, problem: 'NOT_A_NUMBER' };
-  if (sign) return { ok: false, problem: 'NEGATIVE' };
-  if (decimals.length > 2) return { ok: false, problem: 'TOO_PRECISE' };
-  const hundredths = Number(whole + decimals.padEnd(2, '0'));
-  return hundredths > wholeHundredths ? { ok: false, problem: 'OVER_100' } : { ok: true, hundredths };
+  return typeof value === 'number' ? fromNumber(value) : fromText(value);
 }
 
 /** Hundredths as the shortest decimal text, without a percent sign: 3333 → '33.33', 5000 → '50'. */
@@ -46,9 +39,20 @@ export function sumState(shares: readonly number[]): 'empty' | 'incomplete' | 'c
   return left > 0 ? 'incomplete' : 'over';
 }
 
-/** A number without exponent, so that 1e-7 counts as too precise and not as unreadable. */
-function plain(value: number): string {
-  return Number.isFinite(value) && Math.abs(value) < 0.001
-    ? value.toFixed(20).replace(/\.?0+$/, '')
-    : String(value);
+function fromNumber(value: number): PercentResult {
+  if (!Number.isFinite(value)) return { ok: false, problem: 'NOT_A_NUMBER' };
+  if (value < 0) return { ok: false, problem: 'NEGATIVE' };
+  if (value > 100) return { ok: false, problem: 'OVER_100' };
+  const hundredths = Math.abs(Math.round(value * 100)); // abs: no negative nought
+  return hundredths / 100 === value ? { ok: true, hundredths } : { ok: false, problem: 'TOO_PRECISE' };
+}
+
+function fromText(text: string): PercentResult {
+  const match = /^(-?)([0-9]*)(?:\.([0-9]*))?$/.exec(text.trim().replace(/\s*%$/, ''));
+  const [, sign = '', whole = '', decimals = ''] = match ?? [];
+  if (whole + decimals === '') return { ok: false, problem: 'NOT_A_NUMBER' };
+  if (sign) return { ok: false, problem: 'NEGATIVE' };
+  if (decimals.length > 2) return { ok: false, problem: 'TOO_PRECISE' };
+  const hundredths = Number(whole + decimals.padEnd(2, '0'));
+  return hundredths > wholeHundredths ? { ok: false, problem: 'OVER_100' } : { ok: true, hundredths };
 }

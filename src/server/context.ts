@@ -1,0 +1,77 @@
+import type { OperatorFlag } from '../contract/endpoint.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Storage } from './gateways/object-storage/storage.ts';
+import type { Kept } from './http/kept.ts';
+import type { Logger } from './log.ts';
+import type { Queue } from './queue/queue.ts';
+
+declare const minted: unique symbol;
+
+/** Someone without a session. */
+export interface Visitor {
+  kind: 'visitor';
+}
+
+/** A signed-in person. Only the session gate mints one, so that a forgotten check doesn't compile. */
+export interface SignedIn {
+  kind: 'user';
+  userId: string;
+  /** Null until a stage name is saved. */
+  tenantId: string | null;
+  sessionHash: string;
+  family: string;
+  isOperator: boolean;
+  flags: Record<OperatorFlag, boolean>;
+  readonly [minted]: true;
+}
+
+/** A signed-in person with a tenant. */
+export type Artist = SignedIn & { tenantId: string };
+
+/** The product itself: jobs and demonstration data. */
+export interface System {
+  kind: 'system';
+}
+
+export type Caller = Visitor | SignedIn | System;
+
+/** What the process is made of; one for its whole life. */
+export interface App {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  kept: Kept;
+  log: Logger;
+  /** Signs the addresses of private files. */
+  signingKey: string;
+}
+
+/** What a kept reply shows: it is dropped with any of its tags, and at `until`. */
+export interface Keeping {
+  tags: Set<string>;
+  until: Date | null;
+}
+
+/** One call: who makes it, and what its answer carries beside the body. */
+export interface Context<C extends Caller = Caller> {
+  app: App;
+  caller: C;
+  /** Address of the caller; empty for calls made in process. */
+  ip: string;
+  keep: Keeping;
+  /** Headers of the answer. */
+  headers: Record<string, string>;
+}
+
+export const visitor: Visitor = { kind: 'visitor' };
+export const system: System = { kind: 'system' };
+
+export const newContext = <C extends Caller>(app: App, caller: C, ip = ''): Context<C> => ({
+  app,
+  caller,
+  ip,
+  keep: { tags: new Set(), until: null },
+  headers: {},
+});

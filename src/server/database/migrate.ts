@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any number that no other use of advisory locks takes. */
+const migrationLock = 4242_0001;
+
+/** Brings the schema up to date, each migration in its transaction; a second process waits for the first. */
+export async function migrate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await run(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}

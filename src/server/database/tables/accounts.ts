@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case, NFC. */
+    email: text().notNull(),
+    emailConfirmedAt: moment(),
+    /** Argon2id in PHC form; null for accounts without a password. */
+    passwordHash: text(),
+    firstName: text(),
+    lastName: text(),
+    artistId: text(),
+    pictureFileId: uuid(),
+    pictureUrl: text(),
+    isAdmin: boolean().notNull().default(false),
+    canManageUsers: boolean().notNull().default(false),
+    canManageRadio: boolean().notNull().default(false),
+    canManageLinktone: boolean().notNull().default(false),
+    canManagePatiphon: boolean().notNull().default(false),
+    disabledAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
+
+/** An artist's account: the owner of releases, files and a plan. Comes into being with the first stage name. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: uuid().primaryKey(),
+    ownerUserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    stageName: text().notNull(),
+    plan: text({ enum: ['free', 'subscriber', 'unlimited', 'basic', 'premium'] })
+      .notNull()
+      .default('free'),
+    platformCount: integer(),
+    selectedPlatform: text({ enum: ['radio', 'streaming', 'both'] }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('tenants_owner').on(table.ownerUserId),
+    check('tenants_platform_count', sql`${table.platformCount} in (1, 2)`),
+  ],
+);
+
+/** Every subdomain in use, of stations and of artists, in one place so that one name has one owner. */
+export const hostNames = pgTable(
+  'host_names',
+  {
+    name: text().primaryKey(),
+    tenantId: uuid().references(() => tenants.id),
+    stationId: uuid(),
+    claimedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('host_names_tenant').on(table.tenantId),
+    uniqueIndex('host_names_station').on(table.stationId),
+    check('host_names_one_owner', sql`num_nonnulls(${table.tenantId}, ${table.stationId}) = 1`),
+  ],
+);
+
+/** Signed-in browsers. The token itself is never stored, only its SHA-256 (threat B4). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** All sessions that came from one sign-in share its family: logout ends them together. */
+    family: uuid().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    usedAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_family').on(table.family),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** One-use tickets that carry a session to another host of ours. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    ticketHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    family: uuid().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('tickets_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,24 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { tenants } from './accounts.ts';
+import { moment } from './columns.ts';
+
+export const artistProfiles = pgTable('artist_profiles', {
+  tenantId: uuid()
+    .primaryKey()
+    .references(() => tenants.id),
+  bio: text(),
+  genres: text().array().notNull().default([]),
+  profileImageId: uuid(),
+  coverImageId: uuid(),
+  heroBackgroundId: uuid(),
+  spotifyUrl: text(),
+  appleMusicUrl: text(),
+  youtubeMusicUrl: text(),
+  youtubeUrl: text(),
+  deezerUrl: text(),
+  instagramUrl: text(),
+  tiktokUrl: text(),
+  facebookUrl: text(),
+  websiteUrl: text(),
+  updatedAt: moment().notNull().defaultNow(),
+});

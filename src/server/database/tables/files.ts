@@ -1,0 +1,57 @@
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+export interface CoverColors {
+  cover: string;
+  room: string;
+  on: string;
+}
+
+/** A finished upload. Its path in storage is ours and never made from the name it came with (threat E6). */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey(),
+    ownerUserId: uuid().notNull(),
+    kind: text({ enum: ['image', 'audio', 'document'] }).notNull(),
+    storageKey: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    colors: jsonb().$type<CoverColors>(),
+    durationMs: integer(),
+    /** Base64 of at most 600 bytes, 0..255 each. */
+    peaks: text(),
+    extractedText: text(),
+    /** Storage key of the MP3 that listeners get in place of a WAV. */
+    listeningKey: text(),
+    listeningBytes: bigint({ mode: 'number' }),
+    hasAvif: integer().notNull().default(0),
+    /** Set once something public shows the file: from then on its plain address answers. */
+    publicAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('files_owner').on(table.ownerUserId, table.createdAt),
+    index('files_sha256').on(table.sha256),
+  ],
+);
+
+/** An upload under way. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    ownerUserId: uuid().notNull(),
+    name: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    /** The finished file, so that a last part sent twice answers the same. */
+    fileId: uuid(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('uploads_expiry').on(table.expiresAt), index('uploads_owner').on(table.ownerUserId)],
+);

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { tenants } from './accounts.ts';
+import { moment } from './columns.ts';
+import type { CoverColors } from './files.ts';
+
+export interface CopyrightHolder {
+  year: number;
+  holder: string;
+}
+export interface Credits {
+  lyrics: string[];
+  composition: string[];
+  producer: string;
+}
+/** `hundredths` of a percent: a third is 3333. */
+export interface Partner {
+  name: string;
+  role: string;
+  hundredths: number;
+}
+
+export const albums = pgTable(
+  'albums',
+  {
+    id: uuid().primaryKey(),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    title: text().notNull(),
+    copyrightHolders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
+    upc: text(),
+    producer: text(),
+    credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
+    collaborators: jsonb().$type<Partner[]>().notNull().default([]),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('albums_tenant').on(table.tenantId, table.createdAt, table.id)],
+);
+
+export const releases = pgTable(
+  'releases',
+  {
+    id: uuid().primaryKey(),
+    /** Null for releases imported from an outside catalogue. */
+    tenantId: uuid().references(() => tenants.id),
+    albumId: uuid().references(() => albums.id),
+    title: text().notNull(),
+    artistName: text().notNull(),
+    shortCode: text(),
+    isDraft: boolean().notNull().default(true),
+    isPaid: boolean().notNull().default(false),
+    version: text().notNull().default('original'),
+    workType: text().notNull().default('original'),
+    primaryLanguage: text(),
+    secondaryLanguage: text(),
+    translations: jsonb()
+      .$type<{ language: string; title: string; artist_name: string }[]>()
+      .notNull()
+      .default([]),
+    explicit: boolean().notNull().default(false),
+    introSeconds: real(),
+    hookSeconds: real(),
+    isrc: text(),
+    upc: text(),
+    genre: text(),
+    subgenre: text(),
+    lyrics: text(),
+    lyricsFileId: uuid(),
+    pitch: text(),
+    pitchFileId: uuid(),
+    pitchTextExtracted: text(),
+    youtubeLink: text(),
+    clipUrl: text(),
+    mp3FileId: uuid(),
+    wavFileId: uuid(),
+    coverFileId: uuid(),
+    /** Copies of what a card shows of its files, so that a feed page reads one table. */
+    coverColors: jsonb().$type<CoverColors>(),
+    durationMs: integer(),
+    hasAudio: boolean().notNull().default(false),
+    credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
+    creditsText: text(),
+    copyrightHolders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
+    compositionPartners: jsonb().$type<Partner[]>().notNull().default([]),
+    masterPartners: jsonb().$type<Partner[]>().notNull().default([]),
+    additionalCredits: jsonb().$type<{ name: string; role: string }[]>().notNull().default([]),
+    collaborators: jsonb().$type<Partner[]>().notNull().default([]),
+    streamingLinks: text().array().notNull().default([]),
+    digitalReleaseDate: moment(),
+    radioReleaseDate: moment(),
+    externalSource: text({ enum: ['linktone', 'patiphon'] }),
+    externalId: text(),
+    externalPageUrl: text(),
+    externalAudioUrl: text(),
+    externalVideoUrl: text(),
+    externalImageUrl: text(),
+    downloadLinks: jsonb().$type<{ url: string; text: string }[]>().notNull().default([]),
+    /** The day it stands under: the radio date, else the digital one, else when it was made. */
+    shownAt: moment().notNull().defaultNow(),
+    /** Distributed or imported: the feed shows it, from its radio date on where it has one. */
+    inFeed: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('releases_short_code').on(table.shortCode),
+    index('releases_own').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('releases_feed').on(table.shownAt.desc(), table.id.desc()).where(sql`${table.inFeed}`),
+    index('releases_feed_ahead')
+      .on(table.shownAt.desc(), table.id.desc())
+      .where(sql`${table.inFeed} and ${table.radioReleaseDate} is null`),
+    index('releases_feed_source')
+      .on(table.externalSource, table.shownAt.desc(), table.id.desc())
+      .where(sql`${table.inFeed} and ${table.externalSource} is not null`),
+    index('releases_artist')
+      .on(table.tenantId, table.shownAt.desc(), table.id.desc())
+      .where(sql`not ${table.isDraft}`),
+    index('releases_radio_date').on(table.radioReleaseDate),
+    uniqueIndex('releases_external').on(table.externalSource, table.externalId),
+  ],
+);
+
+export const releaseImages = pgTable(
+  'release_images',
+  {
+    id: uuid().primaryKey(),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id),
+    fileId: uuid().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [uniqueIndex('release_images_slot').on(table.releaseId, table.position)],
+);
+
+export const releaseLinks = pgTable(
+  'release_links',
+  {
+    id: uuid().primaryKey(),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id),
+    url: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('release_links_release').on(table.releaseId, table.createdAt)],
+);

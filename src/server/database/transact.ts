@@ -1,0 +1,49 @@
+import type { App, Caller } from '../context.ts';
+import type { Orm } from './database.ts';
+import { uuidv7 } from './ids.ts';
+import { auditEntries } from './tables/audit.ts';
+
+export type OrmTransaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+export interface Transaction {
+  orm: OrmTransaction;
+  /** Kept replies that show these are dropped, in every process, when the transaction commits. */
+  drop(...tags: string[]): void;
+  /** A row of the audit log, written with the act itself. */
+  audit(act: string, target: string, data?: Record<string, unknown>): Promise<void>;
+  /** A job that exists if, and only if, the transaction commits. */
+  job(name: string, data: object): Promise<void>;
+}
+
+/** Runs `work` in one transaction: its rows, audit, jobs and dropped replies happen together or not at all. */
+export async function transact<T>(
+  context: { app: App; caller: Caller },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { app, caller } = context;
+  const tags = new Set<string>();
+  const result = await app.database.orm.transaction(async (orm) => {
+    const answer = await work({
+      orm,
+      drop: (...dropped) => {
+        for (const tag of dropped) tags.add(tag);
+      },
+      audit: async (act, target, data = {}) => {
+        await orm
+          .insert(auditEntries)
+          .values({
+            id: uuidv7(),
+            act,
+            target,
+            data,
+            actorUserId: caller.kind === 'user' ? caller.userId : null,
+          });
+      },
+      job: (name, data) => app.queue.send(orm, name, data),
+    });
+    if (tags.size > 0) await app.kept.announce(orm, [...tags]);
+    return answer;
+  });
+  if (tags.size > 0) app.kept.drop([...tags]);
+  return result;
+}

@@ -1,0 +1,19 @@
+export { openSession } from './open-session.ts';
+export { isOwnOrigin, originOf } from './origins.ts';
+export { hashPassword } from './passwords.ts';
+export { readSession } from './read-session.ts';
+export { routes } from './routes.ts';
+export { saveStageName } from './save-stage-name.ts';
+export {
+  claimHostName,
+  deleteExpired,
+  findHostName,
+  findSubdomainOf,
+  findTenant,
+  findUserByEmail,
+  insertUser,
+  lockTenant,
+  type TenantRow,
+  updateTenant,
+  updateUser,
+} from './store.ts';

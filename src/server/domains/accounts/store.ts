@@ -1,0 +1,110 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Orm } from '../../database/database.ts';
+import { hostNames, sessions, tenants, tickets, users } from '../../database/tables/accounts.ts';
+import type { OrmTransaction } from '../../database/transact.ts';
+
+type Db = Orm | OrmTransaction;
+export type UserRow = typeof users.$inferSelect;
+export type TenantRow = typeof tenants.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.email, email)))[0];
+export const findUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0];
+
+/** Adds a user; undefined where the address is taken. */
+export const insertUser = async (db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> =>
+  (await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning())[0];
+
+export const updateUser = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> => {
+  await db.update(users).set(change).where(eq(users.id, id));
+};
+
+export const findTenant = async (db: Db, id: string): Promise<TenantRow | undefined> =>
+  (await db.select().from(tenants).where(eq(tenants.id, id)))[0];
+/** The tenant, locked until the transaction ends: acts that spend its credits come one after another. */
+export const lockTenant = async (db: OrmTransaction, id: string): Promise<TenantRow | undefined> =>
+  (await db.select().from(tenants).where(eq(tenants.id, id)).for('update'))[0];
+export const findTenantOf = async (db: Db, userId: string): Promise<TenantRow | undefined> =>
+  (await db.select().from(tenants).where(eq(tenants.ownerUserId, userId)))[0];
+/** Adds a tenant; undefined where the user has one. */
+export const insertTenant = async (
+  db: Db,
+  tenant: typeof tenants.$inferInsert,
+): Promise<TenantRow | undefined> =>
+  (
+    await db.insert(tenants).values(tenant).onConflictDoNothing({ target: tenants.ownerUserId }).returning()
+  )[0];
+export const updateTenant = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof tenants.$inferInsert>,
+): Promise<void> => {
+  await db.update(tenants).set(change).where(eq(tenants.id, id));
+};
+
+export const findSubdomainOf = async (db: Db, tenantId: string): Promise<string | null> =>
+  (await db.select({ name: hostNames.name }).from(hostNames).where(eq(hostNames.tenantId, tenantId)))[0]
+    ?.name ?? null;
+export const findHostName = async (
+  db: Db,
+  name: string,
+): Promise<typeof hostNames.$inferSelect | undefined> =>
+  (await db.select().from(hostNames).where(eq(hostNames.name, name)))[0];
+/** Claims a name; false where someone has it. */
+export const claimHostName = async (
+  db: Db,
+  name: string,
+  owner: { tenantId: string } | { stationId: string },
+): Promise<boolean> =>
+  (
+    await db
+      .insert(hostNames)
+      .values({ name, ...owner })
+      .onConflictDoNothing({ target: hostNames.name })
+      .returning()
+  ).length === 1;
+export const releaseHostName = async (db: Db, tenantId: string): Promise<void> => {
+  await db.delete(hostNames).where(eq(hostNames.tenantId, tenantId));
+};
+
+export const insertSession = async (db: Db, session: typeof sessions.$inferInsert): Promise<void> => {
+  await db.insert(sessions).values(session);
+};
+export const touchSession = async (
+  db: Db,
+  tokenHash: string,
+  usedAt: Date,
+  expiresAt: Date,
+): Promise<void> => {
+  await db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+};
+export const deleteFamily = async (db: Db, family: string): Promise<void> => {
+  await db.delete(tickets).where(eq(tickets.family, family));
+  await db.delete(sessions).where(eq(sessions.family, family));
+};
+export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+};
+
+export const insertTicket = async (db: Db, ticket: typeof tickets.$inferInsert): Promise<void> => {
+  await db.insert(tickets).values(ticket);
+};
+/** Takes a ticket: whoever deletes the row has it, so that it serves once. */
+export const takeTicket = async (
+  db: Db,
+  ticketHash: string,
+  now: Date,
+): Promise<typeof tickets.$inferSelect | undefined> =>
+  (
+    await db
+      .delete(tickets)
+      .where(and(eq(tickets.ticketHash, ticketHash), gt(tickets.expiresAt, now)))
+      .returning()
+  )[0];

@@ -1,0 +1,23 @@
+import type { Session } from '../../../../contract/accounts.ts';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { GuessLimits } from '../guess-limits.ts';
+import { openSession } from '../open-session.ts';
+import { isPassword } from '../passwords.ts';
+import { findUserByEmail } from '../store.ts';
+
+/** Signs in. An unknown address, a wrong password and a closed account answer alike. @throws LOGIN_FAILED */
+export async function login(context: Context, input: { email: string; password: string }): Promise<Session> {
+  const email = input.email.trim().normalize('NFC').toLowerCase();
+  const limits = new GuessLimits(email, context.ip);
+  await limits.check();
+  const { orm } = context.app.database;
+  const user = await findUserByEmail(orm, email);
+  const isRight = await isPassword(user?.passwordHash, input.password);
+  if (user === undefined || !isRight || user.disabledAt !== null) {
+    await limits.wrong();
+    refuse('LOGIN_FAILED');
+  }
+  await limits.right();
+  return openSession(orm, user.id);
+}

@@ -1,0 +1,29 @@
+import type { Session } from '../../../../contract/accounts.ts';
+import type { Context } from '../../../context.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { transact } from '../../../database/transact.ts';
+import { refuse } from '../../../errors.ts';
+import { openSession } from '../open-session.ts';
+import { hashPassword } from '../passwords.ts';
+import { insertUser } from '../store.ts';
+
+/** Opens an account and signs it in. @throws EMAIL_TAKEN */
+export async function register(
+  context: Context,
+  input: { email: string; password: string; first_name?: string | undefined; last_name?: string | undefined },
+): Promise<Session> {
+  const passwordHash = await hashPassword(input.password);
+  return transact(context, async (tx) => {
+    const id = uuidv7();
+    const user = await insertUser(tx.orm, {
+      id,
+      email: input.email,
+      passwordHash,
+      firstName: input.first_name || null,
+      lastName: input.last_name || null,
+    });
+    if (user === undefined) refuse('EMAIL_TAKEN');
+    await tx.audit('account.register', id);
+    return openSession(tx.orm, id);
+  });
+}

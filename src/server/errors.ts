@@ -1,0 +1,34 @@
+import { type ErrorCode, errorStatus } from '../contract/vocabulary/errors.ts';
+
+/** A planned refusal: a code of the contract with its data, never a sentence. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly argument: string | undefined;
+  readonly data: Record<string, unknown>;
+  readonly fields: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    extra: { argument?: string; data?: Record<string, unknown>; fields?: Record<string, string> } = {},
+  ) {
+    super(extra.argument === undefined ? code : `${code}:${extra.argument}`);
+    this.code = code;
+    this.argument = extra.argument;
+    this.data = extra.data ?? {};
+    this.fields = extra.fields ?? {};
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** Ends the call with a code of the contract. */
+export function refuse(code: ErrorCode, extra?: ConstructorParameters<typeof Refusal>[1]): never {
+  throw new Refusal(code, extra);
+}
+
+/** The row, or 404: what belongs to another tenant doesn't exist either. */
+export function found<T>(row: T | null | undefined): T {
+  return row ?? refuse('NOT_FOUND');
+}

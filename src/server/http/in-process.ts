@@ -1,0 +1,45 @@
+import type { CallInput, Endpoint, Reply } from '../../contract/endpoint.ts';
+import type { Contract } from '../../contract/index.ts';
+import { type App, type Context, type Keeping, newContext, visitor } from '../context.ts';
+import { letThrough } from './gate.ts';
+import { guardReply } from './mount.ts';
+import { parsePart } from './parse.ts';
+import type { Route } from './route.ts';
+
+/** An answer with the place of its next page. */
+export interface Answered<T> {
+  body: T;
+  next: string | null;
+}
+
+/** Makes a call of the contract without HTTP, as a visitor. What it shows is noted in `keep`. */
+export type CallInProcess = <N extends keyof Contract>(
+  name: N,
+  input: CallInput<Contract[N]>,
+) => Promise<Answered<Reply<Contract[N]>>>;
+
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+/** The door for pages rendered on the server: the same routes, the same checks, no socket. */
+export function openInProcess(app: App, routes: readonly Route[]): (keep: Keeping) => CallInProcess {
+  const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]));
+  return (keep) => {
+    const call = async (
+      name: string,
+      given: { params?: unknown; query?: unknown; body?: unknown },
+    ): Promise<Answered<unknown>> => {
+      const route = byName.get(name);
+      if (route === undefined) throw new Error(`no route answers ${name}`);
+      const { endpoint } = route;
+      const context: Context = { ...newContext(app, visitor), keep };
+      letThrough(endpoint.who, context.caller);
+      const params = parsePart(endpoint.params, given.params ?? {}, 'params');
+      const parent = await route.parent?.(context, Object(params));
+      const query = parsePart(endpoint.query, given.query ?? {}, 'query');
+      const body = parsePart(endpoint.body, given.body ?? {}, 'body');
+      const made = guardReply(endpoint, await route.run(context, { params, query, body, parent, raw: null }));
+      return { body: made, next: /<([^>]+)>; rel="next"/.exec(context.headers.link ?? '')?.[1] ?? null };
+    };
+    return call as CallInProcess; // `name` picks the endpoint whose schemas have just parsed both sides
+  };
+}

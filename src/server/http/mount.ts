@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type App, type Context, newContext, visitor } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { letThrough } from './gate.ts';
+import { parsePart } from './parse.ts';
+import type { CountCall } from './rate-limits.ts';
+import type { Route } from './route.ts';
+import { sendKept } from './send.ts';
+import { bearerOf, type SessionReader } from './sessions.ts';
+
+interface Call {
+  context: Context;
+  params: unknown;
+  parent: unknown;
+}
+
+export interface MountOptions {
+  app: App;
+  readSession: SessionReader;
+  countCall: CountCall;
+}
+
+/**
+ * Serves one route under `/api`: limit, session, who, path, parent, and only then the body is read and checked;
+ * what it answers is checked against the contract before it leaves.
+ */
+export function mountRoute(server: FastifyInstance, route: Route, options: MountOptions): void {
+  const { endpoint } = route;
+  const calls = new WeakMap<FastifyRequest, Call>();
+
+  const prepare = async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.limit) await options.countCall(endpoint.limit, request.ip);
+    const token = bearerOf(request);
+    const caller = token === null || endpoint.kept ? visitor : await options.readSession(options.app, token);
+    letThrough(endpoint.who, caller);
+    const context = newContext(options.app, caller, request.ip);
+    const params = parsePart(endpoint.params, request.params, 'params');
+    const parent = await route.parent?.(context, Object(params));
+    calls.set(request, { context, params, parent });
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const call = calls.get(request);
+    if (call === undefined) throw new Error('a call was answered before it was prepared');
+    const type = request.headers['content-type'] ?? '';
+    if (endpoint.bodyKind === undefined && /^(multipart\/|application\/(offset\+)?octet-stream)/i.test(type))
+      refuse('UNSUPPORTED_TYPE');
+    const query = parsePart(endpoint.query, request.query, 'query');
+    const body = parsePart(endpoint.body, request.body ?? {}, 'body');
+    const input = { params: call.params, query, body, parent: call.parent, raw: { request, reply } };
+    if (endpoint.kept) {
+      const key = `api ${request.url}`;
+      const generation = options.app.kept.generation;
+      const made = guardReply(endpoint, await route.run(call.context, input));
+      const ready = await options.app.kept.put(
+        key,
+        {
+          status: endpoint.status ?? 200,
+          headers: { 'content-type': 'application/json; charset=utf-8', ...call.context.headers },
+          body: Buffer.from(JSON.stringify(made)),
+        },
+        call.context.keep.tags,
+        call.context.keep.until,
+        generation,
+      );
+      return sendKept(request, reply, ready);
+    }
+    const made = guardReply(endpoint, await route.run(call.context, input));
+    if (reply.sent) return reply;
+    reply.headers(call.context.headers).header('cache-control', 'no-store');
+    if (endpoint.reply === null) return reply.code(endpoint.status ?? 204).send();
+    return reply.code(endpoint.status ?? 200).send(made);
+  };
+
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    server.route({
+      method: endpoint.method,
+      url: `/api${path}`,
+      onRequest: async (request, reply) => {
+        if (endpoint.kept) {
+          const ready = options.app.kept.get(`api ${request.url}`);
+          if (ready) return sendKept(request, reply, ready);
+        }
+        await prepare(request);
+      },
+      handler: answer,
+      exposeHeadRoute: endpoint.method === 'GET',
+    });
+  }
+}
+
+/** A reply that isn't as the contract says is a fault of ours, and never leaves. */
+export function guardReply(endpoint: Endpoint, value: unknown): unknown {
+  if (endpoint.reply === null) return undefined;
+  const parsed = endpoint.reply.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answered what its contract doesn't allow: ${parsed.error.message}`,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { refuse } from '../errors.ts';
+
+/** Where a page ended: the moment and the id of its last row. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A cursor's place; null for none; 400 for a tampered one. */
+export function readCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null;
+  const [time = '', id = '', rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('~');
+  const at = new Date(Number(time));
+  if (rest !== undefined || !/^\d{1,15}$/.test(time) || Number.isNaN(at.getTime()) || !uuid.test(id))
+    refuse('CURSOR_INVALID');
+  return { at, id };
+}
+
+export const writeCursor = ({ at, id }: Place): string =>
+  Buffer.from(`${at.getTime()}~${id}`).toString('base64url');
+
+/**
+ * Cuts a list, read one longer than `limit`, to its page and names the next in the `Link` header (RFC 8288).
+ * @param path with its fixed query, as the client calls it.
+ */
+export function answerPage<Row>(
+  context: Context,
+  rows: readonly Row[],
+  limit: number,
+  path: string,
+  placeOf: (row: Row) => Place,
+): Row[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) {
+    const separator = path.includes('?') ? '&' : '?';
+    context.headers.link = `</api${path}${separator}limit=${limit}&cursor=${writeCursor(placeOf(last))}>; rel="next"`;
+  }
+  return page;
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { fieldCodes } from '../../contract/vocabulary/errors.ts';
+import { refuse } from '../errors.ts';
+
+const isFieldCode = (message: string): boolean => fieldCodes.some((code) => code === message.split(':')[0]);
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (isFieldCode(issue.message)) return issue.message;
+  if (issue.code === 'too_big') return 'TOO_LONG';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'REQUIRED';
+  return 'INVALID';
+}
+
+/** Each wrong field with its code: `{"credits.lyrics.0": "REQUIRED"}`. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'UNKNOWN_FIELD';
+    else fields[issue.path.join('.')] ??= codeOf(issue);
+  }
+  return fields;
+}
+
+/** The value as the schema has it; 404 for parameters of a path, 400 for a query, 422 with its fields for a body. */
+export function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  if (part === 'params') refuse('NOT_FOUND');
+  refuse(part === 'query' ? 'BAD_REQUEST' : 'INVALID', { fields: fieldErrors(parsed.error) });
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, ParsedInput, Reply, Who } from '../../contract/endpoint.ts';
+import type { Artist, Caller, Context, SignedIn } from '../context.ts';
+
+/** Who the gate lets through for each `who`. */
+export type CallerOf<W extends Who> = W extends 'anyone' ? Caller : W extends 'artist' ? Artist : SignedIn;
+
+/** The bare request and reply, for calls that stream. */
+export interface Raw {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint, Parent> = (
+  context: Context<CallerOf<E['who']>>,
+  input: ParsedInput<E> & { parent: Parent; raw: Raw | null },
+) => Promise<Reply<E>>;
+
+/** An endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  parent: ((context: Context, params: Record<string, string>) => Promise<unknown>) | undefined;
+  run(
+    context: Context,
+    input: { params: unknown; query: unknown; body: unknown; parent: unknown; raw: Raw | null },
+  ): Promise<unknown>;
+}
+
+/**
+ * Ties an endpoint to its verb or read.
+ * @param parent finds the row the path names, by the domain's policy, before the body is read: what isn't the caller's is 404.
+ */
+export function bind<const E extends Endpoint, Parent = undefined>(
+  endpoint: E,
+  handler: Handler<E, Parent>,
+  parent?: (context: Context<CallerOf<E['who']>>, params: ParsedInput<E>['params']) => Promise<Parent>,
+): Route {
+  // The schemas of `endpoint` parse what reaches the handler and the gate proves the caller, so these types hold at run time.
+  return { endpoint, parent: parent as Route['parent'], run: handler as unknown as Route['run'] };
+}

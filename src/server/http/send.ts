@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { KeptReply } from './kept.ts';
+
+/** On every answer. */
+export const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** A ready answer, as 304 where the client has it, compressed where it may be. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
+  const { headers } = request.raw;
+  const raw = reply.raw;
+  reply.hijack();
+  if (headers['if-none-match'] === kept.etag) {
+    raw.writeHead(304, { etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
+    raw.end();
+    return reply;
+  }
+  const accepted = headers['accept-encoding'] ?? '';
+  const encoding =
+    kept.brotli && /\bbr\b/.test(accepted)
+      ? 'br'
+      : kept.gzip && /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : undefined;
+  const body = encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : kept.body;
+  raw.writeHead(kept.status, {
+    ...kept.headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': body?.length ?? 0,
+    etag: kept.etag,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+  });
+  if (request.method === 'HEAD') raw.end();
+  else raw.end(body);
+  return reply;
+}
+
+/** A refusal as the contract words it; anything unplanned is a 500 without a trace, and logged. */
+export function sendError(error: unknown, reply: FastifyReply, log: Logger): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal === null) {
+    log.error({ err: error }, 'unplanned error');
+    return reply.code(500).send({ detail: 'INTERNAL', data: {}, fields: {} });
+  }
+  const retry = refusal.data.retry_after;
+  if (typeof retry === 'number') reply.header('retry-after', String(retry));
+  return reply
+    .code(refusal.status)
+    .send({ detail: refusal.message, data: refusal.data, fields: refusal.fields });
+}
+
+const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+};
+/** What Node and PostgreSQL say when the database can't be reached. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53300|08\w{3})$/;
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const planned = codesByFastify[code];
+  if (planned) return new Refusal(planned);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('STORAGE_FULL');
+  if (error instanceof SyntaxError) return new Refusal('BAD_JSON');
+  const cause = 'cause' in error && error.cause instanceof Error ? error.cause : error;
+  const deep = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  if (
+    unavailable.test(deep) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+  ) {
+    return new Refusal('UNAVAILABLE', { data: { retry_after: 2 } });
+  }
+  if ('statusCode' in error && error.statusCode === 400) return new Refusal('BAD_REQUEST');
+  return null;
+}

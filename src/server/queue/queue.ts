@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { OrmTransaction } from '../database/transact.ts';
+import type { Logger } from '../log.ts';
+
+/** Work that a process does in the background: a name, what it does, how often it is tried again. */
+export interface JobKind<T extends object = object> {
+  name: string;
+  run(data: T): Promise<void>;
+  /** Further tries after a failure; 3 unless told. */
+  retries?: number;
+  /** Seconds after which a try counts as dead; 300 unless told. */
+  seconds?: number;
+  /** Cron line in Asia/Jerusalem. */
+  schedule?: string;
+}
+
+export interface Queue {
+  /** Queues a job inside a transaction. */
+  send(orm: OrmTransaction, name: string, data: object): Promise<void>;
+  /** Begins to work. */
+  work(kinds: readonly JobKind[]): Promise<void>;
+  /** Lets what runs end (10 s at most) and stops. */
+  stop(): Promise<void>;
+}
+
+/** Jobs on the product's own PostgreSQL, so that a job and the rows that asked for it commit together. */
+export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: 'jobs' });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  const known = new Set<string>();
+  const ensure = async (name: string, kind?: JobKind) => {
+    if (known.has(name)) return;
+    known.add(name);
+    const options = {
+      retryLimit: kind?.retries ?? 3,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: kind?.seconds ?? 300,
+    };
+    await boss.createQueue(name, options);
+  };
+  return {
+    async send(orm, name, data) {
+      await ensure(name);
+      await boss.send(name, data, { db: fromDrizzle(orm, sql) });
+    },
+    async work(kinds) {
+      for (const kind of kinds) {
+        await ensure(kind.name, kind);
+        if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem' });
+        await boss.work(kind.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) {
+            await kind.run(job.data as object); // what `send` was given, as JSON
+          }
+        });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
