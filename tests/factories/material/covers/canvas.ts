@@ -1,0 +1,35 @@
+import { type Box, lettering, type Style } from '../drawing/lettering.ts';
+import type { Random } from '../random.ts';
+
+/** Side of a cover in its own units. */
+export const SIDE = 3000;
+
+/** What a style gets to draw with. */
+export type Canvas = {
+  random: Random;
+  title: string;
+  artist: string;
+};
+
+/** Draws the inside of a cover: SVG elements on a square of SIDE units. */
+export type CoverStyle = (canvas: Canvas) => string;
+
+export const titleIn = (canvas: Canvas, box: Box, style: Style): string =>
+  lettering(canvas.title, box, style);
+export const artistIn = (canvas: Canvas, box: Box, style: Style): string =>
+  lettering(canvas.artist, box, style);
+
+/** Softens what it holds; `blur` in units of the cover. */
+export const softened = (inside: string, blur: number): string =>
+  `<filter id="soft${blur}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${blur}"/></filter><g filter="url(#soft${blur})">${inside}</g>`;
+
+/** A linear gradient and its paint; positions 0–1 on the box it fills. */
+export const gradient = (
+  id: string,
+  from: string,
+  to: string,
+  turn: 'down' | 'across' | 'slant' = 'down',
+): string => {
+  const end = { down: 'x2="0" y2="1"', across: 'x2="1" y2="0"', slant: 'x2="1" y2="1"' }[turn];
+  return `<linearGradient id="${id}" x1="0" y1="0" ${end}><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+};

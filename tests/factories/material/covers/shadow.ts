@@ -1,0 +1,85 @@
+import { group, line, path, placed, polygon, rect, smooth } from '../drawing/shapes.ts';
+import { type Canvas, gradient, SIDE, softened } from './canvas.ts';
+
+const WALLS = [
+  ['#eba283', '#a4483a', '#5d2019'],
+  ['#e8cf9f', '#a97b3c', '#4e3212'],
+  ['#a9c3a4', '#4c7356', '#1b3425'],
+  ['#bcb4dc', '#6a5aa3', '#2a2053'],
+] as const;
+
+const BIRD =
+  'M-900 -420Q-420 -520 -120 -110Q120 -330 520 -360Q860 -420 1080 -300Q760 -240 600 -40Q420 240 60 210Q-120 420 -420 640Q-330 380 -300 190Q-560 210 -760 60Q-520 60 -380 -20Q-620 -330 -900 -420Z';
+
+/** What something out of sight throws on a warm wall: a bird, a palm leaf, a hand. */
+export function shadow({ random }: Canvas): string {
+  const [lit, wall, dark] = random.pick(WALLS);
+  const edge = random.between(300, 900);
+  const light = path(
+    polygon([
+      [0, edge + 500],
+      [SIDE, edge - 300],
+      [SIDE, 0],
+      [0, 0],
+    ]),
+    '#fff',
+    'opacity=".12"',
+  );
+  const cast = random.pick([bird, palm, hand])();
+  return `${gradient('wall', lit, wall, 'slant')}${rect(0, 0, SIDE, SIDE, 'url(#wall)')}${light}${softened(group(cast, 'opacity=".82"'), 24)}`;
+
+  function bird(): string {
+    const one = placed(
+      path(BIRD, dark),
+      random.between(1350, 1650),
+      random.between(1400, 1700),
+      random.between(-24, 14),
+      random.between(1, 1.25),
+    );
+    return one + (random.chance(0.4) ? placed(path(BIRD, dark), 2500, 600, 20, 0.32) : '');
+  }
+
+  function palm(): string {
+    let leaves = '';
+    for (let i = 0; i < 15; i++) {
+      const turn = -86 + i * 12.2;
+      const long = 1500 - Math.abs(i - 7) * 60;
+      leaves += group(
+        path(`M0 0Q${long * 0.5} -120 ${long} 0Q${long * 0.5} 90 0 0Z`, dark),
+        `transform="rotate(${turn})"`,
+      );
+    }
+    return placed(
+      leaves + line('M0 0Q-500 200 -1500 700', dark, 80),
+      random.between(1050, 1400),
+      random.between(1700, 1950),
+      random.between(-40, -5),
+      random.between(0.95, 1.15),
+    );
+  }
+
+  function hand(): string {
+    const finger = (x: number, top: number, lean: number): string =>
+      line(
+        smooth([
+          [x, 300],
+          [x + lean * 0.5, (top + 300) / 2],
+          [x + lean, top],
+        ]),
+        dark,
+        210,
+        'stroke-linecap="round"',
+      );
+    const fingers =
+      finger(-330, -640, -190) +
+      finger(-110, -860, -70) +
+      finger(120, -880, 60) +
+      finger(340, -690, 170) +
+      finger(-400, 130, -560);
+    const palmOf = path(
+      'M-440 160Q-440 -40 -300 -40H330Q460 -40 450 240Q430 620 260 760V2300H-230V800Q-440 600 -440 160Z',
+      dark,
+    );
+    return placed(fingers + palmOf, 1500, 1650, random.between(-16, 16), 1.08);
+  }
+}

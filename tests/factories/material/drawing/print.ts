@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+const GRAIN = 256;
+let grain: Promise<Buffer> | undefined;
+
+/** A small tile of paper grain, made once: even grey with noise, for the overlay below. */
+function paperGrain(): Promise<Buffer> {
+  let state = 42;
+  const noise = Buffer.alloc(GRAIN * GRAIN);
+  for (let i = 0; i < noise.length; i++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    noise[i] = 128 + (((state >>> 24) & 63) - 32);
+  }
+  grain ??= sharp(noise, { raw: { width: GRAIN, height: GRAIN, channels: 1 } })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
+  return grain;
+}
+
+/** An SVG printed on grained paper: JPEG, sRGB, of the given width in pixels. */
+export async function print(svg: string, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .resize({ width })
+    .composite([{ input: await paperGrain(), tile: true, blend: 'soft-light' }])
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 84, mozjpeg: false })
+    .toBuffer();
+}
