@@ -27,5 +27,7 @@ export type ButtonProps = ButtonLook & ComponentPropsWithRef<'button'>;
 
 /** A `<button type="button">` with one of the looks. */
 export function Button({ kind, size, icon, wide, className, ...rest }: ButtonProps) {
-  return <button type="button" className={classes(buttonClass({ kind, size, icon, wide }), className)} {...rest} />;
+  return (
+    <button type="button" className={classes(buttonClass({ kind, size, icon, wide }), className)} {...rest} />
+  );
 }

@@ -31,7 +31,8 @@ export type ChoiceListProps = {
 
 /** Answers under each other: radio buttons or boxes that look like lines of a list. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { label, labelHidden, choices, selected, onChange, multiple, hotkeys, size, describedBy, className } = props;
+  const { label, labelHidden, choices, selected, onChange, multiple, hotkeys, size, describedBy, className } =
+    props;
   const name = useId();
 
   function choose(value: string) {

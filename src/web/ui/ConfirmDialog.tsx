@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
 import css from './Dialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;

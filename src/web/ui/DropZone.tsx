@@ -45,7 +45,9 @@ export function DropZone(props: DropZoneProps) {
           accept={accept}
           multiple={multiple}
           disabled={disabled}
-          aria-describedby={classes(error != null && `${id}-error`, help != null && `${id}-help`) || undefined}
+          aria-describedby={
+            classes(error != null && `${id}-error`, help != null && `${id}-help`) || undefined
+          }
           aria-labelledby={`${id}-label`}
           aria-invalid={error != null || undefined}
           onChange={(event) => {

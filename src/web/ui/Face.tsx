@@ -39,6 +39,10 @@ export function Face({ name, picture, size, named, className }: FaceProps) {
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : Array.from(words[0] ?? '').slice(0, 2);
-  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase();
+  const letters =
+    words.length > 1 ? [words[0], words[words.length - 1]] : Array.from(words[0] ?? '').slice(0, 2);
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
 }

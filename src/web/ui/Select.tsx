@@ -1,12 +1,21 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldWords } from './Field.tsx';
 import css from './Field.module.css';
+import { Field, type FieldWords } from './Field.tsx';
 import { ChevronDownIcon } from './icons.ts';
 
 export type SelectProps = FieldWords & Omit<ComponentPropsWithRef<'select'>, 'id' | 'multiple'>;
 
 /** The browser's own select in our dress; its `<option>`s are the children. */
-export function Select({ label, labelHidden, help, error, saved, className, children, ...select }: SelectProps) {
+export function Select({
+  label,
+  labelHidden,
+  help,
+  error,
+  saved,
+  className,
+  children,
+  ...select
+}: SelectProps) {
   return (
     <Field {...{ label, labelHidden, help, error, saved, className }}>
       {(control) => (

@@ -30,13 +30,7 @@ export type SleeveProps = {
 export function Sleeve({ image, title, alt = '', eager, playing, dim, className, children }: SleeveProps) {
   return (
     <span
-      className={classes(
-        css.sleeve,
-        !image && css.blank,
-        playing && css.playing,
-        dim && css.dim,
-        className,
-      )}
+      className={classes(css.sleeve, !image && css.blank, playing && css.playing, dim && css.dim, className)}
     >
       <span className={css.face}>
         {image ? (
@@ -79,9 +73,8 @@ function Cover({ image, title, alt, eager }: CoverProps) {
 
 function Letters({ title, alt }: { title: string; alt: string }) {
   const letters = Array.from(title.replace(/[^\p{L}\p{N}]/gu, '')).slice(0, 2);
-  const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
-    <svg className={css.letters} viewBox="0 0 100 100" {...named}>
+    <svg className={css.letters} viewBox="0 0 100 100" role="img" aria-label={alt} aria-hidden={alt === ''}>
       <text x="50" y="62">
         {letters.join('').toUpperCase()}
       </text>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
-import { Field, type FieldWords } from './Field.tsx';
 import css from './Field.module.css';
+import { Field, type FieldWords } from './Field.tsx';
 import { typingSide } from './TextField.tsx';
 
 export type TextAreaProps = FieldWords &

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
-import { Field, type FieldWords } from './Field.tsx';
 import css from './Field.module.css';
+import { Field, type FieldWords } from './Field.tsx';
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'dir'> & {
@@ -10,7 +10,16 @@ export type TextFieldProps = FieldWords &
   };
 
 /** One line of text. `className` is the field's, every other prop the `<input>`'s. */
-export function TextField({ label, labelHidden, help, error, saved, className, ltr, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  labelHidden,
+  help,
+  error,
+  saved,
+  className,
+  ltr,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, labelHidden, help, error, saved, className }}>
       {(control) => (

@@ -48,6 +48,7 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void
   }, [held, toast.id, onEnd]);
   const { action } = toast;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being read or reached for only stops its clock
     <div
       className={css.toast}
       onPointerEnter={() => setHeld(true)}

@@ -25,7 +25,14 @@ export function Waveform({ peaks, time, duration, onSeek, label, valueText, clas
   const at = duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 0;
 
   function press(event: KeyboardEvent) {
-    const by = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP, PageUp: 30, PageDown: -30 };
+    const by = {
+      ArrowRight: STEP,
+      ArrowUp: STEP,
+      ArrowLeft: -STEP,
+      ArrowDown: -STEP,
+      PageUp: 30,
+      PageDown: -30,
+    };
     const step = event.key in by ? by[event.key as keyof typeof by] : 0; // narrowed by the `in` before it
     if (step === 0) return;
     event.preventDefault();

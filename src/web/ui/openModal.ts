@@ -18,7 +18,8 @@ export function openModal(dialog: HTMLDialogElement, onLeave: () => void): () =>
   const root = document.documentElement;
   const overflow = root.style.overflow;
   root.style.overflow = 'hidden';
-  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
+  const first =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
   first?.focus();
 
   const press = (event: KeyboardEvent) => {

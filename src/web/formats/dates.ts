@@ -1,0 +1,100 @@
+import { dayOf, daysBetween, timeOf, two, type When } from './calendar.ts';
+import type { Locale } from './locale.ts';
+
+export type { When } from './calendar.ts';
+export { dayKey, daysBetween } from './calendar.ts';
+
+const MONTHS = {
+  he: [
+    'ינואר',
+    'פברואר',
+    'מרץ',
+    'אפריל',
+    'מאי',
+    'יוני',
+    'יולי',
+    'אוגוסט',
+    'ספטמבר',
+    'אוקטובר',
+    'נובמבר',
+    'דצמבר',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const;
+
+const SHORT_MONTHS = {
+  he: ['ינו׳', 'פבר׳', 'מרץ', 'אפר׳', 'מאי', 'יוני', 'יולי', 'אוג׳', 'ספט׳', 'אוק׳', 'נוב׳', 'דצמ׳'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const;
+
+const WEEKDAYS = {
+  he: ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const;
+
+/** "20 בנובמבר 2026"; "20 November 2026". `year: false` leaves the year out. */
+export function date(when: When, locale: Locale = 'he', { year = true } = {}): string {
+  const day = dayOf(when);
+  const month = MONTHS[locale][day.month - 1];
+  const start = locale === 'he' ? `${day.day} ב${month}` : `${day.day} ${month}`;
+  return year ? `${start} ${day.year}` : start;
+}
+
+/** "יום שישי, 20 בנובמבר"; "Friday, 20 November". With the year when it isn't the year of `now`. */
+export function longDay(when: When, locale: Locale = 'he', now?: When): string {
+  const day = dayOf(when);
+  const year = now !== undefined && dayOf(now).year !== day.year;
+  const weekday = WEEKDAYS[locale][day.weekday];
+  const name = locale === 'he' && day.weekday < 6 ? `יום ${weekday}` : weekday;
+  return `${name}, ${date(when, locale, { year })}`;
+}
+
+/** Heading of a day in a feed: "היום", "אתמול", else the long day. */
+export function dayHeading(when: When, now: When, locale: Locale = 'he'): string {
+  const ago = daysBetween(when, now);
+  if (ago === 0) return locale === 'he' ? 'היום' : 'Today';
+  if (ago === 1) return locale === 'he' ? 'אתמול' : 'Yesterday';
+  return longDay(when, locale, now);
+}
+
+/** "20.11.2026", as dates in figures are written in both languages; stands left to right. */
+export function shortDate(when: When): string {
+  const { year, month, day } = dayOf(when);
+  return `${day}.${month}.${year}`;
+}
+
+/** "נובמבר 2026"; "November 2026". */
+export function monthYear(when: When, locale: Locale = 'he'): string {
+  const { year, month } = dayOf(when);
+  return `${MONTHS[locale][month - 1]} ${year}`;
+}
+
+/** "נוב׳ 2026"; "Nov 2026". */
+export function shortMonthYear(when: When, locale: Locale = 'he'): string {
+  const { year, month } = dayOf(when);
+  return `${SHORT_MONTHS[locale][month - 1]} ${year}`;
+}
+
+/** "00:01" on an Israeli clock; stands left to right. */
+export function clock(when: When): string {
+  const { hour, minute } = timeOf(when);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** "20.11.2026 בשעה 00:01"; "20.11.2026 at 00:01". */
+export function dateTime(when: When, locale: Locale = 'he'): string {
+  return `${shortDate(when)} ${locale === 'he' ? 'בשעה' : 'at'} ${clock(when)}`;
+}

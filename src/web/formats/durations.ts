@@ -1,0 +1,42 @@
+import { two } from './calendar.ts';
+import { count } from './counts.ts';
+import type { Locale } from './locale.ts';
+import { span } from './relative.ts';
+
+/** "3:05", from an hour "1:02:03". Seconds; parts of a second are dropped, what is no number reads "0:00". */
+export function duration(seconds: number): string {
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`;
+}
+
+/** The same in words, for screen readers: "3 דקות ו־5 שניות". */
+export function spokenDuration(seconds: number, locale: Locale = 'he'): string {
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const minutes = Math.floor(total / 60);
+  const rest = inSeconds(total % 60, locale);
+  if (minutes === 0) return rest;
+  const start = span(minutes, 'minute', locale);
+  if (total % 60 === 0) return start;
+  const join = locale === 'en' ? ' and ' : /^\d/.test(rest) ? ' ו־' : ' ו';
+  return `${start}${join}${rest}`;
+}
+
+/** What is left of an upload: "עוד 8 שניות", "עוד דקה", "עוד שעתיים". Rounded up. */
+export function timeLeft(seconds: number, locale: Locale = 'he'): string {
+  const left = Math.max(1, Math.ceil(seconds));
+  const words =
+    left < 60
+      ? inSeconds(left, locale)
+      : left <= 3540
+        ? span(Math.ceil(left / 60), 'minute', locale)
+        : span(Math.ceil(left / 3600), 'hour', locale);
+  return locale === 'he' ? `עוד ${words}` : `${words} left`;
+}
+
+function inSeconds(n: number, locale: Locale): string {
+  return locale === 'he'
+    ? count(n, { one: 'שנייה', two: 'שתי שניות', other: '{n} שניות' }, locale)
+    : count(n, { one: '1 second', other: '{n} seconds' }, locale);
+}

@@ -1,0 +1,67 @@
+import { daysBetween, type When } from './calendar.ts';
+import { count, type Forms } from './counts.ts';
+import type { Locale } from './locale.ts';
+
+type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+
+// Hebrew has a dual for these, in place of "2".
+const UNITS: Record<Locale, Record<Unit, Forms>> = {
+  he: {
+    minute: { one: 'דקה', two: 'שתי דקות', other: '{n} דקות' },
+    hour: { one: 'שעה', two: 'שעתיים', other: '{n} שעות' },
+    day: { one: 'יום', two: 'יומיים', other: '{n} ימים' },
+    week: { one: 'שבוע', two: 'שבועיים', other: '{n} שבועות' },
+    month: { one: 'חודש', two: 'חודשיים', other: '{n} חודשים' },
+    year: { one: 'שנה', two: 'שנתיים', other: '{n} שנים' },
+  },
+  en: {
+    minute: { one: '1 minute', other: '{n} minutes' },
+    hour: { one: '1 hour', other: '{n} hours' },
+    day: { one: '1 day', other: '{n} days' },
+    week: { one: '1 week', other: '{n} weeks' },
+    month: { one: '1 month', other: '{n} months' },
+    year: { one: '1 year', other: '{n} years' },
+  },
+};
+
+/** A span in words: "יומיים", "3 שבועות". */
+export function span(n: number, unit: Unit, locale: Locale = 'he'): string {
+  return count(n, UNITS[locale][unit], locale);
+}
+
+/** The day as seen from `now`: "היום", "אתמול", "לפני יומיים", "מחר", "בעוד שבועיים" … by the calendar in Israel. */
+export function relativeDay(when: When, now: When, locale: Locale = 'he'): string {
+  const ahead = daysBetween(now, when);
+  const near = {
+    he: { '-1': 'אתמול', '0': 'היום', '1': 'מחר', '2': 'מחרתיים' },
+    en: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow', '2': null },
+  }[locale];
+  const named = ahead >= -1 && ahead <= 2 ? near[String(ahead) as keyof typeof near] : null; // the bounds make it a key
+  if (named) return named;
+  return away(ahead, ...largest(Math.abs(ahead)), locale);
+}
+
+/** The moment as seen from `now`: "ממש עכשיו", "לפני 12 דקות", "לפני שעתיים"; from yesterday on, the day. */
+export function relativeTime(when: When, now: When, locale: Locale = 'he'): string {
+  const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
+  const minutes = Math.trunc(Math.abs(seconds) / 60);
+  if (minutes < 1) return locale === 'he' ? 'ממש עכשיו' : 'just now';
+  if (minutes < 60) return away(seconds, minutes, 'minute', locale);
+  if (daysBetween(when, now) === 0 || minutes < 6 * 60) {
+    return away(seconds, Math.trunc(minutes / 60), 'hour', locale);
+  }
+  return relativeDay(when, now, locale);
+}
+
+function largest(days: number): [number, Unit] {
+  if (days < 7) return [days, 'day'];
+  if (days < 30) return [Math.trunc(days / 7), 'week'];
+  if (days < 365) return [Math.min(11, Math.trunc(days / 30)), 'month'];
+  return [Math.trunc(days / 365), 'year'];
+}
+
+function away(direction: number, n: number, unit: Unit, locale: Locale): string {
+  const words = span(n, unit, locale);
+  if (locale === 'en') return direction < 0 ? `${words} ago` : `in ${words}`;
+  return direction < 0 ? `לפני ${words}` : `בעוד ${words}`;
+}
