@@ -4,7 +4,7 @@ import { environment } from './runtime.mjs';
 /** The checks that read the code without running it. Each resolves to its tool's exit code. */
 
 export const types = async (node) =>
-  (await run(node, '@react-router/dev/bin.js', 'typegen')) ||
+  (await run(node, '@react-router/dev/bin.cjs', 'typegen')) ||
   run(node, 'typescript/bin/tsc', '--noEmit', '-p', '.');
 
 export const lint = (node) => run(node, '@biomejs/biome/bin/biome', 'ci', '.');
@@ -12,7 +12,7 @@ export const lint = (node) => run(node, '@biomejs/biome/bin/biome', 'ci', '.');
 export const importRules = (node) =>
   run(
     node,
-    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     'dependency-cruiser.config.mjs',
     'src',

@@ -11,14 +11,9 @@ const program =
   (...args) =>
   (more) =>
     runProgram(node, [...args, ...more], environment(node));
-const tool =
-  (name, ...args) =>
-  (more) =>
-    runProgram(name, [...args, ...more], environment(node));
 
 const COMMANDS = {
-  dev: (more) =>
-    runProgram(node, ['--watch', 'src/server/main.ts', ...more], environment(node, { DEV: '1' })),
+  dev: program('--watch', 'src/server/main.ts'),
   build: (more) => buildWeb(node, more),
   check: async () => {
     const codes = [];
@@ -29,7 +24,7 @@ const COMMANDS = {
   demo: program('src/server/demo.ts'),
   admin: program('src/server/admin.ts'),
   'who-can': program('tests/architecture/who-can.ts'),
-  'db:generate': tool('drizzle-kit', 'generate'),
+  'db:generate': program('node_modules/drizzle-kit/bin.cjs', 'generate'),
   lighthouse: program('bench/lighthouse.ts'),
 };
 

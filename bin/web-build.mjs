@@ -19,7 +19,7 @@ export async function buildWeb(node, args = []) {
   const sources = fingerprint();
   rmSync(STAMP, { force: true });
   const env = environment(node, { NODE_ENV: 'production' });
-  const code = await runProgram(node, ['node_modules/@react-router/dev/bin.js', 'build', ...args], env);
+  const code = await runProgram(node, ['node_modules/@react-router/dev/bin.cjs', 'build', ...args], env);
   if (code === 0) writeFileSync(STAMP, sources);
   return code;
 }

@@ -48,6 +48,7 @@ function initdbArguments(folder: string): string[] {
     ...['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8'],
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...['--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
+    ...(process.platform === 'linux' ? ['--sync-method', 'syncfs'] : []),
   ];
 }
 

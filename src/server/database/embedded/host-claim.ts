@@ -27,9 +27,9 @@ export async function claimServer(options: {
   const { postmaster, socketFolder, dataDir } = options;
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline) {
-    const client = await tryConnect(socketFolder);
-    if (client === 'absent') await postmaster.start();
-    if (typeof client === 'string') {
+    const client = (await postmaster.isReady()) ? await tryConnect(socketFolder) : undefined;
+    if (!client) {
+      await postmaster.start();
       await sleep(5);
       continue;
     }
@@ -57,14 +57,15 @@ export async function connect(socketFolder: string): Promise<pg.Client> {
   return client;
 }
 
-async function tryConnect(socketFolder: string): Promise<pg.Client | 'absent' | 'busy'> {
+/** Undefined when the server is gone, is ending or is not ready yet. */
+async function tryConnect(socketFolder: string): Promise<pg.Client | undefined> {
   try {
     return await connect(socketFolder);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
-    // 57P03 cannot_connect_now: it is starting up or shutting down, which may also cut a connection off.
-    if (code === '57P03' || code === '57P01' || code === 'ECONNRESET' || code === undefined) return 'busy';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    // 57P03 cannot_connect_now, 57P01 admin_shutdown; without a code, it closed the connection.
+    if (!code || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01'].includes(code))
+      return undefined;
     throw error;
   }
 }

@@ -12,6 +12,12 @@ export async function runningPostmaster(cluster: string): Promise<number | undef
   return pid && (await isPostmaster(pid, cluster)) ? pid : undefined;
 }
 
+/** Whether a server has noted on the cluster folder that it takes connections. It may have died since. */
+export async function isMarkedReady(cluster: string): Promise<boolean> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.trimEnd().endsWith('ready');
+}
+
 /**
  * Deletes lock files that name a process which is not this cluster's server. PostgreSQL itself takes over a
  * dead process's lock, but not one whose number now belongs to some other program.

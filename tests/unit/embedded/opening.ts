@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { type EmbeddedDatabase, openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
+
+/** Opens the database and stops it at the end of the present test, unless the test has. */
+export async function openDatabase(dataDir: string): Promise<EmbeddedDatabase & { messages: string[] }> {
+  const messages: string[] = [];
+  const keep = (message: string) => void messages.push(message);
+  const database = await openEmbedded({ dataDir, log: { info: keep, warn: keep } });
+  onTestFinished(() => database.stop());
+  return { ...database, messages };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
