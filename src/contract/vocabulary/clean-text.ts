@@ -16,8 +16,8 @@ export type TextRules = {
   max?: number;
 };
 
-/** One grapheme may be many code units, a family of emoji about twenty. */
-const unitsPerGrapheme = 32;
+/** A bound on what invisible joiners can hide in one grapheme; a pointed letter takes five units, a family of emoji eleven. */
+const unitsPerGrapheme = 16;
 
 const control = { line: /[\p{Cc}\u2028\u2029]/u, text: /[^\P{Cc}\n\t]/u };
 const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/;

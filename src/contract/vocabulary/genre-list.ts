@@ -1,4 +1,6 @@
-import type { Genre } from './genres.ts';
+/** `id` is stored and never changes, `name` is the wording of streaming services, `he` what a Hebrew screen shows. */
+export type Subgenre = { readonly id: string; readonly name: string; readonly he: string };
+export type Genre = Subgenre & { readonly subgenres: readonly Subgenre[] };
 
 /** The top-level genres, worded as streaming services do, alphabetical like the subgenres of each. */
 export const genreList: readonly Genre[] = [

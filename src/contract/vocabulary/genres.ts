@@ -1,8 +1,6 @@
-import { genreList } from './genre-list.ts';
+import { type Genre, genreList, type Subgenre } from './genre-list.ts';
 
-/** `id` is stored and never changes, `name` is the wording of streaming services, `he` what a Hebrew screen shows. */
-export type Subgenre = { readonly id: string; readonly name: string; readonly he: string };
-export type Genre = Subgenre & { readonly subgenres: readonly Subgenre[] };
+export type { Genre, Subgenre };
 
 export const genres: readonly Genre[] = genreList;
 

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  safeExternalUrl,
+  youtubeEmbed,
+  youtubeId,
+  youtubeThumbnail,
+} from '../../../src/contract/vocabulary/text-rules.ts';
+
+describe('a link that an artist types', () => {
+  test.each([
+    ['https://open.spotify.com/track/1', 'https://open.spotify.com/track/1'],
+    [' HTTP://Example.COM ', 'http://example.com/'],
+    ['https://he.wikipedia.org/wiki/נועה', 'https://he.wikipedia.org/wiki/%D7%A0%D7%95%D7%A2%D7%94'],
+    ['https://example.com:443/a?b=c#d', 'https://example.com/a?b=c#d'],
+    ['https://medium.com/@noa', 'https://medium.com/@noa'],
+  ])('%s is kept as %s', (text, expected) => {
+    expect(safeExternalUrl(text)).toBe(expected);
+  });
+
+  test.each([
+    '',
+    'example.com',
+    '//example.com',
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'https:example.com',
+    'https:/example.com',
+    'https://',
+    'https://bank.com@evil.com',
+    'https://user:password@example.com',
+    'https://evil.com\\@bank.com',
+    'https://exa\tmple.com',
+    'https://example.com/\0',
+    'https://example.com/\u202egpj.exe',
+    'https://example.com/a b',
+    'https://exa\u200bmple.com',
+    `https://example.com/${'a'.repeat(2048)}`,
+  ])('%j is not shown as a link', (text) => {
+    expect(safeExternalUrl(text)).toBeNull();
+  });
+
+  test('what is kept is always a web address without a password, and stays what it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string().map((rest) => `https://${rest}`),
+        ),
+        (text) => {
+          const kept = safeExternalUrl(text);
+          if (kept === null) return;
+          expect(kept).toMatch(/^https?:\/\/[^/?#@]+\//);
+          expect(safeExternalUrl(kept)).toBe(kept);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a YouTube video', () => {
+  const id = 'dQw4w9WgXcQ';
+
+  test.each([
+    id,
+    ` ${id} `,
+    `https://www.youtube.com/watch?v=${id}`,
+    `https://www.youtube.com/watch?list=PL1&v=${id}&t=42s`,
+    `http://youtube.com/watch?v=${id}`,
+    `https://m.youtube.com/watch?v=${id}`,
+    `https://music.youtube.com/watch?v=${id}&si=abc`,
+    `https://youtu.be/${id}?t=3`,
+    `youtu.be/${id}`,
+    `www.youtube.com/shorts/${id}`,
+    `//www.youtube.com/embed/${id}`,
+    `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
+    `https://www.youtube.com/live/${id}`,
+  ])('is recognised in %s', (text) => {
+    expect(youtubeId(text)).toBe(id);
+  });
+
+  test.each([
+    '',
+    'dQw4w9WgXc',
+    'dQw4w9WgXcQQ',
+    'https://www.youtube.com/',
+    'https://www.youtube.com/watch',
+    'https://www.youtube.com/watch?v=short',
+    `https://www.youtube.com/channel/${id}`,
+    `https://evil.com/watch?v=${id}`,
+    `https://youtube.com.evil.com/watch?v=${id}`,
+    `https://notyoutube.com/watch?v=${id}`,
+    `javascript:alert('${id}')`,
+    `https://youtu.be/${id}"><script>`,
+    'שיר חדש שלי',
+  ])('is not seen in %s', (text) => {
+    expect(youtubeId(text)).toBeNull();
+  });
+
+  test('is shown and played without cookies before the play button', () => {
+    expect(youtubeThumbnail(id)).toBe(`https://i.ytimg.com/vi/${id}/hqdefault.jpg`);
+    expect(youtubeEmbed(id)).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
+  });
+
+  test('no text at all breaks the reading', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
+        const found = youtubeId(text);
+        if (found !== null) expect(found).toMatch(/^[\w-]{11}$/);
+      }),
+    );
+  });
+});

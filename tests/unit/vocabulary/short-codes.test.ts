@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isShortCode,
+  newShortCode,
+  shortCodeAlphabet,
+  shortCodeLength,
+} from '../../../src/contract/vocabulary/short-codes.ts';
+
+describe('the short code of a song', () => {
+  test('is drawn from every letter of the alphabet and no other', () => {
+    const codes = Array.from({ length: 3000 }, newShortCode);
+    for (const code of codes) expect(isShortCode(code)).toBe(true);
+    expect([...new Set(codes.join(''))].sort()).toEqual([...shortCodeAlphabet].sort());
+  });
+
+  test('differs from song to song', () => {
+    expect(new Set(Array.from({ length: 3000 }, newShortCode)).size).toBe(3000);
+  });
+
+  test('leaves out what a listener mixes up when reading it aloud or off a poster', () => {
+    expect(shortCodeAlphabet).not.toMatch(/[0O1lI]/);
+    expect(new Set(shortCodeAlphabet).size).toBe(57);
+  });
+
+  test.each([...shortCodeAlphabet])('may hold %s', (letter) => {
+    expect(isShortCode(letter.repeat(shortCodeLength))).toBe(true);
+  });
+
+  test.each([
+    '',
+    'abcdef',
+    'abcdefgh',
+    'abcdef0',
+    'abcdefO',
+    'abcdef1',
+    'abcdefl',
+    'abcdefI',
+    'abcdef\n',
+    'אבגדהוז',
+    'abc-efg',
+  ])('is never %j', (text) => {
+    expect(isShortCode(text)).toBe(false);
+  });
+});

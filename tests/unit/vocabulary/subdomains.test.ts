@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkSubdomain,
+  reservedSubdomains,
+  stationSubdomains,
+} from '../../../src/contract/vocabulary/subdomains.ts';
+
+describe('the station list', () => {
+  test('holds the 23 stations in their order, without our own hosts', () => {
+    expect(stationSubdomains.map(({ subdomain }) => subdomain).join(' ')).toBe(
+      'glz glgltz 88 99 100 103 bet gimel kolhamusica morash reka nostalgia 102fm 101fm haifa darom kolregah ' +
+        'zafon lev eilat galeyisrael kolchai kolbarama',
+    );
+  });
+
+  test('names every station in Hebrew, except for numbers and FM', () => {
+    for (const { he } of stationSubdomains) expect(he).toMatch(/^[א-ת]{2}[א-ת״׳ ()]*(?:\d+(?:FM)?)?$/);
+  });
+});
+
+describe('an artist who asks for a subdomain', () => {
+  test.each(['noa', 'noa-kirel', '2u2', 'a'.repeat(63), 'a--b'])('may have %s', (name) => {
+    expect(checkSubdomain(name)).toBe('ok');
+  });
+
+  test.each([
+    '',
+    'a',
+    'ab',
+    'a'.repeat(64),
+    '-noa',
+    'noa-',
+    'Noa',
+    'נועה',
+    'nоa', // Cyrillic o
+    'xn--4dbrk0ce',
+    'noa.kirel',
+    'noa_kirel',
+    'noa kirel',
+    'noa\n',
+  ])('cannot have %j, which is no host name that people can tell apart', (name) => {
+    expect(checkSubdomain(name)).toBe('INVALID');
+  });
+
+  test.each(['glz', '88', '102fm', 'radio', 'session', 'www', 'api', 'admin', 'mail', 'cdn'])(
+    'cannot have %s, which is kept',
+    (name) => {
+      expect(checkSubdomain(name)).toBe('RESERVED');
+    },
+  );
+
+  test('every station and every kept name is refused', () => {
+    const kept = [...reservedSubdomains, ...stationSubdomains.map(({ subdomain }) => subdomain)];
+    expect(kept.map(checkSubdomain)).toEqual(kept.map(() => 'RESERVED'));
+    expect(new Set(kept).size).toBe(kept.length);
+  });
+
+  test('a name that is granted stays the same in an address', () => {
+    const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-z0-9-]{1,70}$/));
+    fc.assert(
+      fc.property(typed, (name) => {
+        if (checkSubdomain(name) !== 'ok') return;
+        expect(new URL(`https://${name}.example.com`).hostname).toBe(`${name}.example.com`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
