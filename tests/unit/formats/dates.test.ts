@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clock,
+  date,
+  dateTime,
+  dayHeading,
+  dayKey,
+  daysBetween,
+  longDay,
+  monthYear,
+  shortDate,
+  shortMonthYear,
+} from '../../../src/web/formats/dates.ts';
+
+const friday = '2026-11-20T10:00:00Z';
+
+describe('a day is the day in Israel', () => {
+  test('an evening in UTC is already tomorrow in Jerusalem', () => {
+    expect(dayKey('2026-11-19T21:59:59Z')).toBe('2026-11-19');
+    expect(dayKey('2026-11-19T22:00:00Z')).toBe('2026-11-20');
+  });
+  test('in summer the day begins an hour earlier', () => {
+    expect(dayKey('2026-07-01T20:59:59Z')).toBe('2026-07-01');
+    expect(dayKey('2026-07-01T21:00:00Z')).toBe('2026-07-02');
+  });
+  test('a release day without a time belongs to no zone', () => {
+    expect(dayKey('2026-11-20')).toBe('2026-11-20');
+    expect(longDay('2026-11-20')).toBe('יום שישי, 20 בנובמבר');
+  });
+  test('midnight reads 00:00, not 24:00', () => {
+    expect(clock('2026-11-19T22:00:00Z')).toBe('00:00');
+    expect(dayKey('2026-11-19T22:00:00Z')).toBe('2026-11-20');
+  });
+  test('the clock leaps on 27 March 2026 and falls back on 25 October 2026', () => {
+    expect(clock('2026-03-26T23:59:00Z')).toBe('01:59');
+    expect(clock('2026-03-27T00:00:00Z')).toBe('03:00');
+    expect(clock('2026-10-24T22:59:00Z')).toBe('01:59');
+    expect(clock('2026-10-24T23:00:00Z')).toBe('01:00');
+  });
+  test('a day of 23 or 25 hours is one day', () => {
+    expect(daysBetween('2026-03-26T22:00:00Z', '2026-03-27T21:00:00Z')).toBe(1);
+    expect(daysBetween('2026-10-24T21:00:00Z', '2026-10-25T22:00:00Z')).toBe(1);
+    expect(daysBetween('2026-10-24T21:00:00Z', '2026-10-25T21:59:00Z')).toBe(0);
+  });
+  test('what is no date is refused', () => {
+    expect(() => dayKey('soon')).toThrow(RangeError);
+  });
+});
+
+describe('dates in words', () => {
+  test('in Hebrew', () => {
+    expect(date(friday)).toBe('20 בנובמבר 2026');
+    expect(date(friday, 'he', { year: false })).toBe('20 בנובמבר');
+    expect(longDay(friday)).toBe('יום שישי, 20 בנובמבר');
+    expect(longDay('2026-11-21')).toBe('שבת, 21 בנובמבר');
+    expect(monthYear(friday)).toBe('נובמבר 2026');
+    expect(shortMonthYear(friday)).toBe('נוב׳ 2026');
+    expect(dateTime('2026-11-26T22:01:00Z')).toBe('27.11.2026 בשעה 00:01');
+  });
+  test('in English', () => {
+    expect(date(friday, 'en')).toBe('20 November 2026');
+    expect(longDay(friday, 'en')).toBe('Friday, 20 November');
+    expect(shortMonthYear(friday, 'en')).toBe('Nov 2026');
+    expect(shortDate(friday)).toBe('20.11.2026');
+  });
+});
+
+describe('the heading of a day in the feed', () => {
+  test('today, yesterday, then the day', () => {
+    expect(dayHeading('2026-11-20T21:59:00Z', friday)).toBe('היום');
+    expect(dayHeading('2026-11-19', friday)).toBe('אתמול');
+    expect(dayHeading('2026-11-18', friday)).toBe('יום רביעי, 18 בנובמבר');
+    expect(dayHeading('2026-11-19', friday, 'en')).toBe('Yesterday');
+  });
+  test('another year is said', () => {
+    expect(dayHeading('2025-12-31', friday)).toBe('יום רביעי, 31 בדצמבר 2025');
+  });
+  test('yesterday is right across the spring leap', () => {
+    expect(dayHeading('2026-03-26T21:30:00Z', '2026-03-27T20:30:00Z')).toBe('אתמול');
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bytes, bytesOf } from '../../../src/web/formats/bytes.ts';
+import { count, number } from '../../../src/web/formats/counts.ts';
+import { duration, spokenDuration, timeLeft } from '../../../src/web/formats/durations.ts';
+import { money, plainMoney } from '../../../src/web/formats/money.ts';
+
+const MB = 1024 ** 2;
+
+describe('counted things', () => {
+  const songs = { zero: 'אין שירים', one: 'שיר אחד', other: '{n} שירים' };
+  test('one, two, many, none', () => {
+    expect(count(1, songs)).toBe('שיר אחד');
+    expect(count(2, songs)).toBe('2 שירים');
+    expect(count(2, { ...songs, two: 'שני שירים' })).toBe('שני שירים');
+    expect(count(0, songs)).toBe('אין שירים');
+    expect(count(0, { one: 'שיר אחד', other: '{n} שירים' })).toBe('0 שירים');
+    expect(count(12345, songs)).toBe('12,345 שירים');
+    expect(count(1.5, songs)).toBe('1.5 שירים');
+  });
+  test('thousands stand apart', () => {
+    expect(number(999)).toBe('999');
+    expect(number(1000)).toBe('1,000');
+    expect(number(-1234567.891)).toBe('-1,234,567.89');
+  });
+  test('a number can be read back', () => {
+    fc.assert(fc.property(fc.integer(), (n) => Number(number(n).replaceAll(',', '')) === n));
+  });
+});
+
+describe('durations', () => {
+  test('minutes and seconds, hours when there are', () => {
+    expect(duration(0)).toBe('0:00');
+    expect(duration(185.9)).toBe('3:05');
+    expect(duration(3599)).toBe('59:59');
+    expect(duration(3723)).toBe('1:02:03');
+    expect(duration(Number.NaN)).toBe('0:00');
+    expect(duration(-3)).toBe('0:00');
+  });
+  test('in words for who cannot see them', () => {
+    expect(spokenDuration(185)).toBe('3 דקות ו־5 שניות');
+    expect(spokenDuration(122)).toBe('שתי דקות ושתי שניות');
+    expect(spokenDuration(60)).toBe('דקה');
+    expect(spokenDuration(61, 'en')).toBe('1 minute and 1 second');
+  });
+  test('what is left of an upload is never said too short', () => {
+    expect(timeLeft(7.2)).toBe('עוד 8 שניות');
+    expect(timeLeft(0)).toBe('עוד שנייה');
+    expect(timeLeft(59.5)).toBe('עוד דקה');
+    expect(timeLeft(61)).toBe('עוד שתי דקות');
+    expect(timeLeft(3541)).toBe('עוד שעה');
+    expect(timeLeft(3601)).toBe('עוד שעתיים');
+    expect(timeLeft(90, 'en')).toBe('2 minutes left');
+  });
+});
+
+describe('bytes', () => {
+  test('in the largest unit that fits', () => {
+    expect(bytes(0)).toBe('0 B');
+    expect(bytes(512 * 1024)).toBe('512 KB');
+    expect(bytes(41 * MB)).toBe('41 MB');
+    expect(bytes(1024 * MB)).toBe('1 GB');
+    expect(bytes(1.5 * 1024 * MB)).toBe('1.5 GB');
+  });
+  test('a share of the whole, in the unit of the whole', () => {
+    expect(bytesOf(26 * MB, 41 * MB)).toBe('26 / 41 MB');
+    expect(bytesOf(0, 41 * MB)).toBe('0 / 41 MB');
+    expect(bytesOf(300 * 1024, 4.2 * MB)).toBe('0.2 / 4.2 MB');
+  });
+  test('the whole is said only when it is there', () => {
+    expect(bytesOf(41 * MB - 1, 41 * MB)).toBe('40 / 41 MB');
+    expect(bytesOf(41 * MB, 41 * MB)).toBe('41 / 41 MB');
+  });
+});
+
+describe('money', () => {
+  test('the sign stands before the amount, kept together in Hebrew', () => {
+    expect(money(350)).toBe('\u2066₪350\u2069');
+    expect(plainMoney(350)).toBe('₪350');
+    expect(plainMoney(1250)).toBe('₪1,250');
+    expect(plainMoney(12.5)).toBe('₪12.50');
+    expect(plainMoney(-99)).toBe('-₪99');
+    expect(plainMoney(0.999)).toBe('₪1');
+  });
+});
