@@ -6,7 +6,7 @@ import { hashOf, randomFrom } from './random.ts';
 export type CoverSeed = {
   title: string;
   artist: string;
-  /** Number of a style (see `coverStyle`); chosen by the title unless told. */
+  /** Number of a style and palette (see `coverStyle`); chosen by the title unless told. */
   style?: number;
 };
 
@@ -16,7 +16,8 @@ export function drawCover({ title, artist, style }: CoverSeed): string {
   const styles = Object.values(COVER_STYLES);
   const draw = styles[(style ?? hashOf(seed)) % styles.length];
   if (!draw) throw new RangeError(`no cover style ${style}`);
-  const inside = draw({ random: randomFrom(seed), title, artist });
+  const palette = style === undefined ? {} : { palette: Math.floor(style / styles.length) };
+  const inside = draw({ random: randomFrom(seed), title, artist, ...palette });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">${inside}</svg>`;
 }
 

@@ -1,5 +1,5 @@
 import { arch, circle, path, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const STONES = [
   ['#e4b595', '#c98c6b', '#f6e0c8', '#8c4f43', '#5c2f32', '#fdf3de'],
@@ -9,8 +9,9 @@ const STONES = [
 ] as const;
 
 /** Rows of stone arches, one inside another, and a moon between them. */
-export function arches({ random }: Canvas): string {
-  const [ground, a, b, c, d, moon] = random.pick(STONES);
+export function arches(canvas: Canvas): string {
+  const { random } = canvas;
+  const [ground, a, b, c, d, moon] = paintOf(canvas, STONES);
   const columns = random.pick([3, 4, 5]);
   const width = SIDE / columns;
   const rows = random.pick([3, 4]);

@@ -1,5 +1,5 @@
 import { circle, path, placed, rect, wave } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf } from './canvas.ts';
 
 const STEPS = [0, 110, 150, 420, 455, 760];
 
@@ -25,8 +25,9 @@ const SHORES = [
 ] as const;
 
 /** A beach from a kite's height: parasols, towels, surf. */
-export function beach({ random }: Canvas): string {
-  const { sand, wet, sea, cloth } = random.pick(SHORES);
+export function beach(canvas: Canvas): string {
+  const { random } = canvas;
+  const { sand, wet, sea, cloth } = paintOf(canvas, SHORES);
   const shore = random.between(1500, 2000);
   const surf = [wet, '#fff', sea[0], '#fff', sea[1], sea[2]].map((colour, i) => {
     const y = shore + (STEPS[i] ?? 0);

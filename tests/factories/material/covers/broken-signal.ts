@@ -1,5 +1,5 @@
 import { rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE, titleIn } from './canvas.ts';
+import { type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const SIGNALS = [
   ['#0b0f0a', '#b6f35c', '#3f7a2c', '#f2489b'],
@@ -11,7 +11,7 @@ const SIGNALS = [
 /** A transmission that breaks into blocks around its title. */
 export function brokenSignal(canvas: Canvas): string {
   const { random } = canvas;
-  const [ground, bright, dim, alarm] = random.pick(SIGNALS);
+  const [ground, bright, dim, alarm] = paintOf(canvas, SIGNALS);
   const row = random.pick([75, 100, 125]);
   let blocks = '';
   for (let y = 0; y < SIDE; y += row) {

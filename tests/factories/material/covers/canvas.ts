@@ -9,10 +9,18 @@ export type Canvas = {
   random: Random;
   title: string;
   artist: string;
+  /** Number of the palette; left to chance when absent. */
+  palette?: number;
 };
 
 /** Draws the inside of a cover: SVG elements on a square of SIDE units. */
 export type CoverStyle = (canvas: Canvas) => string;
+
+/** The palette of this cover. */
+export const paintOf = <T>({ random, palette }: Canvas, palettes: readonly T[]): T => {
+  const chosen = random.pick(palettes);
+  return palette === undefined ? chosen : (palettes[palette % palettes.length] ?? chosen);
+};
 
 export const titleIn = (canvas: Canvas, box: Box, style: Style): string =>
   lettering(canvas.title, box, style);

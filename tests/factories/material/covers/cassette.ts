@@ -1,5 +1,5 @@
 import { circle, line, path, placed, rect } from '../drawing/shapes.ts';
-import { artistIn, type Canvas, SIDE, titleIn } from './canvas.ts';
+import { artistIn, type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const TAPES = [
   { ground: '#f7b32b', shell: '#2d1e2f', label: '#fcf6e5', stripes: ['#e4572e', '#76b041', '#17bebb'] },
@@ -11,7 +11,7 @@ const TAPES = [
 /** A cassette with a written label, its tape run away. */
 export function cassette(canvas: Canvas): string {
   const { random } = canvas;
-  const { ground, shell, label, stripes } = random.pick(TAPES);
+  const { ground, shell, label, stripes } = paintOf(canvas, TAPES);
   const loop = `M-500 500C${random.between(-1600, -700)} 1300 ${random.between(-300, 500)} 1650 ${random.between(400, 900)} 1050S1500 1200 1900 ${random.between(700, 1500)}`;
   const reel = (x: number): string =>
     circle(x, 60, 170, shell) +

@@ -1,5 +1,5 @@
 import { circle, path, placed, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const FRUITS = [
   { ground: '#f6cdcb', peel: '#ea6a2a', pith: '#fbeedd', flesh: ['#c81e35', '#e0403a', '#8d1027'] },
@@ -9,8 +9,9 @@ const FRUITS = [
 ] as const;
 
 /** A fruit cut across: one huge, or a market crate of them. */
-export function citrus({ random }: Canvas): string {
-  const { ground, peel, pith, flesh } = random.pick(FRUITS);
+export function citrus(canvas: Canvas): string {
+  const { random } = canvas;
+  const { ground, peel, pith, flesh } = paintOf(canvas, FRUITS);
   const slice = (x: number, y: number, radius: number): string => {
     const parts = random.whole(9, 12);
     const angle = Math.PI / parts;

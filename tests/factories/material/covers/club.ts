@@ -1,5 +1,5 @@
 import { circle, path, placed, rect } from '../drawing/shapes.ts';
-import { artistIn, type Canvas, SIDE, titleIn } from './canvas.ts';
+import { artistIn, type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const NIGHTS = [
   { paper: '#efe8d8', ink: '#14110f', fields: ['#15757f', '#e8963d', '#0f4550', '#d9472f'] },
@@ -11,7 +11,7 @@ const NIGHTS = [
 /** A jazz club's poster: quarter circles on a grid around a big title. */
 export function club(canvas: Canvas): string {
   const { random } = canvas;
-  const { paper, ink, fields } = random.pick(NIGHTS);
+  const { paper, ink, fields } = paintOf(canvas, NIGHTS);
   const cell = 600;
   let tiles = '';
   const free = random.pick([

@@ -1,5 +1,5 @@
 import { circle, line, path, placed, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const PAPERS = [
   {
@@ -33,8 +33,9 @@ const PAPERS = [
 ] as const;
 
 /** Flowers in a vase, cut with scissors. */
-export function cutPaper({ random }: Canvas): string {
-  const { top, table, vase, stem, petals } = random.pick(PAPERS);
+export function cutPaper(canvas: Canvas): string {
+  const { random } = canvas;
+  const { top, table, vase, stem, petals } = paintOf(canvas, PAPERS);
   const level = random.between(1900, 2150);
   const count = random.whole(3, 5);
   const middle = 1500;

@@ -1,5 +1,5 @@
 import { circle, line, path, placed, rect, smooth } from '../drawing/shapes.ts';
-import { type Canvas, gradient, SIDE } from './canvas.ts';
+import { type Canvas, gradient, paintOf, SIDE } from './canvas.ts';
 
 const DESERTS = [
   ['#f6c9a8', '#e99a6c', '#fff3dd', '#d9764b', '#a8472f', '#6b2424'],
@@ -9,8 +9,9 @@ const DESERTS = [
 ] as const;
 
 /** Ridge behind ridge of a desert, a moon or sun, and now and then a lone walker. */
-export function dunes({ random }: Canvas): string {
-  const [high, low, orb, far, middle, near] = random.pick(DESERTS);
+export function dunes(canvas: Canvas): string {
+  const { random } = canvas;
+  const [high, low, orb, far, middle, near] = paintOf(canvas, DESERTS);
   const shades = [far, middle, near];
   const ridges = Array.from({ length: 5 }, (_, i) => {
     const level = 1450 + i * 330;

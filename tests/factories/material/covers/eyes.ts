@@ -1,5 +1,5 @@
 import { circle, line, path, placed, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const LOOKS = [
   ['#f2c14e', '#fffaf0', '#15616d', '#001524', '#f78154'],
@@ -9,8 +9,9 @@ const LOOKS = [
 ] as const;
 
 /** Eyes that look the same way, but for one. */
-export function eyes({ random }: Canvas): string {
-  const [ground, white, iris, ink, other] = random.pick(LOOKS);
+export function eyes(canvas: Canvas): string {
+  const { random } = canvas;
+  const [ground, white, iris, ink, other] = paintOf(canvas, LOOKS);
   const columns = random.pick([2, 3, 4]);
   const rows = columns + random.pick([0, 1]);
   const wide = SIDE / columns;

@@ -1,5 +1,5 @@
 import { circle, line, path, placed, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const SEAS = [
   ['#f3e9d2', '#114b5f', '#e4572e', '#88d498'],
@@ -9,8 +9,9 @@ const SEAS = [
 ] as const;
 
 /** A shoal in rows, and the one that swims against it. */
-export function fish({ random }: Canvas): string {
-  const [ground, ink, rebel, trim] = random.pick(SEAS);
+export function fish(canvas: Canvas): string {
+  const { random } = canvas;
+  const [ground, ink, rebel, trim] = paintOf(canvas, SEAS);
   const columns = random.pick([2, 3, 4]);
   const rows = columns * 2 + 1;
   const odd = random.whole(0, rows * columns - 1);

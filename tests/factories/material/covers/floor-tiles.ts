@@ -1,5 +1,5 @@
 import { circle, path, placed, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const FLOORS = [
   ['#efe6d2', '#b5473a', '#3e6a78', '#d9a441', '#33302e'],
@@ -9,8 +9,9 @@ const FLOORS = [
 ] as const;
 
 /** The painted floor of an old flat: one tile, four times mirrored, over and over. */
-export function floorTiles({ random }: Canvas): string {
-  const [ground, a, b, c, d] = random.pick(FLOORS);
+export function floorTiles(canvas: Canvas): string {
+  const { random } = canvas;
+  const [ground, a, b, c, d] = paintOf(canvas, FLOORS);
   const half = 500 / random.pick([1, 1.333, 2]);
   const motif = random.pick([0, 1, 2]);
   const [one, two, three] = random.shuffled([a, b, c, d]);

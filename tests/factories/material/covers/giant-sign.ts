@@ -1,6 +1,6 @@
 import { isHebrew, lettering } from '../drawing/lettering.ts';
 import { rect } from '../drawing/shapes.ts';
-import { artistIn, type Canvas, SIDE } from './canvas.ts';
+import { artistIn, type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const PAINTS = [
   ['#f6b3bf', '#111111', '#e8402f'],
@@ -14,7 +14,7 @@ const PAINTS = [
 /** One sign of the title, its number or first letter, too large for its sleeve. */
 export function giantSign(canvas: Canvas): string {
   const { random, title } = canvas;
-  const [ground, ink, band] = random.pick(PAINTS);
+  const [ground, ink, band] = paintOf(canvas, PAINTS);
   const sign = /\d/u.exec(title)?.[0] ?? /[A-Za-z\u05d0-\u05ea]/u.exec(title)?.[0] ?? '?';
   const weight = random.between(28, 38);
   const echo = random.chance(0.5);

@@ -1,5 +1,5 @@
 import { circle, group, path, rect, wave } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const HEATS = [
   ['#f8961e', '#fee08b', '#c9501c', '#e8741f'],
@@ -9,8 +9,9 @@ const HEATS = [
 ] as const;
 
 /** A sun that melts into stripes above a horizon of sand or sea. */
-export function heat({ random }: Canvas): string {
-  const [sky, sun, ground, crest] = random.pick(HEATS);
+export function heat(canvas: Canvas): string {
+  const { random } = canvas;
+  const [sky, sun, ground, crest] = paintOf(canvas, HEATS);
   const x = random.between(1100, 1900);
   const r = random.between(760, 1000);
   const y = random.between(1300, 1500);

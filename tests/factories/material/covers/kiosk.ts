@@ -1,5 +1,5 @@
 import { path, rect } from '../drawing/shapes.ts';
-import { artistIn, type Canvas, SIDE, titleIn } from './canvas.ts';
+import { artistIn, type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const PAINTS = [
   { wall: '#14110f', cloth: '#c62a33', pale: '#efe7d6', type: '#f6d44b' },
@@ -11,7 +11,7 @@ const PAINTS = [
 /** A kiosk's striped awning over its sign. */
 export function kiosk(canvas: Canvas): string {
   const { random } = canvas;
-  const paint = random.pick(PAINTS);
+  const paint = paintOf(canvas, PAINTS);
   const stripes = random.pick([6, 8, 10]);
   const width = SIDE / stripes;
   const drop = random.between(950, 1150);

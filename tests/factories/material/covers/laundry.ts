@@ -1,5 +1,5 @@
 import { line, path, placed, rect } from '../drawing/shapes.ts';
-import { type Canvas, gradient, SIDE } from './canvas.ts';
+import { type Canvas, gradient, paintOf, SIDE } from './canvas.ts';
 
 const DAYS = [
   {
@@ -31,8 +31,9 @@ const CLOTHES = [
 ] as const;
 
 /** Washing on its lines, between houses. */
-export function laundry({ random }: Canvas): string {
-  const { sky, low, rope, cloth } = random.pick(DAYS);
+export function laundry(canvas: Canvas): string {
+  const { random } = canvas;
+  const { sky, low, rope, cloth } = paintOf(canvas, DAYS);
   const rows = random.pick([2, 3]);
   let drawn = '';
   for (let row = 0; row < rows; row++) {

@@ -1,5 +1,5 @@
 import { path, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const PAIRS = [
   ['#f4f1ea', '#121212'],
@@ -10,8 +10,9 @@ const PAIRS = [
 ] as const;
 
 /** A chequered cloth with something heavy rolling beneath it. */
-export function opArt({ random }: Canvas): string {
-  const [light, dark] = random.pick(PAIRS);
+export function opArt(canvas: Canvas): string {
+  const { random } = canvas;
+  const [light, dark] = paintOf(canvas, PAIRS);
   const count = random.pick([12, 15, 20]);
   const bumps = Array.from({ length: random.whole(1, 3) }, () => ({
     x: random.between(500, 2500),

@@ -1,5 +1,5 @@
 import { circle, ellipse, placed, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const SKIES = [
   ['#0d1030', '#f3e9c6', '#ff6b57', '#4a6bd8', '#8fe0c9'],
@@ -9,8 +9,9 @@ const SKIES = [
 ] as const;
 
 /** Planets on their thin orbits, with stars strewn behind. */
-export function orbits({ random }: Canvas): string {
-  const [sky, star, a, b, c] = random.pick(SKIES);
+export function orbits(canvas: Canvas): string {
+  const { random } = canvas;
+  const [sky, star, a, b, c] = paintOf(canvas, SKIES);
   const stars = Array.from({ length: 120 }, () =>
     circle(
       random.between(0, SIDE),

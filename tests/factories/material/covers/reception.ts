@@ -1,5 +1,5 @@
 import { circle, line, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const INKS = [
   ['#efeee8', '#0d0d0d', '#e8422f'],
@@ -9,8 +9,9 @@ const INKS = [
 ] as const;
 
 /** Rings that leave a point and meet the edge of the sleeve: a signal, or its loss. */
-export function reception({ random }: Canvas): string {
-  const [ground, ink, spot] = random.pick(INKS);
+export function reception(canvas: Canvas): string {
+  const { random } = canvas;
+  const [ground, ink, spot] = paintOf(canvas, INKS);
   const x = random.pick([620, 1500, 2380]);
   const y = random.pick([700, 1500, 2400]);
   const width = random.between(95, 150);

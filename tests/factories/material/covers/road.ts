@@ -1,5 +1,5 @@
 import { circle, line, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE, titleIn } from './canvas.ts';
+import { type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const ROADS = [
   { ground: '#f5e6c8', bands: ['#edb54a', '#e0823a', '#b84a31', '#722f2a', '#32201f'] },
@@ -11,7 +11,7 @@ const ROADS = [
 /** Bands of colour that come down the sleeve and turn off, like a road in the seventies. */
 export function road(canvas: Canvas): string {
   const { random } = canvas;
-  const { ground, bands } = random.pick(ROADS);
+  const { ground, bands } = paintOf(canvas, ROADS);
   const width = random.between(210, 290);
   const turn = random.pick(['arch', 'bend', 'hill']);
   const drawn = bands.map((colour, i) => {

@@ -1,5 +1,5 @@
 import { circle, group, line, path, polygon, rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const SKIES = [
   { sky: '#1f4b4a', sun: '#f5b59e', far: '#2a5d59', near: '#0f2a2a', lamp: '#f6c6a4', tank: '#efe6d4' },
@@ -9,8 +9,9 @@ const SKIES = [
 ] as const;
 
 /** A sun behind flat roofs with their boilers and antennas. */
-export function rooftops({ random }: Canvas): string {
-  const sky = random.pick(SKIES);
+export function rooftops(canvas: Canvas): string {
+  const { random } = canvas;
+  const sky = paintOf(canvas, SKIES);
   const sun = { x: random.between(900, 2300), y: random.between(1050, 1400), r: random.between(620, 860) };
   const bars = Array.from({ length: random.whole(0, 4) }, (_, i) =>
     rect(sun.x - sun.r, sun.y + sun.r * (0.1 + i * 0.2), sun.r * 2, 34 + i * 8, sky.sky, 'opacity=".75"'),

@@ -1,5 +1,5 @@
 import { group, line, path, placed, polygon, rect, smooth } from '../drawing/shapes.ts';
-import { type Canvas, gradient, SIDE, softened } from './canvas.ts';
+import { type Canvas, gradient, paintOf, SIDE, softened } from './canvas.ts';
 
 const WALLS = [
   ['#eba283', '#a4483a', '#5d2019'],
@@ -12,8 +12,9 @@ const BIRD =
   'M-900 -420Q-420 -520 -120 -110Q120 -330 520 -360Q860 -420 1080 -300Q760 -240 600 -40Q420 240 60 210Q-120 420 -420 640Q-330 380 -300 190Q-560 210 -760 60Q-520 60 -380 -20Q-620 -330 -900 -420Z';
 
 /** What something out of sight throws on a warm wall: a bird, a palm leaf, a hand. */
-export function shadow({ random }: Canvas): string {
-  const [lit, wall, dark] = random.pick(WALLS);
+export function shadow(canvas: Canvas): string {
+  const { random } = canvas;
+  const [lit, wall, dark] = paintOf(canvas, WALLS);
   const edge = random.between(300, 900);
   const light = path(
     polygon([

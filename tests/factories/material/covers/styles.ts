@@ -54,5 +54,8 @@ export const COVER_STYLES = {
 
 export type CoverStyleName = keyof typeof COVER_STYLES;
 
-/** The number of a style, for a seed. */
-export const coverStyle = (name: CoverStyleName): number => Object.keys(COVER_STYLES).indexOf(name);
+/** The number of a style in one of its palettes (0 and up), for a seed. */
+export function coverStyle(name: CoverStyleName, palette = 0): number {
+  const names = Object.keys(COVER_STYLES);
+  return names.indexOf(name) + palette * names.length;
+}

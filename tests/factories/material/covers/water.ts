@@ -1,5 +1,5 @@
 import { circle, ellipse, line, placed, rect, wave } from '../drawing/shapes.ts';
-import { type Canvas, gradient, SIDE, softened } from './canvas.ts';
+import { type Canvas, gradient, paintOf, SIDE, softened } from './canvas.ts';
 
 const WATERS = [
   ['#63cbe6', '#0f6f97', '#d9f6fb', '#0d3348', '#f2785c'],
@@ -8,8 +8,9 @@ const WATERS = [
 ] as const;
 
 /** Lines of water seen from above, and somebody swimming across them. */
-export function water({ random }: Canvas): string {
-  const [light, deep, foam, body, cap] = random.pick(WATERS);
+export function water(canvas: Canvas): string {
+  const { random } = canvas;
+  const [light, deep, foam, body, cap] = paintOf(canvas, WATERS);
   let lines = '';
   const phase = random.between(0, 6);
   for (let i = 0; i < 17; i++) {
@@ -38,7 +39,7 @@ export function water({ random }: Canvas): string {
   const swimmers = Array.from({ length: count }, (_, i) =>
     swimmer(
       random.between(1000, 2100),
-      950 + i * 1050 + random.between(-150, 350),
+      1000 + i * 1000 + random.between(-100, 700 - i * 500),
       random.between(-50, 20) + i * 180,
       random.between(1.15, 1.6),
     ),

@@ -1,5 +1,5 @@
 import { circle, line, path, polygon, rect } from '../drawing/shapes.ts';
-import { type Canvas, gradient, SIDE, softened } from './canvas.ts';
+import { type Canvas, gradient, paintOf, SIDE, softened } from './canvas.ts';
 
 const ROOMS = [
   { lit: '#b9ac8d', dark: '#4c4636', light: '#fdf0bf', petal: '#d9663f', vase: '#2e4238' },
@@ -9,8 +9,9 @@ const ROOMS = [
 ] as const;
 
 /** Afternoon light through a window, on a wall, with a sprig in a vase. */
-export function windowLight({ random }: Canvas): string {
-  const room = random.pick(ROOMS);
+export function windowLight(canvas: Canvas): string {
+  const { random } = canvas;
+  const room = paintOf(canvas, ROOMS);
   const lean = random.between(-360, 360);
   const x = random.between(900, 1350);
   const columns = random.pick([2, 2, 3]);

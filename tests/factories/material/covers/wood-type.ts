@@ -1,6 +1,6 @@
 import { isHebrew, lettering } from '../drawing/lettering.ts';
 import { rect } from '../drawing/shapes.ts';
-import { type Canvas, SIDE } from './canvas.ts';
+import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const PRESSES = [
   ['#f1e6d0', '#b3261e', '#1b1b1b'],
@@ -11,8 +11,9 @@ const PRESSES = [
 ] as const;
 
 /** The words of the title alone, each as wide as the sheet, from a wood-type press. */
-export function woodType({ random, title, artist }: Canvas): string {
-  const [paper, ink, second] = random.pick(PRESSES);
+export function woodType(canvas: Canvas): string {
+  const { random, title, artist } = canvas;
+  const [paper, ink, second] = paintOf(canvas, PRESSES);
   const words = title.split(/\s+/u).filter(Boolean);
   const per = Math.ceil(words.length / 5);
   const lines: string[] = [];

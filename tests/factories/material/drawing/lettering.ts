@@ -88,19 +88,21 @@ export function lettering(text: string, box: Box, style: Style): string {
   const words = plain(text).split(/\s+/u).filter(Boolean);
   const rightToLeft = isHebrew(text);
   const leading = 100 + weight + (rightToLeft ? 62 : 26);
+  const rise = /ל/u.test(text) ? 40 : 0;
+  const drop = /[ךןףץק]/u.test(text) ? 38 : 0;
+  const tall = (count: number): number => (count - 1) * leading + 100 + weight + rise + drop;
   let lines: Line[] = [];
   let scale = 0;
   for (let count = 1; count <= Math.min(words.length, style.maxLines ?? 5); count++) {
     const tried = broken(words, count, rightToLeft, weight);
     const widest = Math.max(...tried.map((line) => line.width));
-    const fits = Math.min(box.width / widest, box.height / (count * leading - (leading - 100 - weight)));
+    const fits = Math.min(box.width / widest, box.height / tall(count));
     if (fits > scale) [lines, scale] = [tried, fits];
   }
   const align = style.align ?? (rightToLeft ? 'right' : 'left');
   const share = { left: 0, center: 0.5, right: 1 }[align];
   const cap = round ? 'round' : 'square';
-  const high = lines.length * leading - (leading - 100 - weight);
-  const top = box.y + (box.height - high * scale) / 2;
+  const top = box.y + (box.height - tall(lines.length) * scale) / 2 + rise * scale;
   const strokes = lines.flatMap((line, row) => {
     const wide = Math.max(scale, Math.min(scale * (style.stretch ?? 1), box.width / line.width));
     const left = box.x + (box.width - line.width * wide) * share;
