@@ -22,7 +22,6 @@ export function israelLocalToInstant(text: string): Date | null {
     year >= 1900 &&
     read.getUTCMonth() === month - 1 &&
     read.getUTCDate() === day &&
-    hour < 24 &&
     minute < 60 &&
     second < 60;
   if (!exists) return null;

@@ -82,6 +82,11 @@ describe('a title', () => {
     expect(line(`א${'\u0591\u200d'.repeat(13)}`)).toEqual(refused('COMBINING_FLOOD'));
   });
 
+  test('has the marks counted that a ready-made letter brings along', () => {
+    expect(line(`\ufb2c${'\u0591'.repeat(10)}`).ok).toBe(true);
+    expect(line(`\ufb2c${'\u0591'.repeat(11)}`)).toEqual(refused('COMBINING_FLOOD'));
+  });
+
   test('with ten thousand marks is refused before it is normalised', () => {
     expect(text(`e${'\u0301\u0316'.repeat(5000)}`)).toEqual(refused('COMBINING_FLOOD'));
   });

@@ -31,6 +31,7 @@ describe('a link that an artist types', () => {
     'https://',
     'https://bank.com@evil.com',
     'https://user:password@example.com',
+    'https://:password@example.com',
     'https://evil.com\\@bank.com',
     'https://exa\tmple.com',
     'https://example.com/\0',
