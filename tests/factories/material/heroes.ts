@@ -14,7 +14,6 @@ const LIGHTS = [
     dark: '#071615',
     mid: '#112826',
     floor: '#0d201f',
-    floor: '#0d201f',
     bulb: '#fbe3ae',
     spark: '#e0452f',
   },
@@ -24,7 +23,6 @@ const LIGHTS = [
     disc: '#f2a04a',
     dark: '#0f0616',
     mid: '#1d0e26',
-    floor: '#180a20',
     floor: '#180a20',
     bulb: '#ffd9a0',
     spark: '#f2487a',
@@ -36,7 +34,6 @@ const LIGHTS = [
     dark: '#050d1f',
     mid: '#0b1a37',
     floor: '#09152c',
-    floor: '#09152c',
     bulb: '#ffe9b8',
     spark: '#ff7a59',
   },
@@ -46,7 +43,6 @@ const LIGHTS = [
     disc: '#ffd27a',
     dark: '#1e0b0b',
     mid: '#3f1715',
-    floor: '#331210',
     floor: '#331210',
     bulb: '#fff0cf',
     spark: '#7fd1c2',
@@ -194,7 +190,7 @@ export function drawHero({ name }: HeroSeed): string {
   const light = random.pick(LIGHTS);
   const scene = random.pick(scenes)(random, light);
   const players = random
-    .shuffled([560, 960, 1400, 1800])
+    .shuffled([760, 1070, 1370, 1680])
     .slice(0, random.whole(1, 3))
     .map((x) => placed(performer(random, light.dark), x, 570, 0, 1.02));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${rect(0, 0, WIDTH, HEIGHT, light.air)}${scene}${bulbs(random, light)}${players.join('')}${crowd(random, light.dark)}</svg>`;
