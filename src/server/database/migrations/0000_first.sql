@@ -188,6 +188,7 @@ CREATE TABLE "releases" (
 	"cover_colors" jsonb,
 	"duration_ms" integer,
 	"has_audio" boolean DEFAULT false NOT NULL,
+	"image_file_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"credits" jsonb DEFAULT '{"lyrics":[],"composition":[],"producer":""}'::jsonb NOT NULL,
 	"credits_text" text,
 	"copyright_holders" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -265,9 +266,11 @@ CREATE INDEX "release_links_release" ON "release_links" USING btree ("release_id
 CREATE UNIQUE INDEX "releases_short_code" ON "releases" USING btree ("short_code");--> statement-breakpoint
 CREATE INDEX "releases_own" ON "releases" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "releases_feed" ON "releases" USING btree ("shown_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "releases"."in_feed";--> statement-breakpoint
-CREATE INDEX "releases_feed_ahead" ON "releases" USING btree ("shown_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "releases"."in_feed" and "releases"."radio_release_date" is null;--> statement-breakpoint
+CREATE INDEX "releases_feed_ahead" ON "releases" USING btree ("shown_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "releases"."in_feed" and ("releases"."radio_release_date" is null or "releases"."external_source" is not null);--> statement-breakpoint
 CREATE INDEX "releases_feed_source" ON "releases" USING btree ("external_source","shown_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "releases"."in_feed" and "releases"."external_source" is not null;--> statement-breakpoint
 CREATE INDEX "releases_artist" ON "releases" USING btree ("tenant_id","shown_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not "releases"."is_draft";--> statement-breakpoint
 CREATE INDEX "releases_radio_date" ON "releases" USING btree ("radio_release_date");--> statement-breakpoint
+CREATE INDEX "releases_mp3" ON "releases" USING btree ("mp3_file_id");--> statement-breakpoint
+CREATE INDEX "releases_wav" ON "releases" USING btree ("wav_file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "releases_external" ON "releases" USING btree ("external_source","external_id");--> statement-breakpoint
 CREATE INDEX "station_users_user" ON "station_users" USING btree ("user_id");

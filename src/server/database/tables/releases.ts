@@ -79,6 +79,7 @@ export const releases = pgTable(
     coverColors: jsonb().$type<CoverColors>(),
     durationMs: integer(),
     hasAudio: boolean().notNull().default(false),
+    imageFileIds: uuid().array().notNull().default([]),
     credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
     creditsText: text(),
     copyrightHolders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
@@ -109,7 +110,9 @@ export const releases = pgTable(
     index('releases_feed').on(table.shownAt.desc(), table.id.desc()).where(sql`${table.inFeed}`),
     index('releases_feed_ahead')
       .on(table.shownAt.desc(), table.id.desc())
-      .where(sql`${table.inFeed} and ${table.radioReleaseDate} is null`),
+      .where(
+        sql`${table.inFeed} and (${table.radioReleaseDate} is null or ${table.externalSource} is not null)`,
+      ),
     index('releases_feed_source')
       .on(table.externalSource, table.shownAt.desc(), table.id.desc())
       .where(sql`${table.inFeed} and ${table.externalSource} is not null`),
@@ -117,6 +120,8 @@ export const releases = pgTable(
       .on(table.tenantId, table.shownAt.desc(), table.id.desc())
       .where(sql`not ${table.isDraft}`),
     index('releases_radio_date').on(table.radioReleaseDate),
+    index('releases_mp3').on(table.mp3FileId),
+    index('releases_wav').on(table.wavFileId),
     uniqueIndex('releases_external').on(table.externalSource, table.externalId),
   ],
 );
