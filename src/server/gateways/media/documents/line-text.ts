@@ -19,14 +19,16 @@ const MIRRORED: Record<string, string> = {
 
 /**
  * One line in reading order. It is laid out as the eye sees it, left to right, and then read by the side of
- * most of its letters: the reverse of what UAX #9 did to it on its way to the page.
+ * most of its letters: the reverse of what UAX #9 did to it on its way to the page. `mirrors` where brackets
+ * in right-to-left text are given as the shapes seen.
  */
-export function lineText(items: PdfItem[]): string {
+export function lineText(items: PdfItem[], mirrors: boolean): string {
   const seen = visualRuns(withMarks(items));
   const letters = (kind: Run['kind']) =>
     seen.reduce((sum, run) => sum + (run.kind === kind ? run.text.length : 0), 0);
   const isRtl = letters('rtl') > 0 && letters('rtl') >= letters('ltr');
-  const runs = isRtl ? joinForeign(seen).toReversed().map(mirror) : joinRtl(seen, mirror);
+  const turn = mirrors ? mirror : (run: Run) => run;
+  const runs = isRtl ? joinForeign(seen).toReversed().map(turn) : joinRtl(seen, turn);
   return runs
     .map((run) => run.text)
     .join('')

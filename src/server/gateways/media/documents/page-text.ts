@@ -19,12 +19,22 @@ const NEW_VERSE = 1.45;
 /** The text of a page from top to bottom, whatever order its pieces were drawn in. */
 export function pageText(items: PdfItem[]): string {
   const lines = groupLines(items);
+  // Some programs map a mirrored bracket to the shape seen, some to the character meant: the pairs tell.
+  const [shapes, characters] = [true, false].map((mirrors) => joinLines(lines, mirrors));
+  return pairs(characters) > pairs(shapes) ? (characters ?? '') : (shapes ?? '');
+}
+
+function pairs(text = ''): number {
+  return text.match(/[([{«][^()[\]{}«»]*[)\]}»]/g)?.length ?? 0;
+}
+
+function joinLines(lines: Line[], mirrors: boolean): string {
   const gaps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y);
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0;
   return lines
     .map((line, index) => {
       const isNewVerse = index > 0 && (gaps[index - 1] ?? 0) > usual * NEW_VERSE;
-      return (isNewVerse ? '\n' : '') + lineText(line.items);
+      return (isNewVerse ? '\n' : '') + lineText(line.items, mirrors);
     })
     .join('\n');
 }

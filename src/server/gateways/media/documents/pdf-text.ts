@@ -29,9 +29,11 @@ interface RawItem {
 }
 
 function toItem(item: object): PdfItem[] {
-  if (!isText(item) || item.str.trim() === '') return [];
+  if (!isText(item)) return [];
+  const text = item.str.replace(/\p{Cc}/gu, '');
+  if (text.trim() === '') return [];
   const [a = 0, b = 0, , , x = 0, y = 0] = item.transform;
-  return [{ text: item.str, isRtl: item.dir === 'rtl', x, y, width: item.width, size: Math.hypot(a, b) }];
+  return [{ text, isRtl: item.dir === 'rtl', x, y, width: item.width, size: Math.hypot(a, b) }];
 }
 
 function isText(item: object): item is RawItem {

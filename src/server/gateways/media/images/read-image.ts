@@ -22,6 +22,8 @@ export async function readImage(path: string): Promise<ImageFacts> {
   try {
     const pixels = await pipeline
       .flatten({ background: '#131315' })
+      // Naming the whole area keeps libvips from decoding at an eighth, where a missing last row goes unseen.
+      .extract({ left: 0, top: 0, width, height })
       .resize(SAMPLE, SAMPLE, { fit: 'fill' })
       .toColourspace('srgb')
       .removeAlpha()

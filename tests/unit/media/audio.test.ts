@@ -1,0 +1,139 @@
+import { open, truncate } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { makeListeningCopy, readAudio, sniff } from '../../../src/server/gateways/media/index.ts';
+import { makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
+import { makeWav, sine, type WavInput } from '../../fixtures/media/make-wav.ts';
+import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const broken = (reason: string) => ({ code: 'AUDIO_BROKEN', reason });
+
+/** Loud for the first half, a quarter as loud for the second. */
+const twoLevels = (time: number) => sine(441, time < 1 ? 0.8 : 0.2)(time);
+
+describe('reading a WAV', () => {
+  it.each<[string, WavInput]>([
+    ['16 bit', { bits: 16 }],
+    ['24 bit', { bits: 24 }],
+    ['32 bit', { bits: 32 }],
+    ['32-bit float', { encoding: 'float', bits: 32 }],
+    ['64-bit float', { encoding: 'float', bits: 64 }],
+    ['24 bit, extensible', { bits: 24, isExtensible: true }],
+    ['float, extensible', { encoding: 'float', bits: 32, isExtensible: true }],
+    ['RF64', { form: 'RF64', bits: 24 }],
+    ['BW64 in mono at 96 kHz', { form: 'BW64', channels: 1, sampleRate: 96_000 }],
+  ])('draws the loudness of a tone in %s', async (_, input) => {
+    const audio = await readAudio(
+      await folder.put('tone.wav', makeWav({ ...input, seconds: 2, sample: twoLevels })),
+    );
+    expect(audio).toMatchObject({
+      duration_ms: 2_000,
+      sample_rate: input.sampleRate ?? 44_100,
+      channels: input.channels ?? 2,
+      bits: input.bits ?? 16,
+    });
+    expect(audio.peaks).toHaveLength(600);
+    expect(Math.min(...audio.peaks.slice(5, 295))).toBeGreaterThan(235);
+    for (const peak of audio.peaks.slice(305, 595)) expect(Math.abs(peak - 64)).toBeLessThan(8);
+  });
+
+  it('draws silence as nothing', async () => {
+    const audio = await readAudio(await folder.put('silence.wav', makeWav({ sample: () => 0 })));
+    expect(Math.max(...audio.peaks)).toBe(0);
+  });
+
+  it('reads one gigabyte', async () => {
+    const path = await folder.put('huge.wav', makeWav({ form: 'RF64', seconds: 0.1 }));
+    const file = await open(path, 'r+');
+    const ds64 = Buffer.alloc(8);
+    ds64.writeBigUInt64LE(BigInt(1024 ** 3));
+    await file.write(ds64, 0, 8, 28);
+    await file.close();
+    const headerBytes = 12 + 36 + 24 + 24 + 8;
+    await truncate(path, headerBytes + 1024 ** 3);
+    const audio = await readAudio(path);
+    expect(audio.duration_ms).toBe(Math.round((1024 ** 3 / 4 / 44_100) * 1000));
+  }, 120_000);
+});
+
+describe('refusing a WAV', () => {
+  it.each<[string, string, Buffer]>([
+    ['nothing at all', 'empty', Buffer.alloc(0)],
+    ['no samples', 'empty', makeWav({ seconds: 0 })],
+    ['a header alone', 'header', Buffer.from('RIFF\x04\0\0\0WAVE', 'latin1')],
+    ['samples cut off', 'truncated', makeWav({ seconds: 1 }).subarray(0, 90_000)],
+    ['ADPCM', 'codec', makeWav({ tag: 2 })],
+    ['µ-law', 'codec', makeWav({ tag: 7 })],
+    ['MP3 in a WAV', 'codec', makeWav({ tag: 0x55 })],
+    ['an unknown extensible format', 'codec', makeWav({ tag: 2, isExtensible: true })],
+  ])('with %s', async (_, reason, content) => {
+    await expect(readAudio(await folder.put('bad.wav', content))).rejects.toMatchObject(broken(reason));
+  });
+});
+
+describe('reading an MP3', () => {
+  it('gives its length within 50 ms', async () => {
+    const audio = await readAudio(await folder.put('song.mp3', await makeMp3({ seconds: 5 })));
+    expect(Math.abs(audio.duration_ms - 5_000)).toBeLessThan(50);
+    expect(audio).toMatchObject({ codec: 'MP3', bits: null, sample_rate: 44_100, channels: 2 });
+    expect(audio.peaks).toHaveLength(600);
+  });
+
+  it('steps over a picture of 50 MB in its tag', async () => {
+    const path = await folder.put('picture.mp3', Buffer.concat([pictureTag(50_000_000), await makeMp3()]));
+    expect(Math.abs((await readAudio(path)).duration_ms - 1_000)).toBeLessThan(50);
+  });
+
+  it('refuses AAC under its name', async () => {
+    const aac = Buffer.from('fff15080021ffc'.repeat(400), 'hex');
+    await expect(readAudio(await folder.put('aac.mp3', aac))).rejects.toMatchObject(broken('codec'));
+  });
+
+  it('refuses a tag with nothing behind it', async () => {
+    await expect(readAudio(await folder.put('tag.mp3', pictureTag(1_000)))).rejects.toMatchObject(
+      broken('codec'),
+    );
+  });
+
+  it('refuses half of the frames that its Xing tag counts', async () => {
+    const mp3 = await makeMp3({ seconds: 4 });
+    const tagFrame = Buffer.from(mp3.subarray(0, 417)).fill(0, 4);
+    tagFrame.write('Xing', 36, 'latin1');
+    tagFrame.writeUInt32BE(1, 40);
+    tagFrame.writeUInt32BE(154, 44);
+    const half = Buffer.concat([tagFrame, mp3.subarray(0, mp3.length / 2)]);
+    await expect(readAudio(await folder.put('half.mp3', half))).rejects.toMatchObject(broken('truncated'));
+  });
+});
+
+describe('the listening copy of a recording', () => {
+  it.each<[string, WavInput, number]>([
+    ['44.1 kHz stereo', { sampleRate: 44_100, bits: 24 }, 44_100],
+    ['48 kHz mono', { sampleRate: 48_000, channels: 1 }, 48_000],
+    ['88.2 kHz', { sampleRate: 88_200 }, 44_100],
+    ['96 kHz float', { sampleRate: 96_000, encoding: 'float', bits: 32 }, 48_000],
+    ['192 kHz', { sampleRate: 192_000 }, 48_000],
+    ['22.05 kHz', { sampleRate: 22_050 }, 22_050],
+  ])('of %s plays as long as the recording', async (_, input, rate) => {
+    const source = await folder.put('source.wav', makeWav({ seconds: 3, ...input }));
+    await makeListeningCopy(source, folder.path('copy.mp3'));
+    expect((await sniff(folder.path('copy.mp3'))).type).toBe('audio/mpeg');
+    const copy = await readAudio(folder.path('copy.mp3'));
+    expect(copy).toMatchObject({ sample_rate: rate, channels: input.channels ?? 2 });
+    expect(Math.abs(copy.duration_ms - 3_000)).toBeLessThan(100);
+  });
+
+  it('of a broken recording is not left behind', async () => {
+    const source = await folder.put('cut.wav', makeWav().subarray(0, 90_000));
+    await expect(makeListeningCopy(source, folder.path('never.mp3'))).rejects.toMatchObject(
+      broken('truncated'),
+    );
+    await expect(open(folder.path('never.mp3'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('is given up after the time its caller allows', async () => {
+    const source = await folder.put('long.wav', makeWav({ seconds: 30, channels: 1 }));
+    const copy = makeListeningCopy(source, folder.path('late.mp3'), { seconds: 0.01 });
+    await expect(copy).rejects.toMatchObject(broken('timeout'));
+  });
+});

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readDocument, sniff } from '../../../src/server/gateways/media/index.ts';
+import { documentXml, makeDocx } from '../../fixtures/media/make-docx.ts';
+import { endlessPdf, makePdf, stream } from '../../fixtures/media/make-pdf.ts';
+import { makeZip } from '../../fixtures/media/make-zip.ts';
+import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));
+const read = async (path: string) => (await readDocument(path, (await sniff(path)).type)).text;
+const put = (name: string, content: Buffer) => folder.put(name, content);
+const readDocx = async (content: Buffer) => (await readDocument(await put('a.docx', content), DOCX)).text;
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const SONG = ['לילה לבן בפלורנטין', 'הוקלט בשנת 2024 באולפן Blue Note בתל אביב (גרסה 2).', 'שָׁלוֹם עֲלֵיכֶם'];
+
+describe('the text of a Hebrew document', () => {
+  it('comes out of a .docx', async () => {
+    expect(await readDocx(makeDocx(SONG))).toBe(SONG.join('\n\n').normalize('NFC'));
+  });
+
+  it('comes out of a .doc', async () => {
+    expect(await read(fixture('writer.doc'))).toBe(SONG.join('\n').normalize('NFC'));
+  });
+
+  it('comes out of a PDF saved by LibreOffice in reading order', async () => {
+    expect(await read(fixture('writer.pdf'))).toBe(SONG.join('\n').normalize('NFC'));
+  });
+
+  it('comes out of a PDF printed by Chromium in reading order', async () => {
+    expect((await read(fixture('chromium.pdf'))).split('\n')).toEqual([
+      'לילה לבן בפלורנטין',
+      'השיר הקליט בשנת 2024 באולפן Blue Note בתל אביב, ונמשך 3:45 דקות (גרסה 2).',
+      // "120 BPM" and "BPM 120" look the same on a Hebrew line.
+      'שורה שנייה: "שלום עולם" — BPM 120, סולם A minor.',
+      'שָׁלוֹם עֲלֵיכֶם מַלְאֲכֵי הַשָּׁרֵת'.normalize('NFC'),
+      'English line with עברית בפנים inside it, 100%.',
+    ]);
+  });
+
+  it('is read from top to bottom, not in the order it was drawn', async () => {
+    const content =
+      'BT /F 12 Tf 50 600 Td (third) Tj 0 60 Td (first) Tj 0 -20 Td (line) Tj -44 0 Td (second) Tj ET';
+    expect(await read(await put('order.pdf', makePdf([stream(content)])))).toBe(
+      'first\nsecond line\n\nthird',
+    );
+  });
+
+  it('is empty for a PDF without text', async () => {
+    expect(await read(await put('scan.pdf', makePdf([stream('')])))).toBe('');
+  });
+
+  it('loses controls and direction overrides and is cut at 200,000 characters', async () => {
+    const text = await readDocx(makeDocx([`שיר\u202Eהפוך\u2066\u2069\u0085`, 'א'.repeat(300_000)]));
+    expect(text.startsWith('שירהפוך\n\nא')).toBe(true);
+    expect(text).toHaveLength(200_000);
+  });
+});
+
+describe('refusing a document', () => {
+  it.each<[string, Buffer]>([
+    ['an empty file', Buffer.alloc(0)],
+    ['a zip cut in half', makeDocx(SONG).subarray(0, 500)],
+    ['another zip', makeZip([{ name: 'a.txt', data: Buffer.from('x') }])],
+    [
+      'an entity from outside',
+      makeDocx(SONG, { prolog: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>' }),
+    ],
+    [
+      '100,000 entries',
+      makeZip(Array.from({ length: 100_000 }, (_, index) => ({ name: `${index}`, data: Buffer.alloc(0) }))),
+    ],
+    [
+      '61 MB of XML',
+      makeDocx([], { extra: [{ name: 'word/styles.xml', data: Buffer.alloc(61 * 1024 * 1024, 'a') }] }),
+    ],
+  ])('refuses %s as .docx', async (_, content) => {
+    await expect(readDocx(content)).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+  });
+
+  it('refuses a bomb that lies about its size, in five seconds', async () => {
+    const data = Buffer.alloc(400 * 1024 * 1024, documentXml(['א'.repeat(1_000)]));
+    const bomb = makeZip([{ name: 'word/document.xml', data, claimedSize: 1_000 }]);
+    const reading = readDocument(await put('bomb.docx', bomb), DOCX, { seconds: 5 });
+    await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'damaged' });
+  }, 30_000);
+
+  it.each([0.01, 0.5])('refuses a .doc cut at %d', async (share) => {
+    const whole = await readFile(fixture('writer.doc'));
+    const path = await put('cut.doc', whole.subarray(0, Math.floor(whole.length * share)));
+    await expect(readDocument(path, 'application/msword')).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+  });
+
+  it('refuses a PDF that is only a header', async () => {
+    const path = await put('header.pdf', Buffer.from('%PDF-1.7\n'));
+    await expect(readDocument(path, 'application/pdf')).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+  });
+
+  it('gives up a PDF that never ends', async () => {
+    const path = await put('endless.pdf', endlessPdf(12));
+    const reading = readDocument(path, 'application/pdf', { seconds: 3 });
+    await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+  }, 30_000);
+
+  it('gives up a PDF that swells to 500 MB', async () => {
+    const swelling = stream(Buffer.alloc(500_000_000, 'BT /F 9 Tf (words) Tj ET '));
+    const path = await put('swelling.pdf', makePdf([swelling]));
+    await expect(readDocument(path, 'application/pdf')).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+  }, 60_000);
+});

@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeVariants, readImage } from '../../../src/server/gateways/media/index.ts';
+import { pixelFlood, striped } from '../../fixtures/media/make-images.ts';
+import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+async function outFolder(name: string): Promise<string> {
+  await mkdir(folder.path(name));
+  return folder.path(name);
+}
+
+describe('reading an image', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('gives the size of a %s', async (format) => {
+    const path = await folder.put(`a.${format}`, await striped(120, 80).toFormat(format).toBuffer());
+    expect(await readImage(path)).toMatchObject({ width: 120, height: 80, animated: false });
+  });
+
+  it('turns a photograph as its camera says', async () => {
+    const path = await folder.put(
+      'turned.jpg',
+      await striped(120, 80).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    );
+    expect(await readImage(path)).toMatchObject({ width: 80, height: 120 });
+  });
+
+  it('refuses 16,000 × 16,000 pixels in 40 kB by their header', async () => {
+    const flood = pixelFlood(16_000);
+    expect(flood.length).toBeLessThan(40_000);
+    await expect(readImage(await folder.put('flood.png', flood))).rejects.toMatchObject({
+      code: 'IMAGE_TOO_LARGE',
+    });
+  });
+
+  it('refuses what claims a flood and holds no pixels, so nothing was decoded', async () => {
+    const header = pixelFlood(16_000).subarray(0, 45);
+    await expect(readImage(await folder.put('header.png', header))).rejects.toMatchObject({
+      code: 'IMAGE_TOO_LARGE',
+    });
+  });
+
+  it.each([0.01, 0.5, 0.99])('refuses a JPEG cut at %d', async (share) => {
+    const whole = await striped(900, 900).jpeg().toBuffer();
+    const path = await folder.put('cut.jpg', whole.subarray(0, Math.floor(whole.length * share)));
+    await expect(readImage(path)).rejects.toMatchObject({ code: 'FILE_BROKEN' });
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ])('refuses %s', async (_, content) => {
+    await expect(readImage(await folder.put('x.png', content))).rejects.toMatchObject({
+      code: 'FILE_BROKEN',
+    });
+  });
+});
+
+describe('variants of an image', () => {
+  it('are no larger than asked, keep the proportions and carry no metadata', async () => {
+    const source = await striped(2_000, 1_000)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'נועה' } })
+      .toBuffer();
+    const variants = await makeVariants(await folder.put('wide.jpg', source), await outFolder('wide'));
+    expect(variants.map(({ width, height }) => [width, height])).toEqual([
+      [160, 80],
+      [320, 160],
+      [640, 320],
+      [1280, 640],
+    ]);
+    const metadata = await sharp(variants[3]?.path).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', space: 'srgb' });
+    expect(metadata.exif).toBeUndefined();
+  });
+
+  it('stand upright', async () => {
+    const source = await striped(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const [first] = await makeVariants(await folder.put('up.jpg', source), await outFolder('up'), [150]);
+    expect(first).toMatchObject({ width: 100, height: 150 });
+  });
+
+  it('are never enlarged, and stop at the size of the image', async () => {
+    const path = await folder.put('small.png', await striped(400, 400).png().toBuffer());
+    const variants = await makeVariants(path, await outFolder('small'));
+    expect(variants.map(({ size, width }) => [size, width])).toEqual([
+      [160, 160],
+      [320, 320],
+      [640, 400],
+    ]);
+  });
+
+  it('keep what is transparent, as AVIF too', async () => {
+    const clear = { create: { width: 200, height: 200, channels: 4 as const, background: '#ff000040' } };
+    const path = await folder.put('clear.png', await sharp(clear).png().toBuffer());
+    const [avif] = await makeVariants(path, await outFolder('clear'), [160], 'avif');
+    expect(await sharp(avif?.path).metadata()).toMatchObject({ compression: 'av1', hasAlpha: true });
+  });
+
+  it('take the first frame of a moving picture', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((color) => striped(60, 60, color, color).png().toBuffer()),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const [still] = await makeVariants(await folder.put('moving.gif', gif), await outFolder('moving'), [60]);
+    expect(still).toMatchObject({ width: 60, height: 60 });
+    const { dominant } = await sharp(still?.path).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { sniff } from '../../../src/server/gateways/media/index.ts';
+import { makeDocx } from '../../fixtures/media/make-docx.ts';
+import { striped } from '../../fixtures/media/make-images.ts';
+import { makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
+import { makeWav } from '../../fixtures/media/make-wav.ts';
+import { makeZip } from '../../fixtures/media/make-zip.ts';
+import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));
+const typeOf = async (content: Buffer | string, name = 'file.bin') =>
+  (await sniff(await folder.put(name, content))).type;
+
+describe('the bytes of an upload decide its type', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('knows a %s image', async (format) => {
+    const path = await folder.put('upload.txt', await striped(40, 40).toFormat(format).toBuffer());
+    expect(await sniff(path)).toMatchObject({ kind: 'image', type: `image/${format}` });
+  });
+
+  it.each(['RIFF', 'RF64', 'BW64'] as const)('knows a %s recording', async (form) => {
+    expect(await typeOf(makeWav({ form, seconds: 0.1 }))).toBe('audio/wav');
+  });
+
+  it('knows an MP3 without a tag and behind a tag with a picture of 300 kB', async () => {
+    const mp3 = await makeMp3();
+    expect(await typeOf(mp3)).toBe('audio/mpeg');
+    expect(await typeOf(Buffer.concat([pictureTag(300_000), mp3]))).toBe('audio/mpeg');
+  });
+
+  it('knows the documents a pitch is sent as', async () => {
+    expect((await sniff(fixture('writer.doc'))).extension).toBe('doc');
+    expect((await sniff(fixture('writer.pdf'))).extension).toBe('pdf');
+    expect((await sniff(await folder.put('a', makeDocx(['שלום'])))).extension).toBe('docx');
+  });
+
+  it('believes the bytes over the name', async () => {
+    expect(await typeOf(makeWav({ seconds: 0.1 }), 'song.mp3')).toBe('audio/wav');
+    expect(await typeOf(await striped(9, 9).png().toBuffer(), 'lyrics.pdf')).toBe('image/png');
+  });
+});
+
+describe('what we do not take has no kind', () => {
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG behind an XML declaration', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['plain text', 'שיר חדש'],
+    ['nothing at all', ''],
+    ['a PDF mark that is not the first byte', '<script>alert(1)</script>%PDF-1.7'],
+    ['AAC in an ADTS stream', Buffer.from('fff15080021ffc'.repeat(400), 'hex')],
+    ['a lone MPEG frame header', Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(3_000)])],
+    ['a zip that is no Word file', makeZip([{ name: 'index.html', data: Buffer.from('x') }])],
+    [
+      'an OLE file without a Word text',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)]),
+    ],
+  ])('refuses %s', async (_, content) => {
+    expect((await sniff(await folder.put('cover.jpg', content))).kind).toBeNull();
+  });
+
+  it('takes a PNG with a page of HTML behind it for the PNG it starts with', async () => {
+    const polyglot = Buffer.concat([await striped(9, 9).png().toBuffer(), Buffer.from('<html><script>')]);
+    expect(await typeOf(polyglot)).toBe('image/png');
+  });
+
+  it('takes a PDF with a zip at its end for a PDF', async () => {
+    const polyglot = Buffer.concat([await readFile(fixture('writer.pdf')), makeDocx(['שלום'])]);
+    expect(await typeOf(polyglot)).toBe('application/pdf');
+  });
+});
