@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import css from './ChoiceList.module.css';
 import { classes } from './classes.ts';
 import { CheckIcon } from './icons.ts';
 import { Kbd } from './Kbd.tsx';
+import { useDigits } from './useDigits.ts';
 
 export type Choice = {
   value: string;
@@ -40,13 +41,18 @@ export function ChoiceList(props: ChoiceListProps) {
     else if (selected.includes(value)) onChange(selected.filter((each) => each !== value));
     else onChange([...selected, value]);
   }
-  useDigits(hotkeys === true, (digit) => {
+  const list = useRef<HTMLFieldSetElement>(null);
+  useDigits(list, hotkeys === true, (digit) => {
     const choice = choices[digit - 1];
     if (choice && !choice.disabled) choose(choice.value);
   });
 
   return (
-    <fieldset className={classes(css.list, size && css[size], className)} aria-describedby={describedBy}>
+    <fieldset
+      ref={list}
+      className={classes(css.list, size && css[size], className)}
+      aria-describedby={describedBy}
+    >
       <legend className={labelHidden ? 'sr' : css.legend}>{label}</legend>
       {choices.map((choice, index) => {
         const on = selected.includes(choice.value);
@@ -79,28 +85,4 @@ export function ChoiceList(props: ChoiceListProps) {
       })}
     </fieldset>
   );
-}
-
-function useDigits(active: boolean, onDigit: (digit: number) => void) {
-  const latest = useRef(onDigit);
-  useEffect(() => {
-    latest.current = onDigit;
-  });
-  useEffect(() => {
-    if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!/^[1-9]$/.test(event.key) || isTyping(event.target)) return;
-      event.preventDefault();
-      latest.current(Number(event.key));
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [active]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
-  return target.isContentEditable || target.matches('textarea, select');
 }

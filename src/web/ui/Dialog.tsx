@@ -45,7 +45,10 @@ export function Dialog(props: DialogProps) {
     if (event.target !== ref.current) return;
     const box = ref.current.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
-    if (x < box.left || x > box.right || y < box.top || y > box.bottom) onClose();
+    if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return;
+    // Else the press would carry the focus away from where it is given back to.
+    event.preventDefault();
+    onClose();
   }
 
   return (
@@ -55,7 +58,7 @@ export function Dialog(props: DialogProps) {
       role={alert ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={`${id}-title`}
-      data-plain-class={css.plain}
+      data-scrim={css.scrim}
       onClose={closed}
       onMouseDown={pressedScrim}
     >

@@ -28,10 +28,12 @@ export function UploadRow(props: UploadRowProps) {
   return (
     <div className={css.row}>
       <div className={css.head}>
-        <bdi className={css.name}>{fileName}</bdi>
-        {bytes != null && <span className="ltr num">{bytes}</span>}
-        {note != null && <span>{note}</span>}
-        <Saved text={done} />
+        <div className={css.facts}>
+          <bdi className={css.name}>{fileName}</bdi>
+          {bytes != null && <span className="ltr num">{bytes}</span>}
+          {note != null && <span>{note}</span>}
+          <Saved text={done} />
+        </div>
         <span className={css.buttons}>
           {retry && (
             <Button kind="quiet" size="small" onClick={retry.onPress}>

@@ -8,13 +8,7 @@ const FOCUSABLE =
  */
 export function openModal(dialog: HTMLDialogElement, onLeave: () => void): () => void {
   const before = document.activeElement;
-  const byHand = typeof dialog.showModal !== 'function';
-  const shown = byHand ? hideRest(dialog) : [];
-  if (byHand) {
-    dialog.setAttribute('open', '');
-    if (dialog.dataset.plainClass) dialog.classList.add(dialog.dataset.plainClass);
-  } else if (!dialog.open) dialog.showModal();
-
+  const undo = typeof dialog.showModal === 'function' ? openNatively(dialog) : openByHand(dialog, onLeave);
   const root = document.documentElement;
   const overflow = root.style.overflow;
   root.style.overflow = 'hidden';
@@ -34,10 +28,32 @@ export function openModal(dialog: HTMLDialogElement, onLeave: () => void): () =>
   return () => {
     dialog.removeEventListener('keydown', press);
     root.style.overflow = overflow;
-    for (const element of shown) element.removeAttribute('aria-hidden');
-    if (byHand) dialog.removeAttribute('open');
-    else if (dialog.open) dialog.close();
+    undo();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+}
+
+function openNatively(dialog: HTMLDialogElement): () => void {
+  if (!dialog.open) dialog.showModal();
+  return () => {
+    if (dialog.open) dialog.close();
+  };
+}
+
+function openByHand(dialog: HTMLDialogElement, onLeave: () => void): () => void {
+  const hidden = hideRest(dialog);
+  const scrim = document.createElement('div');
+  scrim.className = dialog.dataset.scrim ?? '';
+  scrim.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    onLeave();
+  });
+  dialog.after(scrim);
+  dialog.setAttribute('open', '');
+  return () => {
+    for (const element of hidden) element.removeAttribute('aria-hidden');
+    scrim.remove();
+    dialog.removeAttribute('open');
   };
 }
 

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Hears the digits 1-9 anywhere on the page, for the part in `within`.
+ * Silent while someone types and, when a dialog is open, for all that is not inside it.
+ */
+export function useDigits(
+  within: RefObject<HTMLElement | null>,
+  active: boolean,
+  onDigit: (digit: number) => void,
+): void {
+  const latest = useRef(onDigit);
+  useEffect(() => {
+    latest.current = onDigit;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!/^[1-9]$/.test(event.key) || isTyping(event.target)) return;
+      const dialog = document.querySelector('dialog[open]');
+      if (dialog && !dialog.contains(within.current)) return;
+      event.preventDefault();
+      latest.current(Number(event.key));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active, within]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
+  return target.isContentEditable || target.matches('textarea, select');
+}
