@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { App } from './context.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
+import { Kept } from './http/kept.ts';
+import { openLog } from './log.ts';
+import { openQueue } from './queue/queue.ts';
+
+/** The key that signs the addresses of private files: a setting, or made once and kept beside the files. */
+async function readSigningKey(config: Config): Promise<string> {
+  if (config.signingKey) return config.signingKey;
+  const path = join(config.dataDir, 'signing.key');
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    const key = randomBytes(32).toString('base64url');
+    // `wx`: of two processes that begin at once, one makes the key and both read it.
+    await writeFile(path, key, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+    return readFile(path, 'utf8');
+  }
+}
+
+/** Opens everything the product is made of: database, files, jobs and kept replies. */
+export async function openApp(
+  config: Config,
+  databaseUrl: string,
+): Promise<App & { close(): Promise<void> }> {
+  await mkdir(config.dataDir, { recursive: true });
+  const log = openLog(config);
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  const kept = new Kept();
+  const [queue, storage, signingKey] = await Promise.all([
+    openQueue(databaseUrl, log),
+    openFolderStorage(join(config.dataDir, 'files')),
+    readSigningKey(config),
+    kept.listen(databaseUrl),
+  ]);
+  const app: App = { config, database, storage, queue, kept, log, signingKey };
+  return {
+    ...app,
+    async close() {
+      await queue.stop();
+      await kept.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { App, Keeping } from '../context.ts';
+import type { CallInProcess } from './in-process.ts';
+import { sendKept } from './send.ts';
+import { subdomainOf } from './sites.ts';
+
+/** What the built web part hands to whoever serves it. */
+interface PagesEntry {
+  inlineMark: string;
+  isKnownPath(pathname: string): boolean;
+  makeContext(page: object): RouterContextProvider;
+}
+
+/** `http:` and `ws:` addresses that the browser may reach beside our own. */
+function contentPolicy(html: string, mark: string, apiUrl: string | undefined): string {
+  const hashes = (tag: string): string => {
+    const inline = new RegExp(`<${tag}\\b[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
+    return [
+      ...new Set(
+        [...html.matchAll(inline)].map(([, code]) =>
+          code ? `'sha256-${createHash('sha256').update(code).digest('base64')}'` : '',
+        ),
+      ),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes('script')}`.trim(),
+    `style-src 'self' ${hashes('style')}`.trim(),
+    "img-src 'self' data: blob: https://i.ytimg.com",
+    "media-src 'self' blob:",
+    `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
+    'frame-src https://www.youtube-nocookie.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Query parameters that change what a kept page shows; any other is left out of its key. */
+const meaningful = ['source'];
+
+export interface PagesOptions {
+  app: App;
+  build: ServerBuild;
+  callInProcess: (keep: Keeping) => CallInProcess;
+}
+
+/** Serves every screen: rendered on the server, kept where it is the same for everyone. */
+export function mountPages(server: FastifyInstance, { app, build, callInProcess }: PagesOptions): void {
+  const { config } = app;
+  // The module that Vite built from `src/web/entry.server.tsx`, which exports these beside the handler.
+  const entry = build.entry.module as unknown as PagesEntry;
+  const render = createRequestHandler(build, config.mode === 'production' ? 'production' : 'development');
+  const main = new URL(config.publicUrl);
+
+  const answer = async (request: FastifyRequest) => {
+    const asked = new URL(request.url, main);
+    const subdomain = subdomainOf(request.headers.host, config);
+    const isUnknown = !entry.isKnownPath(asked.pathname);
+    const kept = new URLSearchParams([...asked.searchParams].filter(([name]) => meaningful.includes(name)));
+    const key = `html ${subdomain ?? ''} ${isUnknown ? '?' : asked.pathname} ${kept}`;
+    const ready = app.kept.get(key);
+    if (ready) return ready;
+    const generation = app.kept.generation;
+    const keep: Keeping = { tags: new Set(), until: null };
+    const call = callInProcess(keep);
+    const site =
+      subdomain === null
+        ? { kind: 'main' as const }
+        : (await call('GET /public/site/:subdomain', { params: { subdomain } })).body;
+    const facts = {
+      site,
+      publicUrl: config.publicUrl,
+      siteDomain: config.siteDomain,
+      apiUrl: config.apiUrl ?? '',
+      siteName: config.siteName,
+      devLogin: config.devLogin,
+      accessibility: config.accessibility,
+    };
+    const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
+    url.search = isUnknown ? kept.toString() : asked.search;
+    const response = await render(
+      new Request(url, { headers: { accept: 'text/html' } }),
+      entry.makeContext({ call, facts, isUnknown }),
+    );
+    const html = await response.text();
+    const location = response.headers.get('location');
+    const made = {
+      status: response.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentPolicy(html, entry.inlineMark, config.apiUrl),
+        ...(location && { location }),
+      },
+      body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, '')),
+    };
+    // Faults are never kept; neither is what carries a query that the page may have read.
+    const isKeepable =
+      response.status < 500 && asked.search.length === (kept.size > 0 ? kept.toString().length + 1 : 0);
+    return isKeepable && keep.tags.size > 0
+      ? app.kept.put(key, made, keep.tags, keep.until, generation)
+      : app.kept.put(key, made, [], new Date(0), generation);
+  };
+
+  server.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    return sendKept(request, reply, await answer(request));
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { App } from './context.ts';
+import { readSession } from './domains/accounts/index.ts';
+import { jobsOf, routes } from './domains/index.ts';
+import { mountAssets } from './http/assets.ts';
+import { openInProcess } from './http/in-process.ts';
+import { mountPages } from './http/pages.ts';
+import { makeServer } from './http/server.ts';
+
+export interface ServeOptions {
+  /** The built web part; without it only the calls are served. */
+  web?: { clientFolder: string; build: ServerBuild };
+  rateFactor?: number;
+  /** Whether this process also works on the jobs; true unless told. */
+  isWorker?: boolean;
+}
+
+/** Puts the whole product behind one HTTP server, not yet listening. */
+export async function serve(
+  app: App,
+  { web, rateFactor = 1, isWorker = true }: ServeOptions,
+): Promise<FastifyInstance> {
+  if (isWorker) await app.queue.work(jobsOf(app));
+  return makeServer({
+    app,
+    routes,
+    readSession,
+    rateFactor,
+    mount: web
+      ? [
+          (server) => mountAssets(server, web.clientFolder),
+          (server) =>
+            mountPages(server, { app, build: web.build, callInProcess: openInProcess(app, routes) }),
+        ]
+      : [],
+  });
+}

@@ -1,0 +1,107 @@
+import type { ErrorBody } from '../contract/vocabulary/errors.ts';
+import { authToken, forgetToken } from './auth-token.ts';
+import type { Answered, Call } from './page-context.ts';
+
+/** A refusal of the server: `detail` is `CODE` or `CODE:argument`; `fields` the code at each wrong field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly data: Record<string, unknown>;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.detail ?? `HTTP error! status: ${status}`);
+    this.status = status;
+    this.detail = body.detail ?? '';
+    this.data = body.data ?? {};
+    this.fields = body.fields ?? {};
+  }
+
+  get code(): string {
+    return this.detail.split(':')[0] ?? '';
+  }
+}
+
+/** The server could not be reached at all. Status 0. */
+export class NetworkError extends ApiError {
+  constructor() {
+    super(0, { detail: 'NETWORK' });
+  }
+}
+
+let base = '';
+/** Where the API is, where that is another host than the page's. */
+export const setApiUrl = (url: string): void => {
+  base = url;
+};
+export const apiAddress = (path: string): string => `${base}/api${path}`;
+
+interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const bodyOf = async (response: Response): Promise<Partial<ErrorBody>> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text === '' || text.startsWith('<') ? {} : { detail: text };
+  }
+};
+
+async function request(
+  name: string,
+  { params = {}, query = {}, body, signal }: Input,
+): Promise<Answered<unknown>> {
+  const [method = 'GET', pattern = ''] = name.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  return send(
+    method,
+    `${path}${search.size === undefined || search.toString() === '' ? '' : `?${search}`}`,
+    body,
+    signal,
+  );
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Answered<unknown>> {
+  const token = authToken();
+  let response: Response;
+  try {
+    response = await fetch(apiAddress(path), {
+      method,
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError();
+  }
+  if (!response.ok) {
+    const error = new ApiError(response.status, await bodyOf(response));
+    // The session is over: other failures leave the token where it is.
+    if (response.status === 401 && token !== null && path.startsWith('/auth/me')) forgetToken();
+    throw error;
+  }
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+  return { body: response.status === 204 ? {} : await response.json(), next };
+}
+
+/** Makes a call of the contract over HTTP. @throws ApiError, NetworkError */
+export const call = request as unknown as Call & ((name: string, input: Input) => Promise<Answered<unknown>>); // the server checks both sides against the same contract
+
+/** The page that a `Link` header named. */
+export const callNext = <T>(next: string): Promise<Answered<T>> =>
+  send('GET', next.replace(/^\/api/, ''), undefined, undefined) as Promise<Answered<T>>; // the same call's next page

@@ -1,0 +1,22 @@
+const key = 'authToken';
+
+/** The session's token as the browser keeps it; null when signed out or without storage. */
+export function authToken(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keepToken(token: string): void {
+  localStorage.setItem(key, token);
+}
+
+export function forgetToken(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}

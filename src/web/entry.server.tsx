@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { type PageContext, pageContext } from './page-context.ts';
+
+export { isKnownPath } from './paths.ts';
+
+/** Marks our own inline scripts and styles in rendered HTML; whoever serves the page turns the marks into hashes. */
+export const inlineMark = crypto.randomUUID();
+
+export const makeContext = (page: PageContext): RouterContextProvider =>
+  new RouterContextProvider(new Map([[pageContext, page]]));
+
+/** Renders the whole page before the first byte: it is to be kept, and its inline scripts hashed. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let isFailed = false;
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={inlineMark} />,
+      {
+        nonce: inlineMark,
+        onAllReady() {
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              headers,
+              status: isFailed ? 500 : status,
+            }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          isFailed = true;
+          console.error(error);
+        },
+      },
+    );
+  });
+}
+
+/** Planned refusals are answers, not faults. */
+export function handleError(error: unknown): void {
+  if (error instanceof Error && !('status' in error)) console.error(error);
+}

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import { ApiError, call } from '../../api.ts';
+import { authToken, forgetToken, keepToken } from '../../auth-token.ts';
+
+/** Who is signed in in this browser. Until that is known, `unknown`: pages are the same for everyone before. */
+export type SessionState = { status: 'unknown' } | { status: 'out' } | { status: 'in'; user: User };
+
+const unknown: SessionState = { status: 'unknown' };
+let state: SessionState = unknown;
+const listeners = new Set<() => void>();
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => unknown,
+  );
+
+let loading: Promise<SessionState> | undefined;
+
+/** Asks the server who this is, once at a time. A refused token signs out; other failures keep it but show nobody. */
+export function loadSession(): Promise<SessionState> {
+  loading ??= (async () => {
+    if (authToken() === null) become({ status: 'out' });
+    else {
+      try {
+        become({ status: 'in', user: (await readUser()).body });
+      } catch {
+        become({ status: 'out' });
+      }
+    }
+    loading = undefined;
+    return state;
+  })();
+  return loading;
+}
+
+const readUser = () =>
+  call('GET /auth/me', {}).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return call('GET /user/me' as 'GET /auth/me', {}); // its alias
+    throw error;
+  });
+
+/** The session, asked for once and then remembered. */
+export const knownSession = (): Promise<SessionState> =>
+  state.status === 'unknown' ? loadSession() : Promise.resolve(state);
+
+export function replaceUser(user: User): void {
+  become({ status: 'in', user });
+}
+
+/** Keeps a new session's token and finds out whose it is. */
+export function startSession(token: string): Promise<SessionState> {
+  keepToken(token);
+  return loadSession();
+}
+
+/** Ends the session here and on the server; here also when the server can't be reached. */
+export async function endSession(): Promise<void> {
+  const ended = call('POST /auth/logout', {}).catch(() => undefined);
+  await ended;
+  forgetToken();
+  become({ status: 'out' });
+}
+
+/** Another tab signed in or out. */
+export const watchOtherTabs = (): (() => void) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === 'authToken') void loadSession();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+};

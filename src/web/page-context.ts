@@ -1,0 +1,38 @@
+import { createContext } from 'react-router';
+import type { CallInput, Reply } from '../contract/endpoint.ts';
+import type { Contract } from '../contract/index.ts';
+import type { Site } from '../contract/stations.ts';
+
+/** An answer with the address of its next page. */
+export interface Answered<T> {
+  body: T;
+  next: string | null;
+}
+
+/** Makes a call of the contract: over HTTP in the browser, in process on the server. */
+export type Call = <N extends keyof Contract>(
+  name: N,
+  input: CallInput<Contract[N]>,
+) => Promise<Answered<Reply<Contract[N]>>>;
+
+/** What the browser has to know of where it is. */
+export interface SiteFacts {
+  /** What stands on this host; `main` is the product's own. */
+  site: Site | { kind: 'main' };
+  publicUrl: string;
+  siteDomain: string;
+  apiUrl: string;
+  siteName: string;
+  devLogin: boolean;
+  accessibility: { email: string; coordinator: string };
+}
+
+/** What the server hands to the pages it renders. */
+export interface PageContext {
+  call: Call;
+  facts: SiteFacts;
+  /** The path isn't one of ours: the feed answers it, with 404. */
+  isUnknown: boolean;
+}
+
+export const pageContext = createContext<PageContext>();

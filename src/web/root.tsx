@@ -1,0 +1,86 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { type ReactNode, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { shellText } from '../text/shell.ts';
+import { setApiUrl } from './api.ts';
+import { PlayerBar } from './features/player/PlayerBar.tsx';
+import { loadSession, watchOtherTabs } from './features/session/session.ts';
+import { SiteProvider } from './features/shell/site.tsx';
+import { useText } from './language.ts';
+import { onServer } from './loaders.ts';
+import { SkipLink } from './ui/SkipLink.tsx';
+import { Toasts } from './ui/Toasts.tsx';
+
+export const loader = onServer(async (_input, page) => ({ facts: page.facts }));
+/** Where we are doesn't change while the page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="he" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="theme-color" content="#0b0b0c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { facts } = useLoaderData<typeof loader>();
+  const text = useText(shellText);
+  useEffect(() => {
+    setApiUrl(facts.apiUrl);
+    void loadSession();
+    return watchOtherTabs();
+  }, [facts.apiUrl]);
+  return (
+    <SiteProvider facts={facts}>
+      <SkipLink target="main">{text.skip}</SkipLink>
+      <Toasts label={text.notices}>
+        <Outlet />
+        <PlayerBar />
+      </Toasts>
+    </SiteProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const text = useText(shellText);
+  const message = isRouteErrorResponse(error)
+    ? error.statusText || String(error.data)
+    : error instanceof Error
+      ? error.message
+      : '';
+  return (
+    <main id="main" className="wrap">
+      <h1>{text.unexpected}</h1>
+      <p dir="auto">{message}</p>
+      <p>
+        <a href="/">{text.toHome}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { patterns } from './paths.ts';
+
+const screens: Record<keyof typeof patterns, string> = {
+  home: 'screens/public/Home/Home.tsx',
+  login: 'screens/public/Login/Login.tsx',
+  authCallback: 'screens/public/AuthCallback/AuthCallback.tsx',
+  artist: 'screens/public/Artist/Artist.tsx',
+  ownArtist: 'screens/public/OwnArtist/OwnArtist.tsx',
+  release: 'screens/public/Release/Release.tsx',
+  accessibility: 'screens/public/AccessibilityStatement/AccessibilityStatement.tsx',
+  onboarding: 'screens/artist/Onboarding/Onboarding.tsx',
+  wizard: 'screens/artist/Wizard/Wizard.tsx',
+  myReleases: 'screens/artist/MyReleases/MyReleases.tsx',
+};
+
+const named = (Object.keys(screens) as (keyof typeof screens)[]).flatMap(
+  (
+    name, // the keys of a literal
+  ) => patterns[name].map((pattern) => route(pattern, screens[name], { id: pattern })),
+);
+
+export default [
+  index(screens.home, { id: 'home' }),
+  ...named,
+  route('*', screens.home, { id: 'unknown' }),
+] satisfies RouteConfigEntry[];

@@ -1,0 +1,3 @@
+export default function MyReleases() {
+  return <main id="main" />;
+}

@@ -1,0 +1,3 @@
+export default function Wizard() {
+  return <main id="main" />;
+}

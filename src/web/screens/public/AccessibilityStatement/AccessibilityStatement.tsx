@@ -1,0 +1,3 @@
+export default function AccessibilityStatement() {
+  return <main id="main" />;
+}

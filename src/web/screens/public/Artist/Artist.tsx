@@ -1,0 +1,3 @@
+export default function Artist() {
+  return <main id="main" />;
+}

@@ -1,0 +1,3 @@
+export default function AuthCallback() {
+  return <main id="main" />;
+}

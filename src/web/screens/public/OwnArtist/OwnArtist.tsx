@@ -1,0 +1,3 @@
+export default function OwnArtist() {
+  return <main id="main" />;
+}

@@ -1,0 +1,3 @@
+export default function Release() {
+  return <main id="main" />;
+}

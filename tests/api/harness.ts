@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { App } from '../../src/server/context.ts';
+import { type ServeOptions, serve } from '../../src/server/serve.ts';
+import { Caller } from '../support/caller.ts';
+import { onServer, templateName } from '../support/template-database.ts';
+
+export interface TestApp {
+  app: App;
+  /** `http://127.0.0.1:…`, the main host. */
+  origin: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** Somebody without a session. */
+  visitor: Caller;
+  /** Somebody signed in with a fresh account, and a tenant where a stage name is given. */
+  signIn(who?: { email?: string; stageName?: string }): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Omit<ServeOptions, 'rateFactor'> {
+  env?: Record<string, string>;
+  rateFactor?: number;
+}
+
+/** The whole product on a database of its own, cloned from the template, with files in a folder of its own. */
+export async function openTestApp({
+  env = {},
+  rateFactor = 1_000,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
+  const server = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${templateName}`);
+  const databaseUrl = onServer(server, name);
+  const dataDir = await mkdtemp(join(tmpdir(), 's42-test-data-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...env,
+  });
+  const app = await openApp(config, databaseUrl);
+  const http = await serve(app, { rateFactor, ...options });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo; // listening on TCP
+  const origin = `http://127.0.0.1:${port}`;
+  const visitor = new Caller(origin);
+  return {
+    app,
+    origin,
+    databaseUrl,
+    dataDir,
+    visitor,
+    async signIn({ email = `${randomUUID()}@example.test`, stageName } = {}) {
+      const { body } = await visitor.send('POST /auth/dev-login', {
+        body: { email, ...(stageName && { stage_name: stageName }) },
+      });
+      return new Caller(origin, String(body.access_token));
+    },
+    async close() {
+      await http.close();
+      await app.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

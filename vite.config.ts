@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import browserslist from 'browserslist';
+import { browserslistToTargets } from 'lightningcss';
+import { defineConfig } from 'vite';
+
+/** What the accessibility statement promises. */
+const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'];
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: browserslistToTargets(browserslist(supported)) },
+  },
+  build: {
+    target: ['chrome90', 'firefox88', 'edge90', 'safari14'],
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
