@@ -76,10 +76,12 @@ export function ChoiceList(props: ChoiceListProps) {
                 <Kbd>{String(index + 1)}</Kbd>
               </span>
             )}
-            <span className={css.title}>{choice.title}</span>
-            {choice.note != null && <span className={css.note}>{choice.note}</span>}
+            <span className={css.words}>
+              <span className={css.title}>{choice.title}</span>
+              {choice.note != null && <span className={css.note}>{choice.note}</span>}
+            </span>
             {choice.end != null && <span className={classes(css.end, 'num')}>{choice.end}</span>}
-            <CheckIcon />
+            <CheckIcon className={css.tick} />
           </label>
         );
       })}

@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
 
   // The browser may close on its own (a second Esc); the owner has to hear of it.
   function closed(event: SyntheticEvent) {
-    if (event.target === ref.current && open) onClose();
+    if (event.target === ref.current && open && !ref.current.open) onClose();
   }
   function pressedScrim(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== ref.current) return;

@@ -22,7 +22,9 @@ export function Waveform({ peaks, time, duration, onSeek, label, valueText, clas
   const clip = useId();
   const path = useMemo(() => silhouette(peaks), [peaks]);
   const length = Math.max(1, peaks.length);
-  const at = duration > 0 ? Math.min(1, Math.max(0, time / duration)) : 0;
+  // Before its metadata has come, a song is NaN or Infinity long.
+  const known = Number.isFinite(duration) && duration > 0;
+  const at = known ? Math.min(1, Math.max(0, time / duration)) : 0;
 
   function press(event: KeyboardEvent) {
     const by = {
@@ -52,12 +54,12 @@ export function Waveform({ peaks, time, duration, onSeek, label, valueText, clas
         className={css.seek}
         type="range"
         min={0}
-        max={duration}
+        max={known ? duration : 1}
         step={0.1}
-        value={Math.min(time, duration)}
+        value={known ? at * duration : 0}
         aria-label={label}
         aria-valuetext={valueText}
-        disabled={duration <= 0}
+        disabled={!known}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
         onKeyDown={press}
       />
