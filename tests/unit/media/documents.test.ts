@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { pageText } from '../../../src/server/gateways/media/documents/page-text.ts';
 import { readDocument, sniff } from '../../../src/server/gateways/media/index.ts';
 import { documentXml, makeDocx } from '../../fixtures/media/make-docx.ts';
 import { endlessPdf, makePdf, stream } from '../../fixtures/media/make-pdf.ts';
@@ -13,12 +14,20 @@ const read = async (path: string) => (await readDocument(path, (await sniff(path
 const put = (name: string, content: Buffer) => folder.put(name, content);
 const readDocx = async (content: Buffer) => (await readDocument(await put('a.docx', content), DOCX)).text;
 
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}`, data: Buffer.alloc(0) }));
+
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const SONG = ['לילה לבן בפלורנטין', 'הוקלט בשנת 2024 באולפן Blue Note בתל אביב (גרסה 2).', 'שָׁלוֹם עֲלֵיכֶם'];
 
 describe('the text of a Hebrew document', () => {
   it('comes out of a .docx', async () => {
-    expect(await readDocx(makeDocx(SONG))).toBe(SONG.join('\n\n').normalize('NFC'));
+    expect(await readDocx(makeDocx(SONG))).toBe(SONG.join('\n').normalize('NFC'));
+  });
+
+  it('keeps the lines and verses of a .docx', async () => {
+    const verse = 'שורה ראשונה</w:t><w:br/><w:t>שורה שנייה';
+    expect(await readDocx(makeDocx([verse, '', 'בית שני']))).toBe('שורה ראשונה\nשורה שנייה\n\nבית שני');
   });
 
   it('comes out of a .doc', async () => {
@@ -48,36 +57,64 @@ describe('the text of a Hebrew document', () => {
     );
   });
 
+  it('starts from the margin that a line in two scripts keeps to', async () => {
+    const item = (text: string, x: number, y: number) => ({
+      text,
+      isRtl: /\p{Script=Hebrew}/u.test(text),
+      x,
+      y,
+      width: text.length * 10,
+      size: 12,
+    });
+    const page = [
+      item('מילים ולחן נועה בן דוד הפקה מוזיקלית', 100, 100),
+      item('.Blue Note Studio', 250, 80),
+      item('אולפן', 425, 80),
+      item('Mixed by', 100, 60),
+      item('נועה בן דוד ותזמורת', 185, 60),
+      item('.Drums: Noa', 350, 40),
+    ];
+    expect(pageText(page).split('\n').slice(1)).toEqual([
+      'אולפן Blue Note Studio.',
+      'Mixed by נועה בן דוד ותזמורת',
+      'Drums: Noa.',
+    ]);
+  });
+
   it('is empty for a PDF without text', async () => {
     expect(await read(await put('scan.pdf', makePdf([stream('')])))).toBe('');
   });
 
   it('loses controls and direction overrides and is cut at 200,000 characters', async () => {
-    const text = await readDocx(makeDocx([`שיר\u202Eהפוך\u2066\u2069\u0085`, 'א'.repeat(300_000)]));
-    expect(text.startsWith('שירהפוך\n\nא')).toBe(true);
+    const text = await readDocx(makeDocx([`שיר\u202Eהפוך\u2066\u2069\u0090`, 'א'.repeat(300_000)]));
+    expect(text.startsWith('שירהפוך\nא')).toBe(true);
     expect(text).toHaveLength(200_000);
   });
 });
 
 describe('refusing a document', () => {
-  it.each<[string, Buffer]>([
-    ['an empty file', Buffer.alloc(0)],
-    ['a zip cut in half', makeDocx(SONG).subarray(0, 500)],
-    ['another zip', makeZip([{ name: 'a.txt', data: Buffer.from('x') }])],
+  it.each<[string, string, Buffer]>([
+    ['an empty file', 'empty', Buffer.alloc(0)],
+    ['a zip cut in half', 'zip', makeDocx(SONG).subarray(0, 500)],
+    ['another zip', 'damaged', makeZip([{ name: 'a.txt', data: Buffer.from('x') }])],
     [
       'an entity from outside',
+      'dtd',
       makeDocx(SONG, { prolog: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>' }),
     ],
-    [
-      '100,000 entries',
-      makeZip(Array.from({ length: 100_000 }, (_, index) => ({ name: `${index}`, data: Buffer.alloc(0) }))),
-    ],
+    ['100,000 entries', 'zip', makeZip(entries(100_000))],
+    ['2,001 entries', 'zip', makeDocx(SONG, { extra: entries(1_998) })],
     [
       '61 MB of XML',
+      'size',
       makeDocx([], { extra: [{ name: 'word/styles.xml', data: Buffer.alloc(61 * 1024 * 1024, 'a') }] }),
     ],
-  ])('refuses %s as .docx', async (_, content) => {
-    await expect(readDocx(content)).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+  ])('refuses %s as .docx', async (_, reason, content) => {
+    await expect(readDocx(content)).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason });
+  });
+
+  it('takes a .docx of 2,000 entries', async () => {
+    expect(await readDocx(makeDocx(SONG, { extra: entries(1_997) }))).toContain('לילה לבן');
   });
 
   it('refuses a bomb that lies about its size, in five seconds', async () => {
@@ -101,12 +138,13 @@ describe('refusing a document', () => {
   it('gives up a PDF that never ends', async () => {
     const path = await put('endless.pdf', endlessPdf(12));
     const reading = readDocument(path, 'application/pdf', { seconds: 3 });
-    await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+    await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'timeout' });
   }, 30_000);
 
   it('gives up a PDF that swells to 500 MB', async () => {
     const swelling = stream(Buffer.alloc(500_000_000, 'BT /F 9 Tf (words) Tj ET '));
     const path = await put('swelling.pdf', makePdf([swelling]));
-    await expect(readDocument(path, 'application/pdf')).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
+    const reading = readDocument(path, 'application/pdf');
+    await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'memory' });
   }, 60_000);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sniff } from '../../../src/server/gateways/media/index.ts';
 import { makeDocx } from '../../fixtures/media/make-docx.ts';
@@ -69,5 +70,34 @@ describe('what we do not take has no kind', () => {
   it('takes a PDF with a zip at its end for a PDF', async () => {
     const polyglot = Buffer.concat([await readFile(fixture('writer.pdf')), makeDocx(['שלום'])]);
     expect(await typeOf(polyglot)).toBe('application/pdf');
+  });
+});
+
+describe('damaged bytes', () => {
+  it('are answered, whatever they are', async () => {
+    const starts = [
+      makeDocx(['שלום']),
+      makeWav({ seconds: 0.01 }),
+      await makeMp3(),
+      await readFile(fixture('writer.doc')),
+      await striped(20, 20).avif().toBuffer(),
+    ];
+    const change = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      byte: fc.integer({ min: 0, max: 255 }),
+    });
+    const damage = fc.tuple(
+      fc.constantFrom(...starts),
+      fc.array(change, { minLength: 1, maxLength: 40 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    );
+    await fc.assert(
+      fc.asyncProperty(damage, async ([start, changes, cut]) => {
+        const bytes = Buffer.from(start.subarray(0, Math.ceil(start.length * cut)));
+        for (const { at, byte } of changes) bytes[Math.floor(at * bytes.length)] = byte;
+        expect(await sniff(await folder.put('damaged.bin', bytes))).toHaveProperty('kind');
+      }),
+      { numRuns: 400 },
+    );
   });
 });

@@ -7,13 +7,34 @@ import { readZipDirectory, type ZipEntry } from '../zip/read-zip-directory.ts';
 const MOST_INFLATED = 60 * 1024 * 1024;
 
 /**
- * The text of a .docx. Before mammoth opens it, the zip is held to what its directory says (2,000 entries,
+ * The text of a .docx, a line for every paragraph and line break. Before mammoth opens it, the zip is held to what its directory says (2,000 entries,
  * 60 MB inflated) and its XML to having no DTD, which OPC forbids (ECMA-376-2 § 8.1.4).
  * @throws MediaError DOCUMENT_BROKEN
  */
 export async function docxText(path: string): Promise<string> {
   await refuseBombs(path);
-  return (await mammoth.extractRawText({ path })).value;
+  let text = '';
+  // mammoth's own raw text drops line breaks, which would glue the lines of a lyric together.
+  const transformDocument = (document: Element): Element => {
+    text = elementText(document);
+    return { ...document, children: [] };
+  };
+  await mammoth.convertToHtml({ path }, { transformDocument });
+  return text;
+}
+
+/** What we use of the tree that mammoth builds. */
+interface Element {
+  type: string;
+  value?: string;
+  children?: Element[];
+}
+
+function elementText({ type, value = '', children = [] }: Element): string {
+  if (type === 'text') return value;
+  if (type === 'tab') return '\t';
+  if (type === 'break') return '\n';
+  return children.map(elementText).join('') + (type === 'paragraph' ? '\n' : '');
 }
 
 async function refuseBombs(path: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { PdfItem } from './page-text.ts';
+import type { Side } from './line-side.ts';
+import type { PdfItem } from './pdf-item.ts';
 import { joinForeign, joinRtl, type Run, splitRuns } from './runs.ts';
 
 /** A gap wider than this share of the font size is a space. */
@@ -18,17 +19,14 @@ const MIRRORED: Record<string, string> = {
 };
 
 /**
- * One line in reading order. It is laid out as the eye sees it, left to right, and then read by the side of
- * most of its letters: the reverse of what UAX #9 did to it on its way to the page. `mirrors` where brackets
- * in right-to-left text are given as the shapes seen.
+ * One line in reading order. It is laid out as the eye sees it, left to right, and then read from its side: the
+ * reverse of what UAX #9 did to it on its way to the page. `mirrors` where brackets in right-to-left text are
+ * given as the shapes seen.
  */
-export function lineText(items: PdfItem[], mirrors: boolean): string {
+export function lineText(items: PdfItem[], side: Side, mirrors: boolean): string {
   const seen = visualRuns(withMarks(items));
-  const letters = (kind: Run['kind']) =>
-    seen.reduce((sum, run) => sum + (run.kind === kind ? run.text.length : 0), 0);
-  const isRtl = letters('rtl') > 0 && letters('rtl') >= letters('ltr');
   const turn = mirrors ? mirror : (run: Run) => run;
-  const runs = isRtl ? joinForeign(seen).toReversed().map(turn) : joinRtl(seen, turn);
+  const runs = side === 'rtl' ? joinForeign(seen).toReversed().map(turn) : joinRtl(seen, turn);
   return runs
     .map((run) => run.text)
     .join('')

@@ -1,15 +1,6 @@
+import { lineSides, type Side } from './line-side.ts';
 import { lineText } from './line-text.ts';
-
-/** A piece of text on a page, in points from its lower left corner. `text` is in reading order by itself. */
-export interface PdfItem {
-  text: string;
-  isRtl: boolean;
-  x: number;
-  y: number;
-  width: number;
-  /** Font size. */
-  size: number;
-}
+import type { PdfItem } from './pdf-item.ts';
 
 /** Two baselines closer than this share of the font size are one line. */
 const SAME_LINE = 0.45;
@@ -19,8 +10,9 @@ const NEW_VERSE = 1.45;
 /** The text of a page from top to bottom, whatever order its pieces were drawn in. */
 export function pageText(items: PdfItem[]): string {
   const lines = groupLines(items);
+  const sides = lineSides(lines.map((line) => line.items));
   // Some programs map a mirrored bracket to the shape seen, some to the character meant: the pairs tell.
-  const [shapes, characters] = [true, false].map((mirrors) => joinLines(lines, mirrors));
+  const [shapes, characters] = [true, false].map((mirrors) => joinLines(lines, sides, mirrors));
   return pairs(characters) > pairs(shapes) ? (characters ?? '') : (shapes ?? '');
 }
 
@@ -28,13 +20,13 @@ function pairs(text = ''): number {
   return text.match(/[([{«][^()[\]{}«»]*[)\]}»]/g)?.length ?? 0;
 }
 
-function joinLines(lines: Line[], mirrors: boolean): string {
+function joinLines(lines: Line[], sides: Side[], mirrors: boolean): string {
   const gaps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y);
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0;
   return lines
     .map((line, index) => {
       const isNewVerse = index > 0 && (gaps[index - 1] ?? 0) > usual * NEW_VERSE;
-      return (isNewVerse ? '\n' : '') + lineText(line.items, mirrors);
+      return (isNewVerse ? '\n' : '') + lineText(line.items, sides[index] ?? 'rtl', mirrors);
     })
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
-import { type PdfItem, pageText } from './page-text.ts';
+import { pageText } from './page-text.ts';
+import type { PdfItem } from './pdf-item.ts';
 
 const MOST_PAGES = 300;
 const MOST_CHARACTERS = 200_000;

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { inChild } from '../../../src/server/gateways/media/child/in-child.ts';
+import { endlessPdf } from '../../fixtures/media/make-pdf.ts';
+import { makeWav } from '../../fixtures/media/make-wav.ts';
+import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const PDF = 'application/pdf';
+
+/** The processes that were started for this file. */
+function processesFor(path: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      const commandLine = `/proc/${pid}/cmdline`;
+      try {
+        return readFileSync(commandLine, 'utf8').includes(path);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !isSo(); tries++) await setTimeout(25);
+}
+
+describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a file', () => {
+  it('stands back behind the server, and is gone once its time is over', async () => {
+    const path = await folder.put('endless.pdf', endlessPdf(12));
+    const reading = inChild('extractText', { path, type: PDF }, { seconds: 2, reads: [path] }).catch(
+      (error) => error,
+    );
+    const priorities = () => processesFor(path).map(getPriority);
+    await until(() => priorities().includes(10));
+    expect(priorities()).toEqual([10]);
+    expect(await reading).toMatchObject({ reason: 'timeout' });
+    await until(() => processesFor(path).length === 0);
+    expect(processesFor(path)).toEqual([]);
+  });
+
+  it('leaves the server free to answer meanwhile', async () => {
+    const path = await folder.put('song.wav', makeWav({ seconds: 60 }));
+    let turns = 0;
+    const clock = setInterval(() => turns++, 5);
+    await inChild('scanSound', { path }, { seconds: 60, reads: [path] });
+    clearInterval(clock);
+    expect(turns).toBeGreaterThan(5);
+  });
+});
+
+describe('the child process may touch nothing but its own file', () => {
+  it('reads no other file', async () => {
+    const path = await folder.put('private.wav', makeWav());
+    await expect(inChild('scanSound', { path }, { seconds: 20 })).rejects.toMatchObject({
+      reason: 'damaged',
+    });
+    expect(await inChild('scanSound', { path }, { seconds: 20, reads: [path] })).toMatchObject({
+      duration_ms: 1_000,
+    });
+  });
+
+  it('writes no other file', async () => {
+    const path = await folder.put('source.wav', makeWav());
+    const outPath = folder.path('elsewhere.mp3');
+    const writing = inChild(
+      'encodeMp3',
+      { path, outPath },
+      { seconds: 20, reads: [path], writes: [`${outPath}.other`] },
+    );
+    await expect(writing).rejects.toMatchObject({ reason: 'damaged' });
+    expect(existsSync(outPath)).toBe(false);
+  });
+});
