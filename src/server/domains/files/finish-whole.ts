@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import type { App } from '../../context.ts';
+import { found, Refusal } from '../../errors.ts';
+import { finishOnce, incomingPath } from './parts.ts';
+import { deleteUpload, type FileRow, findFile, findUpload, type UploadRow } from './store.ts';
+import { storeFile } from './store-file.ts';
+
+/** Makes a file of an upload that is all here, or finds the one made of it before. */
+export const finishWhole = (app: App, { id }: UploadRow): Promise<FileRow> =>
+  finishOnce(id, async () => {
+    const { orm } = app.database;
+    const upload = found(await findUpload(orm, id));
+    if (upload.fileId !== null) return found(await findFile(orm, upload.fileId));
+    const path = incomingPath(app, id);
+    return storeFile(app, upload.ownerUserId, { path, name: upload.name, uploadId: id });
+  });
+
+const hopeless: ReadonlySet<string> = new Set(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN']);
+
+/** Runs `work`, and gives up the upload where its bytes are refused: no further part could mend them. */
+export async function givingUpBroken<T>(app: App, upload: UploadRow, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && hopeless.has(error.code)) await giveUp(app, upload.id);
+    throw error;
+  }
+}
+
+/** Forgets an upload and what has arrived of it. */
+export async function giveUp(app: App, uploadId: string): Promise<void> {
+  await deleteUpload(app.database.orm, uploadId);
+  await rm(incomingPath(app, uploadId), { force: true });
+}

@@ -1,0 +1,28 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type App, system } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { makeListeningCopy } from '../../../gateways/media/index.ts';
+import { findFile, updateFile } from '../store.ts';
+import { folderOf } from '../store-file.ts';
+
+const seconds = 2_300;
+
+/** Stores the MP3 that listeners get in place of a WAV, and drops kept replies tagged `file:<id>`. */
+export async function makeListening(app: App, fileId: string): Promise<void> {
+  const file = await findFile(app.database.orm, fileId);
+  if (file === undefined || file.listeningKey !== null) return;
+  const made = join(app.storage.incoming, `${fileId}.mp3`);
+  try {
+    await makeListeningCopy(await app.storage.localPath(file.storageKey), made, { seconds });
+    const listeningBytes = (await stat(made)).size;
+    const listeningKey = `${folderOf(fileId)}/listen.mp3`;
+    await app.storage.take(made, listeningKey);
+    await transact({ app, caller: system }, async (tx) => {
+      await updateFile(tx.orm, fileId, { listeningKey, listeningBytes });
+      tx.drop(`file:${fileId}`);
+    });
+  } finally {
+    await rm(made, { force: true });
+  }
+}

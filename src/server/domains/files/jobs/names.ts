@@ -1,0 +1,3 @@
+export const avifJob = 'files.make-avif';
+export const listeningCopyJob = 'files.make-listening-copy';
+export const cleanupJob = 'files.remove-expired-uploads';

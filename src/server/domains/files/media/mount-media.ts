@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { imageSizes } from '../rules.ts';
+import { downloadPiece, imagePiece, listenPiece, originalPiece } from './pieces.ts';
+import { openSeenFiles, type Seen } from './seen-files.ts';
+import { caching, mediaHeaders, type Piece, sendPiece } from './send-piece.ts';
+
+interface Asked {
+  Params: { id: string; size: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** Serves files under `/media/<id>`: as they came, to be heard, as images of a size, as downloads, and their peaks. */
+export function mountMedia(server: FastifyInstance, app: App): void {
+  const see = openSeenFiles(app);
+
+  const serve = (
+    path: string,
+    pieceOf: (seen: Seen, request: FastifyRequest<Asked>) => Piece | Promise<Piece>,
+  ): void =>
+    void server.route<Asked>({
+      method: ['GET', 'HEAD'],
+      url: `/media/:id${path}`,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const seen = await see(request.params.id, request.query);
+        return sendPiece(request, reply, app.storage, await pieceOf(seen, request));
+      },
+    });
+
+  serve('', originalPiece);
+  serve('/listen', listenPiece);
+  serve('/download', (seen, request) => downloadPiece(seen, request.query.name));
+  server.get<Asked>('/media/:id/peaks', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return sendPeaks(reply, await see(request.params.id, request.query));
+  });
+  server.route<Asked>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:id/:size',
+    handler: async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
+      const size = imageSizes.find((known) => String(known) === request.params.size) ?? refuse('NOT_FOUND');
+      const seen = await see(request.params.id, request.query);
+      const piece = await imagePiece(app, seen, size, request.headers.accept ?? '');
+      return sendPiece(request, reply, app.storage, piece);
+    },
+  });
+}
+
+function sendPeaks(reply: FastifyReply, { file, scope }: Seen): FastifyReply {
+  if (file.peaks === null) refuse('NOT_FOUND');
+  return reply
+    .headers({ ...mediaHeaders, 'cache-control': caching(scope === 'public') })
+    .send([...Buffer.from(file.peaks, 'base64')]);
+}

@@ -1,0 +1,70 @@
+import type { App } from '../../../context.ts';
+import { found, refuse } from '../../../errors.ts';
+import { cleanName } from '../clean-name.ts';
+import { type ImageSize, storedSize } from '../rules.ts';
+import type { FileRow } from '../store.ts';
+import { folderOf } from '../store-file.ts';
+import { attachment } from './attachment.ts';
+import type { Seen } from './seen-files.ts';
+import type { Piece } from './send-piece.ts';
+
+const isWav = (file: FileRow): boolean => file.type === 'audio/wav';
+const etagOf = (file: FileRow, form: string): string => `"${file.sha256.slice(0, 32)}-${form}"`;
+
+/** The file as it came. Of a WAV only a signed address opens it; documents are never shown in place. */
+export function originalPiece({ file, scope }: Seen): Piece {
+  if (scope === 'listen' || (isWav(file) && scope !== 'file')) refuse('NOT_FOUND');
+  return {
+    key: file.storageKey,
+    bytes: file.bytes,
+    type: file.type,
+    etag: etagOf(file, 'original'),
+    isPublic: scope === 'public',
+    ...(file.kind === 'document' && { disposition: attachment(file.name) }),
+  };
+}
+
+/** What is heard: the MP3; of a WAV its listening copy, and for whoever may have the WAV that, until there is one. */
+export function listenPiece(seen: Seen): Piece {
+  const { file, scope } = seen;
+  if (file.kind !== 'audio') refuse('NOT_FOUND');
+  const isPublic = scope === 'public';
+  if (!isWav(file))
+    return {
+      key: file.storageKey,
+      bytes: file.bytes,
+      type: file.type,
+      etag: etagOf(file, 'original'),
+      isPublic,
+    };
+  if (file.listeningKey === null || file.listeningBytes === null) return originalPiece(seen);
+  const etag = etagOf(file, 'listen');
+  return { key: file.listeningKey, bytes: file.listeningBytes, type: 'audio/mpeg', etag, isPublic };
+}
+
+/** What is downloaded, under the name asked for or its own, with the ending of what it is. */
+export function downloadPiece(seen: Seen, asked: unknown): Piece {
+  const piece = originalPiece(seen);
+  const extension = piece.key.slice(piece.key.lastIndexOf('.') + 1);
+  const name = typeof asked === 'string' && asked.trim() !== '' ? asked : seen.file.name;
+  const ending = new RegExp(`\\.(${extension}${extension === 'jpg' ? '|jpeg' : ''})$`, 'i');
+  const whole = ending.test(name) ? name : `${name}.${extension}`;
+  return { ...piece, disposition: attachment(cleanName(whole, extension)) };
+}
+
+/** An image with its longest side at most `asked` pixels, as AVIF where the client takes it and it is ready. */
+export async function imagePiece(app: App, seen: Seen, asked: ImageSize, accept: string): Promise<Piece> {
+  const { file, scope } = seen;
+  if (file.kind !== 'image' || scope === 'listen') refuse('NOT_FOUND');
+  const size = storedSize(asked, Math.max(file.width ?? 0, file.height ?? 0));
+  const format = file.hasAvif === 1 && /\bimage\/avif\b/i.test(accept) ? 'avif' : 'webp';
+  const key = `${folderOf(file.id)}/${size}.${format}`;
+  const bytes = found(await app.storage.size(key));
+  return {
+    key,
+    bytes,
+    type: `image/${format}`,
+    etag: etagOf(file, `${size}-${format}`),
+    isPublic: scope === 'public',
+  };
+}

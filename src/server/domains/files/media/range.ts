@@ -1,0 +1,23 @@
+export interface Range {
+  /** Bytes, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * The one range a client asks for (RFC 9110 section 14); null where it gets the whole: no header, another unit,
+ * several ranges. `unsatisfiable` is answered 416.
+ */
+export function readRange(header: string | undefined, bytes: number): Range | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= bytes ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { App } from '../../../context.ts';
+import { found, refuse } from '../../../errors.ts';
+import { type Scope, signedScope } from '../addresses.ts';
+import { type FileRow, findFile } from '../store.ts';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** A file with what the address opens of it. */
+export interface Seen {
+  file: FileRow;
+  scope: Scope | 'public';
+}
+
+export type SeeFile = (id: string, query: Record<string, unknown>) => Promise<Seen>;
+
+/**
+ * Finds the file of an address: a public one for anyone, a private one by a valid signature; else 404.
+ * Public ones are remembered for half a minute, private ones never, so that they open the moment they are public.
+ */
+export function openSeenFiles(app: App): SeeFile {
+  const remembered = new LRUCache<string, FileRow>({ max: 5_000, ttl: 30_000 });
+  return async (id, query) => {
+    if (!uuid.test(id)) refuse('NOT_FOUND');
+    const signed = signedScope(app, id, query);
+    const file = remembered.get(id) ?? found(await findFile(app.database.orm, id));
+    if (file.publicAt !== null) remembered.set(id, file, { noUpdateTTL: true });
+    if (signed !== null) return { file, scope: signed };
+    return file.publicAt === null ? refuse('NOT_FOUND') : { file, scope: 'public' };
+  };
+}

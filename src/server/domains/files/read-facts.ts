@@ -1,0 +1,39 @@
+import { refuse } from '../../errors.ts';
+import { MediaError, readAudio, readDocument, readImage, type Sniffed } from '../../gateways/media/index.ts';
+import type { FileRow } from './store.ts';
+
+export type Facts = Partial<
+  Pick<FileRow, 'width' | 'height' | 'colors' | 'durationMs' | 'peaks' | 'extractedText'>
+>;
+
+/** Seconds that reading a sound file may take: a WAV of 1 GiB lasts an hour and a half. */
+const audioSeconds = 300;
+
+/**
+ * What there is to know of a file, having read it whole.
+ * @throws FILE_BROKEN with `reason`, TOO_LARGE for an image over 50 megapixels
+ */
+export async function readFacts(path: string, { kind, type }: Sniffed): Promise<Facts> {
+  if (kind === 'image') {
+    const { width, height, colors } = await readImage(path);
+    return { width, height, colors };
+  }
+  if (kind === 'audio') {
+    const { duration_ms: durationMs, peaks } = await readAudio(path, { seconds: audioSeconds });
+    return { durationMs, peaks: Buffer.from(peaks).toString('base64') };
+  }
+  const { text } = await readDocument(path, type);
+  return { extractedText: text };
+}
+
+/** Refusals of the media gateway in the words of the contract. */
+export async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    refuse(error.code === 'IMAGE_TOO_LARGE' ? 'TOO_LARGE' : 'FILE_BROKEN', {
+      data: { reason: error.reason },
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { FileHandle } from 'node:fs/promises';
+import { refuse } from '../../errors.ts';
+import { lookEarly } from './look-early.ts';
+import { headBytes, largest } from './rules.ts';
+
+/**
+ * Appends what arrives to an incoming file, piece by piece. As soon as enough is there to tell what it is, it
+ * may not grow past the limit of its kind: the first byte over it ends the upload.
+ * @param from how many bytes the file has.
+ * @param onBytes hears each piece before it is written.
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE
+ */
+export async function receive(
+  chunks: AsyncIterable<Buffer>,
+  { file, path, from = 0, most = largest }: { file: FileHandle; path: string; from?: number; most?: number },
+  onBytes: (chunk: Buffer, total: number) => void,
+): Promise<number> {
+  let total = from;
+  let limit = most;
+  let hasLooked = false;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > limit) refuse('TOO_LARGE');
+    onBytes(chunk, total);
+    await writeAll(file, chunk, total - chunk.length);
+    if (hasLooked || total < headBytes) continue;
+    hasLooked = true;
+    limit = Math.min(most, await lookEarly(path));
+    if (total > limit) refuse('TOO_LARGE');
+  }
+  return total;
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < chunk.length; )
+    done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten;
+}

@@ -1,0 +1,38 @@
+import type { Sniffed } from '../../gateways/media/index.ts';
+
+const MB = 1024 * 1024;
+
+/** What no upload may exceed, in bytes. */
+export const largest = 1024 * MB;
+/** As many bytes as tell what a file is. */
+export const headBytes = 64 * 1024;
+/** How long an unfinished upload can be resumed. */
+export const uploadHours = 24;
+/** Longest sides of the images that screens use, in pixels. */
+export const imageSizes = [160, 320, 640, 1280] as const;
+export type ImageSize = (typeof imageSizes)[number];
+
+/** The most bytes a file may have, by what it is. */
+export const limitOf = ({ kind, type }: Pick<Sniffed, 'kind' | 'type'>): number => {
+  if (kind === 'image') return 25 * MB;
+  if (kind === 'document') return 20 * MB;
+  return type === 'audio/mpeg' ? 60 * MB : largest;
+};
+
+/**
+ * The most bytes a file may have by the media type that a client announces; null where we take no such file.
+ * Only a first answer: the bytes decide.
+ */
+export function limitOfAnnounced(type: string): number | null {
+  if (/^(text|video|font|model)\/|svg|html/i.test(type)) return null;
+  if (/^image\//i.test(type)) return limitOf({ kind: 'image', type });
+  if (/^audio\/(mpeg|mp3)$/i.test(type)) return limitOf({ kind: 'audio', type: 'audio/mpeg' });
+  if (/^application\/(pdf|msword|vnd\.openxml)/i.test(type)) return limitOf({ kind: 'document', type });
+  return largest;
+}
+
+/** The size in which an image is stored to serve `asked`: none is larger than the image needs. */
+export function storedSize(asked: ImageSize, longest: number): ImageSize {
+  const enough = imageSizes.find((size) => size >= longest) ?? 1280;
+  return asked < enough ? asked : enough;
+}

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import type { UploadResult, uploadState } from '../../../../contract/files.ts';
+import type { App, Context, SignedIn } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import type { Raw } from '../../../http/route.ts';
+import { finishWhole, givingUpBroken } from '../finish-whole.ts';
+import { asOnlyPart, incomingPath, offsetOf, type Part } from '../parts.ts';
+import { receive } from '../receive.ts';
+import { saveReceived, type UploadRow } from '../store.ts';
+import { dropRest, streamed } from '../streamed.ts';
+import { uploadResult } from '../upload-result.ts';
+import { stateOf } from '../upload-state.ts';
+
+/**
+ * Appends a part at `Upload-Offset`. What has arrived stays when the connection is lost. The last part ends the
+ * upload and answers 201 with its file; sent once more it answers the same.
+ * @throws OFFSET_MISMATCH with the right offset; what a whole upload throws, and then the upload is given up
+ */
+export async function continueUpload(
+  { app, headers }: Context<SignedIn>,
+  upload: UploadRow,
+  raw: Raw | null,
+): Promise<UploadResult | z.output<typeof uploadState>> {
+  const total = await givingUpBroken(app, upload, () =>
+    streamed(raw, (request) =>
+      asOnlyPart(
+        app,
+        upload,
+        () => request.destroy(),
+        (part) => appendPart(app, upload, request, part),
+      ),
+    ),
+  );
+  headers['upload-offset'] = String(total);
+  if (total < upload.bytes) return stateOf(upload, total);
+  const file = await givingUpBroken(app, upload, () => finishWhole(app, upload));
+  const result = uploadResult(app, file);
+  await raw?.reply
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .code(201)
+    .send(result);
+  return result;
+}
+
+async function appendPart(
+  app: App,
+  upload: UploadRow,
+  request: IncomingMessage,
+  part: Part,
+): Promise<number> {
+  const offset = await offsetOf(app, upload);
+  if (offset === upload.bytes) {
+    // A last part sent again carries bytes that are here already.
+    dropRest(request);
+    return offset;
+  }
+  if (request.headers['upload-offset'] !== String(offset)) refuse('OFFSET_MISMATCH', { data: { offset } });
+  const path = incomingPath(app, upload.id);
+  const file = await open(path, offset === 0 ? 'w' : 'r+');
+  try {
+    const chunks = request.iterator({ destroyOnReturn: false });
+    return await receive(chunks, { file, path, from: offset, most: upload.bytes }, () => {
+      part.lastByteAt = Date.now();
+    });
+  } finally {
+    await file.sync();
+    const { size } = await file.stat();
+    await file.close();
+    await saveReceived(app.database.orm, upload.id, size);
+  }
+}
