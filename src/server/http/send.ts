@@ -16,6 +16,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   const { headers } = request.raw;
   const raw = reply.raw;
   reply.hijack();
+  for (const [name, value] of Object.entries(securityHeaders)) raw.setHeader(name, value);
   if (headers['if-none-match'] === kept.etag) {
     raw.writeHead(304, { etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     raw.end();
@@ -30,11 +31,11 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
         : undefined;
   const body = encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : kept.body;
   raw.writeHead(kept.status, {
+    'cache-control': 'no-cache',
     ...kept.headers,
     ...(encoding && { 'content-encoding': encoding }),
     'content-length': body?.length ?? 0,
     etag: kept.etag,
-    'cache-control': 'no-cache',
     vary: 'accept-encoding, cookie',
   });
   if (request.method === 'HEAD') raw.end();

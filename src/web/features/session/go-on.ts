@@ -1,0 +1,29 @@
+import type { NavigateFunction } from 'react-router';
+import type { User } from '../../../contract/accounts.ts';
+import { call } from '../../api.ts';
+import type { SiteFacts } from '../../page-context.ts';
+import { paths } from '../../paths.ts';
+import { readDestination } from './destination.ts';
+
+/** An address on another host of ours, with the session carried along by a ticket. */
+export async function carriedTo(url: string): Promise<string> {
+  const target = new URL(url);
+  const { body } = await call('POST /auth/ticket', { body: { to: target.origin } });
+  const carried = new URL(body.url);
+  const path = `${target.pathname}${target.search}`;
+  if (path !== '/') carried.searchParams.set('redirect', path);
+  return carried.href;
+}
+
+/** Where a signed-in user belongs when nothing else was asked for. */
+export function homeOf(user: User, site: SiteFacts): string {
+  if (site.site.kind !== 'main' && site.site.kind !== 'session') return paths.home();
+  return user.tenant_id === null ? paths.onboarding() : paths.artist(user.tenant_id);
+}
+
+/** Goes on after signing in: to the wished destination where it is ours, else to `otherwise`. */
+export async function goOn(wished: string | null, otherwise: string, site: SiteFacts, navigate: NavigateFunction): Promise<void> {
+  const destination = readDestination(wished, location.origin, site);
+  if (destination?.kind === 'host') location.replace(await carriedTo(destination.url));
+  else await navigate(destination?.path ?? otherwise, { replace: true });
+}
