@@ -1,7 +1,7 @@
 import { open, truncate } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { makeListeningCopy, readAudio, sniff } from '../../../src/server/gateways/media/index.ts';
-import { makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
+import { MP3_FRAME_BYTES, makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
 import { makeWav, sine, type WavInput } from '../../fixtures/media/make-wav.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
@@ -75,7 +75,7 @@ describe('reading an MP3', () => {
   it('gives its length within 50 ms', async () => {
     const audio = await readAudio(await folder.put('song.mp3', await makeMp3({ seconds: 5 })));
     expect(Math.abs(audio.duration_ms - 5_000)).toBeLessThan(50);
-    expect(audio).toMatchObject({ codec: 'MP3', bits: null, sample_rate: 44_100, channels: 2 });
+    expect(audio).toMatchObject({ codec: 'MP3', bits: null, sample_rate: 48_000, channels: 2 });
     expect(audio.peaks).toHaveLength(600);
   });
 
@@ -95,13 +95,37 @@ describe('reading an MP3', () => {
     );
   });
 
+  it.each([0.5, 0.9, 0.99])('refuses a song cut at %d', async (share) => {
+    const mp3 = await makeMp3({ seconds: 5 });
+    const cut = mp3.subarray(0, Math.floor(mp3.length * share));
+    await expect(readAudio(await folder.put('cut.mp3', cut))).rejects.toMatchObject(broken('truncated'));
+  });
+
+  it('takes a song with a tag at its end', async () => {
+    const tag = Buffer.alloc(128);
+    tag.write('TAGשם השיר');
+    const audio = await readAudio(await folder.put('tagged.mp3', Buffer.concat([await makeMp3(), tag])));
+    expect(Math.abs(audio.duration_ms - 1_000)).toBeLessThan(50);
+  });
+
+  it('refuses noise behind a few good frames', async () => {
+    const noise = Buffer.from(
+      Array.from({ length: 400_000 }, (_, index) => (index * index * 31 + (index >> 3)) & 255),
+    );
+    const bytes = Buffer.concat([(await makeMp3()).subarray(0, MP3_FRAME_BYTES * 4), noise]);
+    await expect(readAudio(await folder.put('noise.mp3', bytes))).rejects.toMatchObject({
+      code: 'AUDIO_BROKEN',
+    });
+  });
+
   it('refuses half of the frames that its Xing tag counts', async () => {
     const mp3 = await makeMp3({ seconds: 4 });
-    const tagFrame = Buffer.from(mp3.subarray(0, 417)).fill(0, 4);
+    const tagFrame = Buffer.from(mp3.subarray(0, MP3_FRAME_BYTES)).fill(0, 4);
+    const wholeFrames = MP3_FRAME_BYTES * 80;
     tagFrame.write('Xing', 36, 'latin1');
     tagFrame.writeUInt32BE(1, 40);
-    tagFrame.writeUInt32BE(154, 44);
-    const half = Buffer.concat([tagFrame, mp3.subarray(0, mp3.length / 2)]);
+    tagFrame.writeUInt32BE(166, 44);
+    const half = Buffer.concat([tagFrame, mp3.subarray(0, wholeFrames)]);
     await expect(readAudio(await folder.put('half.mp3', half))).rejects.toMatchObject(broken('truncated'));
   });
 });

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { MediaError } from '../media-error.ts';
 import { readAt } from '../read-at.ts';
+import { endsInsideFrame } from './ends-inside-frame.ts';
 import { findMp3Start, type Mp3Start } from './find-mp3-start.ts';
 import type { Sound } from './sound.ts';
 
@@ -17,6 +18,7 @@ const MOST_ERRORS = 200;
 export async function openMp3(file: FileHandle): Promise<Sound> {
   const start = await findMp3Start(file);
   if (!start) throw new MediaError('AUDIO_BROKEN', 'codec');
+  if (await endsInsideFrame(file, start.offset)) throw new MediaError('AUDIO_BROKEN', 'truncated');
   const { sampleRate, channels } = start.header;
   return { codec: 'MP3', bits: null, channels, sampleRate, blocks: decode(file, start) };
 }
