@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App } from './context.ts';
 import { readSession } from './domains/accounts/index.ts';
+import { mountMedia } from './domains/files/index.ts';
 import { jobsOf, routes } from './domains/index.ts';
 import { mountAssets } from './http/assets.ts';
 import { openInProcess } from './http/in-process.ts';
@@ -27,12 +28,15 @@ export async function serve(
     routes,
     readSession,
     rateFactor,
-    mount: web
-      ? [
-          (server) => mountAssets(server, web.clientFolder),
-          (server) =>
-            mountPages(server, { app, build: web.build, callInProcess: openInProcess(app, routes) }),
-        ]
-      : [],
+    mount: [
+      (server) => mountMedia(server, app),
+      ...(web
+        ? [
+            (server: FastifyInstance) => mountAssets(server, web.clientFolder),
+            (server: FastifyInstance) =>
+              mountPages(server, { app, build: web.build, callInProcess: openInProcess(app, routes) }),
+          ]
+        : []),
+    ],
   });
 }

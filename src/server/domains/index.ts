@@ -2,9 +2,19 @@ import type { App } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import type { JobKind } from '../queue/queue.ts';
 import * as accounts from './accounts/index.ts';
+import * as billing from './billing/index.ts';
+import * as feed from './feed/index.ts';
+import * as files from './files/index.ts';
+import * as releases from './releases/index.ts';
 
 /** Every domain's routes. */
-export const routes: Route[] = [...accounts.routes];
+export const routes: Route[] = [
+  ...files.routes,
+  ...accounts.routes,
+  ...billing.routes,
+  ...releases.routes,
+  ...feed.routes,
+];
 
 /** Every domain's background work. */
-export const jobsOf = (_app: App): JobKind[] => [];
+export const jobsOf = (app: App): JobKind[] => files.jobsOf(app, releases.audioReady);
