@@ -25,18 +25,30 @@ export const entitlements = defineEndpoint({
   reply: z.array(entitlement),
 });
 
+/** What can be bought: the two yearly plans and a radio push, which costs a subscriber less. */
+export const productIds = [
+  'streaming_subscription',
+  'unlimited_subscription',
+  'radio_push_subscriber',
+  'radio_push_free',
+] as const;
+export type ProductId = (typeof productIds)[number];
+
+const pricing = z.strictObject({
+  show_unlimited_plan: z.boolean(),
+  show_radio_pricing: z.boolean(),
+  products: z.array(
+    z.strictObject({ product_id: z.enum(productIds), price: z.number(), period: z.enum(['year', 'once']) }),
+  ),
+  free_song_credits: z.number().int(),
+});
+export type PricingSettings = z.output<typeof pricing>;
+
 export const pricingSettings = defineEndpoint({
   method: 'GET',
   path: '/public/pricing-settings',
   summary: 'What the pricing page shows, and the price list in ILS',
   who: 'anyone',
-  reply: z.strictObject({
-    show_unlimited_plan: z.boolean(),
-    show_radio_pricing: z.boolean(),
-    products: z.array(
-      z.strictObject({ product_id: z.string(), price: z.number(), period: z.enum(['year', 'once']) }),
-    ),
-    free_song_credits: z.number().int(),
-  }),
+  reply: pricing,
   kept: true,
 });

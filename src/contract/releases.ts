@@ -44,10 +44,14 @@ const cardFields = {
 export const card = z.strictObject(cardFields);
 export type Card = z.output<typeof card>;
 
+/** Where those of the files that are still private can be read for ten minutes, by path. */
+const signedUrls = z.record(z.string(), z.string());
+
 export const ownCard = z.strictObject({
   ...cardFields,
   is_draft: z.boolean(),
   is_paid: z.boolean(),
+  signed_urls: signedUrls,
   updated_at: instant,
 });
 export type OwnCard = z.output<typeof ownCard>;
@@ -209,6 +213,7 @@ const publicFields = {
 export const release = z.strictObject({
   ...publicFields,
   is_paid: z.boolean(),
+  signed_urls: signedUrls,
   composition_partners: z.array(partnerOut),
   master_partners: z.array(z.strictObject({ name: z.string(), percentage: z.number() })),
   collaborators: z.array(partnerOut),
@@ -295,7 +300,9 @@ export const createDraft = defineEndpoint({
   path: '/releases/draft',
   summary: 'Save a song as a draft',
   who: 'artist',
-  body: z.intersection(releaseContent, z.object({ is_draft: z.literal(true).optional() })),
+  body: z
+    .strictObject({ ...contentSchema.shape, is_draft: z.literal(true).optional() })
+    .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   status: 201,
   limit: 'write',

@@ -1,0 +1,89 @@
+import type { Card } from '../../../contract/releases.ts';
+import type { CoverColors } from '../../database/tables/files.ts';
+
+/** What a card needs of `releases r`, and nothing more: a list reads one table. */
+export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_code, r.genre, r.version, r.explicit,
+  r.created_at, r.shown_at, r.digital_release_date, r.radio_release_date, r.external_source, r.external_id,
+  r.external_image_url, r.external_audio_url, r.external_video_url, r.youtube_link, r.mp3_file_id, r.wav_file_id,
+  r.cover_file_id, r.image_file_ids, r.cover_colors, r.duration_ms, r.has_audio`;
+
+/** A row of `cardColumns`, named as the database names it. */
+export interface CardRow {
+  id: string;
+  title: string;
+  artist_name: string;
+  tenant_id: string | null;
+  short_code: string | null;
+  genre: string | null;
+  version: string;
+  explicit: boolean;
+  created_at: Date;
+  shown_at: Date;
+  digital_release_date: Date | null;
+  radio_release_date: Date | null;
+  external_source: 'linktone' | 'patiphon' | null;
+  external_id: string | null;
+  external_image_url: string | null;
+  external_audio_url: string | null;
+  external_video_url: string | null;
+  youtube_link: string | null;
+  mp3_file_id: string | null;
+  wav_file_id: string | null;
+  cover_file_id: string | null;
+  image_file_ids: string[];
+  cover_colors: CoverColors | null;
+  duration_ms: number | null;
+  has_audio: boolean;
+}
+
+/** The address of an upload of ours; null for none. */
+export const mediaPath = (id: string | null): string | null => (id === null ? null : `/media/${id}`);
+
+/** Where visitors listen: a file of ours that can be heard, else the outside one. */
+export function listenPath(row: {
+  hasAudio: boolean;
+  mp3FileId: string | null;
+  wavFileId: string | null;
+  externalAudioUrl: string | null;
+}): string | null {
+  const fileId = row.hasAudio ? (row.mp3FileId ?? row.wavFileId) : null;
+  return fileId === null ? row.externalAudioUrl : `/media/${fileId}/listen`;
+}
+
+const isoOf = (moment: Date | null): string | null => (moment === null ? null : moment.toISOString());
+
+/** A row as the card of a list. The WAV is never named: it goes to the owner and to stations alone. */
+export function toCard(row: CardRow): Card {
+  return {
+    id: row.id,
+    title: row.title,
+    artist_name: row.artist_name,
+    tenant_id: row.tenant_id,
+    short_code: row.short_code,
+    genre: row.genre,
+    version: row.version,
+    explicit: row.explicit,
+    created_at: row.created_at.toISOString(),
+    digital_release_date: isoOf(row.digital_release_date),
+    radio_release_date: isoOf(row.radio_release_date),
+    is_distributed: row.digital_release_date !== null || row.radio_release_date !== null,
+    external_source: row.external_source,
+    external_id: row.external_id,
+    external_image_url: row.external_image_url,
+    external_audio_url: row.external_audio_url,
+    external_video_url: row.external_video_url,
+    youtube_link: row.youtube_link,
+    mp3_path: mediaPath(row.mp3_file_id),
+    wav_file_path: null,
+    cover_image_path: mediaPath(row.cover_file_id),
+    images: row.image_file_ids.map((id) => ({ file_path: `/media/${id}` })),
+    duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1_000,
+    audio_url: listenPath({
+      hasAudio: row.has_audio,
+      mp3FileId: row.mp3_file_id,
+      wavFileId: row.wav_file_id,
+      externalAudioUrl: row.external_audio_url,
+    }),
+    colors: row.cover_colors,
+  };
+}

@@ -1,0 +1,52 @@
+import type { ArtistProfile, updateArtist as endpoint } from '../../../../contract/artists.ts';
+import type { ParsedInput } from '../../../../contract/endpoint.ts';
+import type { Artist, Context } from '../../../context.ts';
+import { type Transaction, transact } from '../../../database/transact.ts';
+import { saveStageName, updateUser } from '../../accounts/index.ts';
+import { makePublic, ownFile } from '../../files/index.ts';
+import { readProfile } from '../reads.ts';
+import { saveProfile } from '../store.ts';
+
+type Change = ParsedInput<typeof endpoint>['body'];
+
+/** Changes the caller's own artist page: what is left out stays, null clears. Its images become public. */
+export async function updateArtist(context: Context<Artist>, change: Change): Promise<ArtistProfile> {
+  const { tenantId, userId } = context.caller;
+  await transact(context, async (tx) => {
+    if (change.stage_name !== undefined) await saveStageName(tx, userId, change.stage_name);
+    if (change.first_name !== undefined)
+      await updateUser(tx.orm, userId, { firstName: change.first_name || null });
+    await saveProfile(tx.orm, tenantId, {
+      bio: change.bio === '' ? null : change.bio,
+      genres: change.genres,
+      profileImageId: await imageOf(tx, userId, change, 'profile_image'),
+      coverImageId: await imageOf(tx, userId, change, 'cover_image'),
+      heroBackgroundId: await imageOf(tx, userId, change, 'hero_background'),
+      spotifyUrl: change.spotify_url,
+      appleMusicUrl: change.apple_music_url,
+      youtubeMusicUrl: change.youtube_music_url,
+      youtubeUrl: change.youtube_url,
+      deezerUrl: change.deezer_url,
+      instagramUrl: change.instagram_url,
+      tiktokUrl: change.tiktok_url,
+      facebookUrl: change.facebook_url,
+      websiteUrl: change.website_url,
+    });
+    await tx.audit('artist.update', tenantId, { fields: Object.keys(change) });
+    tx.drop(`artist:${tenantId}`);
+  });
+  return readProfile(context.app, tenantId);
+}
+
+async function imageOf(
+  tx: Transaction,
+  userId: string,
+  change: Change,
+  field: 'profile_image' | 'cover_image' | 'hero_background',
+): Promise<string | null | undefined> {
+  const path = change[field];
+  if (path === undefined || path === null) return path;
+  const file = await ownFile(tx.orm, userId, path, 'image', field);
+  await makePublic(tx, [file.id]);
+  return file.id;
+}

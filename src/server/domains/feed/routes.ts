@@ -1,0 +1,9 @@
+import * as contract from '../../../contract/releases.ts';
+import { bind } from '../../http/route.ts';
+import { readFeed, readImported } from './reads.ts';
+
+export const routes = [
+  bind(contract.feed, (context, { query }) => readFeed(context, query, query.source)),
+  bind(contract.linktoneReleases, (context, { query }) => readImported(context, query, 'linktone')),
+  bind(contract.patiphonReleases, (context, { query }) => readImported(context, query, 'patiphon')),
+];

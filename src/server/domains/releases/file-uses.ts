@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { UseFinder } from '../files/index.ts';
+
+/** Which files some release shows or plays; looked for among the songs of the files' owners alone. */
+export const filesOfReleases: UseFinder = async (db, fileIds) => {
+  if (fileIds.length === 0) return new Set();
+  const ids = sql.join(
+    fileIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct f.id from files f
+    join tenants t on t.owner_user_id = f.owner_user_id
+    join releases r on r.tenant_id = t.id
+    where f.id in (${ids})
+      and (f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id)
+        or f.id = any(r.image_file_ids))`);
+  return new Set(rows.map((row) => row.id));
+};

@@ -1,0 +1,11 @@
+import { registerUse } from '../files/index.ts';
+import { filesOfReleases } from './file-uses.ts';
+
+registerUse(filesOfReleases);
+
+export { audioReady } from './audio-ready.ts';
+export { routes } from './routes.ts';
+export { createAlbum } from './verbs/create-album.ts';
+export { createDraft } from './verbs/create-draft.ts';
+export { createRelease } from './verbs/create-release.ts';
+export { scheduleRelease } from './verbs/schedule-release.ts';

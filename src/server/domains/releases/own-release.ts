@@ -1,0 +1,43 @@
+import type { Artist, Context, SignedIn } from '../../context.ts';
+import type { Transaction } from '../../database/transact.ts';
+import { found, refuse } from '../../errors.ts';
+import { canChange, canRead } from './policy.ts';
+import { changedAt } from './rules.ts';
+import { findRelease, lockRelease, type ReleaseRow, updateRelease } from './store.ts';
+
+/** The release a path names, for who may read it in full. @throws NOT_FOUND, also for another's */
+export async function readableRelease(
+  context: Context<SignedIn>,
+  { id }: { id: string },
+): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return canRead(context.caller, row) ? row : refuse('NOT_FOUND');
+}
+
+/** The caller's own release that a path names. @throws NOT_FOUND, also for another's */
+export async function ownRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+}
+
+/** The same, locked until the transaction ends: changes of one release come one after another. */
+export async function lockOwnRelease(
+  context: Context<Artist>,
+  tx: Transaction,
+  id: string,
+): Promise<ReleaseRow> {
+  const row = found(await lockRelease(tx.orm, id));
+  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+}
+
+/** Drops what is kept of a release that has changed; a draft is shown nowhere. */
+export function dropShown(tx: Transaction, row: Pick<ReleaseRow, 'id' | 'tenantId' | 'isDraft'>): void {
+  if (!row.isDraft) tx.drop('feed', `release:${row.id}`, `artist:${row.tenantId}`);
+}
+
+/** Locks the caller's own release and notes that it changes, for what stands beside its row: images and links. */
+export async function touch(context: Context<Artist>, tx: Transaction, id: string): Promise<ReleaseRow> {
+  const row = await lockOwnRelease(context, tx, id);
+  dropShown(tx, row);
+  return updateRelease(tx.orm, id, { updatedAt: changedAt(row.updatedAt, new Date()) });
+}

@@ -1,0 +1,123 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { OwnCard, PublicRelease, Release } from '../../../contract/releases.ts';
+import { isShortCode } from '../../../contract/vocabulary/short-codes.ts';
+import type { App, Context, SignedIn } from '../../context.ts';
+import type { Orm } from '../../database/database.ts';
+import { hostNames, tenants } from '../../database/tables/accounts.ts';
+import { artistProfiles } from '../../database/tables/artists.ts';
+import { albums, releaseImages, releaseLinks, releases } from '../../database/tables/releases.ts';
+import { found, refuse } from '../../errors.ts';
+import { answerPage, readCursor } from '../../http/paging.ts';
+import { type CardRow, cardColumns, mediaPath, toCard } from '../artists/index.ts';
+import { filesById } from '../files/index.ts';
+import { shownFiles } from './place-files.ts';
+import { toPublicRelease } from './to-public-release.ts';
+import { ownListenUrl, ownRelease, type ReleaseDetails, signedUrls } from './to-release.ts';
+
+const detailColumns = {
+  row: releases,
+  albumTitle: albums.title,
+  images: sql<
+    ReleaseDetails['images']
+  >`(select coalesce(json_agg(json_build_object('id', i.id, 'fileId', i.file_id)
+    order by i.position), '[]') from ${releaseImages} i where i.release_id = ${releases.id})`,
+  links: sql<ReleaseDetails['links']>`(select coalesce(json_agg(json_build_object('id', l.id, 'url', l.url)
+    order by l.created_at, l.id), '[]') from ${releaseLinks} l where l.release_id = ${releases.id})`,
+};
+
+/** The whole release, for its owner (and operators): whoever asks has proved the right to it. @throws NOT_FOUND */
+export async function readOwn(app: App, id: string): Promise<Release> {
+  const { orm } = app.database;
+  const [details] = await orm
+    .select(detailColumns)
+    .from(releases)
+    .leftJoin(albums, eq(albums.id, releases.albumId))
+    .where(eq(releases.id, id));
+  const files = await filesById(orm, shownFiles(found(details).row));
+  return ownRelease(app, found(details), files);
+}
+
+const prepareByCode = (orm: Orm) =>
+  orm
+    .select({
+      ...detailColumns,
+      stageName: tenants.stageName,
+      subdomain: hostNames.name,
+      profileImageId: artistProfiles.profileImageId,
+    })
+    .from(releases)
+    .leftJoin(albums, eq(albums.id, releases.albumId))
+    .leftJoin(tenants, eq(tenants.id, releases.tenantId))
+    .leftJoin(hostNames, eq(hostNames.tenantId, releases.tenantId))
+    .leftJoin(artistProfiles, eq(artistProfiles.tenantId, releases.tenantId))
+    .where(and(eq(releases.shortCode, sql.placeholder('code')), not(releases.isDraft)))
+    .prepare('release_by_code');
+const byCode = new WeakMap<Orm, ReturnType<typeof prepareByCode>>();
+
+/** A song's page by its code. A draft and an unknown code answer alike. @throws NOT_FOUND */
+export async function readPublic({ app, keep }: Context, code: string): Promise<PublicRelease> {
+  if (!isShortCode(code)) refuse('NOT_FOUND');
+  const { orm } = app.database;
+  const prepared = byCode.get(orm) ?? prepareByCode(orm);
+  byCode.set(orm, prepared);
+  const details = found((await prepared.execute({ code }))[0]);
+  const { row, stageName, subdomain, profileImageId } = details;
+  const files = await filesById(orm, shownFiles(row));
+  keep.tags.add(`release:${row.id}`);
+  if (row.tenantId !== null) keep.tags.add(`artist:${row.tenantId}`);
+  const artist =
+    row.tenantId === null || stageName === null
+      ? null
+      : {
+          tenant_id: row.tenantId,
+          stage_name: stageName,
+          tenant_subdomain: subdomain,
+          profile_image: mediaPath(profileImageId),
+        };
+  return toPublicRelease(details, files, artist);
+}
+
+type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date };
+const ownList = {
+  name: 'own_releases',
+  text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
+    where tenant_id = $1 and (created_at, id) < ($2, $3)
+    order by created_at desc nulls last, id desc nulls last limit $4`,
+};
+const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** The caller's own releases, drafts too, newest first; without a tenant there are none. */
+export async function listOwn(
+  context: Context<SignedIn>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<OwnCard[]> {
+  const { app, caller } = context;
+  if (caller.tenantId === null) return [];
+  const place = readCursor(cursor) ?? beginning;
+  const values = [caller.tenantId, place.at, place.id, limit + 1];
+  const { rows } = await app.database.pool.query<OwnRow>({ ...ownList, values });
+  const page = answerPage(context, rows, limit, '/releases', (row) => ({ at: row.created_at, id: row.id }));
+  const ids = page.filter((row) => row.is_draft).flatMap(fileIdsOf);
+  const files = await filesById(app.database.orm, ids);
+  return page.map((row) => {
+    const card = toCard(row);
+    const own = [...files.values()].filter((file) => fileIdsOf(row).includes(file.id));
+    const audio = {
+      hasAudio: row.has_audio,
+      mp3FileId: row.mp3_file_id,
+      wavFileId: row.wav_file_id,
+      externalAudioUrl: row.external_audio_url,
+    };
+    return {
+      ...card,
+      audio_url: row.is_draft ? ownListenUrl(app, audio, files) : card.audio_url,
+      is_draft: row.is_draft,
+      is_paid: row.is_paid,
+      signed_urls: signedUrls(app, own),
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
+}
+
+const fileIdsOf = (row: CardRow): string[] =>
+  [row.mp3_file_id, row.wav_file_id, row.cover_file_id, ...row.image_file_ids].filter((id) => id !== null);

@@ -1,0 +1,54 @@
+import * as contract from '../../../contract/releases.ts';
+import { bind } from '../../http/route.ts';
+import { listAlbums, ownAlbum } from './album-reads.ts';
+import { ownRelease, readableRelease } from './own-release.ts';
+import { listOwn, readOwn, readPublic } from './reads.ts';
+import { toAlbum } from './to-album.ts';
+import { addImage } from './verbs/add-image.ts';
+import { addLink } from './verbs/add-link.ts';
+import { createAlbum } from './verbs/create-album.ts';
+import { createDraft } from './verbs/create-draft.ts';
+import { createRelease } from './verbs/create-release.ts';
+import { publishRelease } from './verbs/publish-release.ts';
+import { removeImage } from './verbs/remove-image.ts';
+import { removeLink } from './verbs/remove-link.ts';
+import { scheduleRelease } from './verbs/schedule-release.ts';
+import { updateAlbum } from './verbs/update-album.ts';
+import { updateRelease } from './verbs/update-release.ts';
+
+export const routes = [
+  bind(contract.ownReleases, (context, { query }) => listOwn(context, query)),
+  bind(contract.createRelease, (context, { body }) => createRelease(context, body)),
+  bind(contract.createDraft, (context, { body: { is_draft: _, ...content } }) =>
+    createDraft(context, content),
+  ),
+  bind(contract.readRelease, (context, { parent }) => readOwn(context.app, parent.id), readableRelease),
+  bind(
+    contract.updateRelease,
+    (context, { parent, body }) => updateRelease(context, parent.id, body),
+    ownRelease,
+  ),
+  bind(
+    contract.scheduleRelease,
+    (context, { parent, body }) => scheduleRelease(context, parent.id, body),
+    ownRelease,
+  ),
+  bind(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
+  bind(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),
+  bind(
+    contract.removeImage,
+    (context, { parent, params }) => removeImage(context, parent.id, params.imageId),
+    ownRelease,
+  ),
+  bind(contract.addLink, (context, { parent, body }) => addLink(context, parent.id, body), ownRelease),
+  bind(
+    contract.removeLink,
+    (context, { parent, params }) => removeLink(context, parent.id, params.linkId),
+    ownRelease,
+  ),
+  bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
+  bind(contract.listAlbums, (context, { query }) => listAlbums(context, query)),
+  bind(contract.createAlbum, (context, { body }) => createAlbum(context, body)),
+  bind(contract.readAlbum, async (_, { parent }) => toAlbum(parent), ownAlbum),
+  bind(contract.updateAlbum, (context, { parent, body }) => updateAlbum(context, parent.id, body), ownAlbum),
+];

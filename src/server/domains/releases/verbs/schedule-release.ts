@@ -1,0 +1,83 @@
+import type { Release } from '../../../../contract/releases.ts';
+import { hasFreeRadio, hasStreaming } from '../../../../contract/vocabulary/plans.ts';
+import type { Artist, Context } from '../../../context.ts';
+import { type Transaction, transact } from '../../../database/transact.ts';
+import { found, refuse } from '../../../errors.ts';
+import { lockTenant, type TenantRow, updateTenant } from '../../accounts/index.ts';
+import { spendRadioCredit } from '../../billing/index.ts';
+import { dropShown, lockOwnRelease } from '../own-release.ts';
+import { publish } from '../publish.ts';
+import { readOwn } from '../reads.ts';
+import { changedAt, platformDoor, releaseDate, standing } from '../rules.ts';
+import { type ReleaseRow, updateRelease } from '../store.ts';
+
+interface Dates {
+  digital_release_date?: string | null | undefined;
+  radio_release_date?: string | null | undefined;
+}
+
+/**
+ * Sets or (null) takes away dates of distribution; what is left out stays. Distributing a draft publishes it.
+ * @throws 422 DATE_INVALID, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ */
+export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
+  const now = new Date();
+  const digital = dateOf(dates, 'digital_release_date', now);
+  const radio = dateOf(dates, 'radio_release_date', now);
+  await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
+    if (digital) await openDigital(tx, tenant);
+    const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
+    const isPublished = digital || radio ? await publish(context.app, tx, { ...row, isPaid }) : row;
+    const dated = {
+      ...isPublished,
+      isPaid,
+      ...(digital !== undefined && { digitalReleaseDate: digital }),
+      ...(radio !== undefined && { radioReleaseDate: radio }),
+    };
+    const changed = await updateRelease(tx.orm, id, {
+      isPaid,
+      digitalReleaseDate: dated.digitalReleaseDate,
+      radioReleaseDate: dated.radioReleaseDate,
+      ...standing(dated),
+      updatedAt: changedAt(isPublished.updatedAt, now),
+    });
+    await tx.audit('release.schedule', id, { digital, radio });
+    dropShown(tx, changed);
+  });
+  return readOwn(context.app, id);
+}
+
+function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | undefined {
+  const typed = dates[field];
+  if (typed === undefined || typed === null) return typed;
+  return releaseDate(typed, now) ?? refuse('INVALID', { fields: { [field]: 'DATE_INVALID' } });
+}
+
+async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {
+  if (!hasStreaming(tenant.plan)) refuse('PREMIUM_FEATURE_REQUIRED');
+  await enterPlatform(tx, tenant, 'streaming');
+}
+
+/** Answers whether the song is paid for after it: a song once paid for needs neither a plan nor another payment. */
+async function openRadio(tx: Transaction, tenant: TenantRow, row: ReleaseRow): Promise<boolean> {
+  if (row.isPaid) return true;
+  await enterPlatform(tx, tenant, 'radio');
+  if (hasFreeRadio(tenant.plan)) return false;
+  if (!(await spendRadioCredit(tx, tenant.id, row.id))) refuse('RADIO_PAYMENT_REQUIRED');
+  return true;
+}
+
+async function enterPlatform(
+  tx: Transaction,
+  tenant: TenantRow,
+  platform: 'radio' | 'streaming',
+): Promise<void> {
+  const door = platformDoor(tenant, platform);
+  if (door === 'locked') refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+  if (door !== 'selects') return;
+  await updateTenant(tx.orm, tenant.id, { selectedPlatform: platform });
+  await tx.audit('tenant.selectPlatform', tenant.id, { platform });
+  tenant.selectedPlatform = platform;
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Site, Station } from '../../../contract/stations.ts';
+import { checkSubdomain } from '../../../contract/vocabulary/subdomains.ts';
+import type { Context } from '../../context.ts';
+import { hostNames } from '../../database/tables/accounts.ts';
+import { stations } from '../../database/tables/stations.ts';
+import { found } from '../../errors.ts';
+
+type Row = typeof stations.$inferSelect;
+
+const toStation = (row: Row): Station => ({
+  id: row.id,
+  subdomain: row.subdomain,
+  name: row.name,
+  name_hebrew: row.nameHebrew,
+  is_active: row.isActive,
+});
+
+/** The active stations by their names. */
+export async function listStations({ app, keep }: Context): Promise<Station[]> {
+  keep.tags.add('stations');
+  const rows = await app.database.orm
+    .select()
+    .from(stations)
+    .where(eq(stations.isActive, true))
+    .orderBy(asc(stations.nameHebrew), asc(stations.name));
+  return rows.map(toStation);
+}
+
+/** An active station by its subdomain. @throws NOT_FOUND */
+export async function readStation({ app, keep }: Context, subdomain: string): Promise<Station> {
+  const [row] = await app.database.orm
+    .select()
+    .from(stations)
+    .where(and(eq(stations.subdomain, subdomain), eq(stations.isActive, true)));
+  keep.tags.add('stations');
+  return toStation(found(row));
+}
+
+/** What stands on a subdomain of ours. A name that nobody may claim is never called free. */
+export async function readSite({ app, keep }: Context, subdomain: string): Promise<Site> {
+  const name = subdomain.toLowerCase();
+  keep.tags.add('hosts').add('stations');
+  if (name === 'radio') return { kind: 'picker' };
+  if (name === 'session') return { kind: 'session' };
+  const [row] = await app.database.orm
+    .select({ tenantId: hostNames.tenantId, station: stations })
+    .from(hostNames)
+    .leftJoin(stations, eq(stations.id, hostNames.stationId))
+    .where(eq(hostNames.name, name));
+  if (row?.station)
+    return row.station.isActive ? { kind: 'station', station: toStation(row.station) } : { kind: 'reserved' };
+  if (row?.tenantId) return { kind: 'artist', tenant_id: row.tenantId };
+  return checkSubdomain(name) === 'ok' ? { kind: 'free', name } : { kind: 'reserved' };
+}
