@@ -29,15 +29,13 @@ export async function transact<T>(
         for (const tag of dropped) tags.add(tag);
       },
       audit: async (act, target, data = {}) => {
-        await orm
-          .insert(auditEntries)
-          .values({
-            id: uuidv7(),
-            act,
-            target,
-            data,
-            actorUserId: caller.kind === 'user' ? caller.userId : null,
-          });
+        await orm.insert(auditEntries).values({
+          id: uuidv7(),
+          act,
+          target,
+          data,
+          actorUserId: caller.kind === 'user' ? caller.userId : null,
+        });
       },
       job: (name, data) => app.queue.send(orm, name, data),
     });

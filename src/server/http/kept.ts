@@ -42,7 +42,7 @@ export class Kept {
   constructor(maxBytes = 256 * 1024 * 1024) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ reply }) => reply.body.length * 1.5 + 1_000,
+      sizeCalculation: ({ reply }) => Math.ceil(reply.body.length * 1.5) + 1_000,
       dispose: (entry, key) => this.#forget(key, entry.tags),
     });
   }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { App } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { mountRoute } from './mount.ts';
@@ -30,7 +30,7 @@ export async function makeServer({
 }: ServerParts): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.config.trustProxy,
     bodyLimit: jsonLimit,
     requestTimeout: 0,

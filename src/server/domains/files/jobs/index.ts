@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts';
 import type { JobKind } from '../../../queue/queue.ts';
 import { makeAvif } from './make-avif.ts';
-import { makeListening } from './make-listening.ts';
+import { makeListening, type OnListening } from './make-listening.ts';
 import { avifJob, cleanupJob, listeningCopyJob } from './names.ts';
 import { removeExpired } from './remove-expired.ts';
 
@@ -9,8 +9,8 @@ import { removeExpired } from './remove-expired.ts';
 const fileIdOf = (data: object): string =>
   'fileId' in data && typeof data.fileId === 'string' ? data.fileId : '';
 
-export const jobsOf = (app: App): JobKind[] => [
+export const jobsOf = (app: App, onListening: OnListening): JobKind[] => [
   { name: avifJob, seconds: 300, run: (data) => makeAvif(app, fileIdOf(data)) },
-  { name: listeningCopyJob, seconds: 2_400, run: (data) => makeListening(app, fileIdOf(data)) },
+  { name: listeningCopyJob, seconds: 2_400, run: (data) => makeListening(app, fileIdOf(data), onListening) },
   { name: cleanupJob, schedule: '17 * * * *', run: () => removeExpired(app) },
 ];

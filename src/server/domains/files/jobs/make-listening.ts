@@ -1,15 +1,18 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, system } from '../../../context.ts';
-import { transact } from '../../../database/transact.ts';
+import { type Transaction, transact } from '../../../database/transact.ts';
 import { makeListeningCopy } from '../../../gateways/media/index.ts';
 import { findFile, updateFile } from '../store.ts';
 import { folderOf } from '../store-file.ts';
 
 const seconds = 2_300;
 
+/** Tells what plays a file, in the same transaction, that it can be heard now. */
+export type OnListening = (tx: Transaction, fileId: string) => Promise<void>;
+
 /** Stores the MP3 that listeners get in place of a WAV, and drops kept replies tagged `file:<id>`. */
-export async function makeListening(app: App, fileId: string): Promise<void> {
+export async function makeListening(app: App, fileId: string, onListening: OnListening): Promise<void> {
   const file = await findFile(app.database.orm, fileId);
   if (file === undefined || file.listeningKey !== null) return;
   const made = join(app.storage.incoming, `${fileId}.mp3`);
@@ -20,6 +23,7 @@ export async function makeListening(app: App, fileId: string): Promise<void> {
     await app.storage.take(made, listeningKey);
     await transact({ app, caller: system }, async (tx) => {
       await updateFile(tx.orm, fileId, { listeningKey, listeningBytes });
+      await onListening(tx, fileId);
       tx.drop(`file:${fileId}`);
     });
   } finally {
