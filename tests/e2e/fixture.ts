@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import { Caller } from '../support/caller.ts';
+
+export { expect };
+
+export interface SignedInArtist {
+  email: string;
+  stageName: string;
+  tenantId: string;
+  /** Makes calls as the artist. */
+  api: Caller;
+}
+
+interface Fixtures {
+  /** Makes calls as somebody without a session. */
+  visitor: Caller;
+  /** Makes an account with a tenant and, where told, signs the page's browser in as it. */
+  newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
+  /** No WCAG 2.2 AA violation on the page as it stands. */
+  expectAccessible(page: Page): Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  visitor: async ({ baseURL }, use) => {
+    await use(new Caller(baseURL ?? ''));
+  },
+  newArtist: async ({ visitor, page, baseURL }, use) => {
+    await use(async ({ stageName = 'נועה בן־דוד', inBrowser = false } = {}) => {
+      const email = `${randomUUID()}@example.test`;
+      const made = await visitor.send('POST /auth/dev-login', { body: { email, stage_name: stageName } });
+      const api = new Caller(baseURL ?? '', made.body.access_token);
+      const me = await api.send('GET /auth/me');
+      if (inBrowser) {
+        // Once, not at each page: signing out must stay signed out.
+        await page.goto('/accessibility-statement');
+        await page.evaluate((token) => localStorage.setItem('authToken', token), made.body.access_token);
+      }
+      return { email, stageName, tenantId: me.body.tenant_id, api };
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    });
+  },
+});

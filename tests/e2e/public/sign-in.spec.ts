@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixture.ts';
+
+const password = 'משפט סודי וארוך';
+
+test('signs up by keyboard alone, and is asked for a stage name', async ({ page, expectAccessible }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'כניסה' })).toBeVisible();
+  await expectAccessible(page);
+  const toSignUp = page.getByRole('button', { name: 'עדיין אין לי חשבון' });
+  await toSignUp.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('אימייל').focus();
+  await page.keyboard.type(`${randomUUID()}@example.test`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onboarding$/);
+});
+
+test('says at each field what is missing, keeps what was typed, and refuses a wrong password', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+  await expect(page.getByText('צריך למלא.')).toHaveCount(2);
+  await expect(page.getByLabel('אימייל')).toBeFocused();
+  await page.getByLabel('אימייל').fill('nobody@example.test');
+  await page.getByLabel('סיסמה', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('האימייל או הסיסמה לא נכונים.');
+  await expect(page.getByLabel('אימייל')).toHaveValue('nobody@example.test');
+});
+
+test('goes back to the page that asked for it', async ({ page, visitor }) => {
+  const email = `${randomUUID()}@example.test`;
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  await page.goto('/login?redirect=/accessibility-statement');
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/accessibility-statement$/);
+});
+
+test.describe('whoever is signed in', () => {
+  test('goes from /login to their artist page', async ({ page, newArtist }) => {
+    const artist = await newArtist({ inBrowser: true });
+    await page.goto('/login');
+    await expect(page).toHaveURL(new RegExp(`/public/artist/${artist.tenantId}$`));
+  });
+
+  for (const redirect of ['//evil.test', '/\\evil.test', 'https:evil.test', 'http://localhost@evil.test/', 'javascript:alert(1)', '/%0d%0aevil', 'https://evil.test/'])
+    test(`is not sent to ${redirect}`, async ({ page, newArtist, baseURL }) => {
+      await newArtist({ inBrowser: true });
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+      await expect(page).not.toHaveURL(/\/login/);
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    });
+});
+
+test.describe('the way back from a sign-in elsewhere', () => {
+  test('exchanges the ticket, takes it out of the address, and goes home', async ({ page, newArtist, baseURL }) => {
+    const artist = await newArtist();
+    const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
+    await page.goto(body.url);
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
+    await page.goBack().catch(() => undefined);
+    expect(page.url()).not.toContain(body.ticket);
+  });
+
+  test('without a ticket, or with a used one, leads to /login', async ({ page, newArtist, baseURL }) => {
+    await page.goto('/auth/callback');
+    await expect(page).toHaveURL(/\/login$/);
+    const artist = await newArtist();
+    const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
+    await artist.api.send('POST /auth/exchange', { body: { ticket: body.ticket } });
+    await page.goto(body.url);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('never changes silently who is signed in', async ({ page, newArtist, baseURL }) => {
+    const other = await newArtist({ stageName: 'מישהו אחר' });
+    const artist = await newArtist({ inBrowser: true });
+    const { body } = await other.api.send('POST /auth/ticket', { body: { to: baseURL } });
+    await page.goto(body.url);
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(other.email);
+    await page.getByRole('button', { name: 'להישאר' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    const me = await page.evaluate(async () => {
+      const answer = await fetch('/api/auth/me', { headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` } });
+      return answer.json();
+    });
+    expect(me.email).toBe(artist.email);
+  });
+});
