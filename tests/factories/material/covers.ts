@@ -26,5 +26,6 @@ export function renderCover(seed: CoverSeed, pixels = 1400): Promise<Buffer> {
   return print(
     drawCover(seed).replace(/width="\d+" height="\d+">/u, `width="${pixels}" height="${pixels}">`),
     pixels,
+    pixels,
   );
 }

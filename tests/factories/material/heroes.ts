@@ -2,7 +2,11 @@ import { print } from './drawing/print.ts';
 import { circle, ellipse, line, path, placed, polygon, rect, smooth, wave } from './drawing/shapes.ts';
 import { type Random, randomFrom } from './random.ts';
 
-export type HeroSeed = { name: string };
+export type HeroSeed = {
+  name: string;
+  /** How many play; left to chance unless told. */
+  people?: 1 | 2 | 3;
+};
 
 const WIDTH = 2400;
 const HEIGHT = 900;
@@ -164,7 +168,7 @@ const scenes: readonly ((random: Random, light: Light) => string)[] = [
       x += width;
     }
     return (
-      circle(random.between(500, 1900), 300, 210, light.disc) +
+      circle(random.between(950, 1550), 300, 210, light.disc) +
       skyline +
       rect(0, 560, WIDTH, 360, light.floor)
     );
@@ -176,7 +180,7 @@ const scenes: readonly ((random: Random, light: Light) => string)[] = [
         colour,
       );
     return (
-      circle(random.between(700, 1700), 420, 260, light.disc) +
+      circle(random.between(950, 1550), 420, 260, light.disc) +
       ridge(470, light.beam) +
       ridge(530, light.mid) +
       ridge(590, light.floor)
@@ -184,20 +188,21 @@ const scenes: readonly ((random: Random, light: Light) => string)[] = [
   },
 ];
 
+/** Where players stand, by how many they are. */
+const PLACES = { 1: [1250], 2: [1010, 1480], 3: [850, 1240, 1640] } as const;
+
 /** A concert seen from the back rows, dark toward its foot, where a name can stand. SVG, 2400 × 900 units. */
-export function drawHero({ name }: HeroSeed): string {
+export function drawHero({ name, people }: HeroSeed): string {
   const random = randomFrom(`hero/${name}`.normalize('NFC'));
   const light = random.pick(LIGHTS);
   const scene = random.pick(scenes)(random, light);
-  const players = random
-    .shuffled([760, 1070, 1370, 1680])
-    .slice(0, random.whole(1, 3))
-    .map((x) => placed(performer(random, light.dark), x, 570, 0, 1.02));
+  const count = people ?? random.pick([1, 2, 3] as const);
+  const players = PLACES[count].map((x) => placed(performer(random, light.dark), x, 570, 0, 1.02));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${rect(0, 0, WIDTH, HEIGHT, light.air)}${scene}${bulbs(random, light)}${players.join('')}${crowd(random, light.dark)}</svg>`;
 }
 
 /** The scene as a JPEG, `pixels` wide, 8:3. */
 export function renderHero(seed: HeroSeed, pixels = 2400): Promise<Buffer> {
   const high = Math.round((pixels * HEIGHT) / WIDTH);
-  return print(drawHero(seed).replace('<svg ', `<svg width="${pixels}" height="${high}" `), pixels);
+  return print(drawHero(seed).replace('<svg ', `<svg width="${pixels}" height="${high}" `), pixels, high);
 }

@@ -8,6 +8,7 @@ export type PortraitSeed = {
   people?: 1 | 2 | 3;
   /** Left to chance unless told. */
   hair?: 'long' | 'short';
+  colour?: keyof typeof HAIRS;
 };
 
 const SIDE = 1200;
@@ -26,16 +27,25 @@ const SKINS = [
   ['#8a5638', '#6f4129'],
   ['#e8b48c', '#cf956c'],
 ] as const;
-const HAIRS = ['#1d1512', '#3a2117', '#6b3a1e', '#a4622c', '#c9c4bb', '#8c2f2a', '#24304f'] as const;
+const HAIRS = {
+  black: '#1d1512',
+  dark: '#3a2117',
+  brown: '#6b3a1e',
+  fair: '#a4622c',
+  grey: '#c9c4bb',
+  red: '#8c2f2a',
+  blue: '#24304f',
+} as const;
 const SHIRTS = ['#1f4b4a', '#c8402f', '#26305c', '#f2ead8', '#e0a030', '#5b2340', '#2e2e33'] as const;
 
 /** One person, shoulders at the lower edge, face about the origin. */
-function person(random: Random, wanted: PortraitSeed['hair']): string {
+function person(random: Random, wanted: Pick<PortraitSeed, 'hair' | 'colour'>): string {
   const [skin, shade] = random.pick(SKINS);
-  const hair = random.pick(HAIRS);
+  const chosen = random.pick(Object.values(HAIRS));
+  const hair = wanted.colour ? HAIRS[wanted.colour] : chosen;
   const shirt = random.pick(SHIRTS);
   const dark = '#211714';
-  const long = wanted === undefined ? random.chance(0.5) : wanted === 'long';
+  const long = wanted.hair === undefined ? random.chance(0.5) : wanted.hair === 'long';
   const cut = random.pick(long ? ['long', 'curls', 'bun', 'fringe'] : ['short', 'quiff', 'bald', 'afro']);
   const back: Record<string, string> = {
     long: path('M-235 -60Q-250 -330 0 -330Q250 -330 235 -60L270 420H-270Z', hair),
@@ -64,7 +74,7 @@ function person(random: Random, wanted: PortraitSeed['hair']): string {
   };
   const brow = line(
     'M-135 -75Q-90 -105 -45 -80M45 -80Q90 -105 135 -75',
-    hair === '#c9c4bb' ? '#8a857d' : hair,
+    hair === HAIRS.grey ? '#8a857d' : hair,
     20,
     'stroke-linecap="round"',
   );
@@ -108,7 +118,7 @@ function person(random: Random, wanted: PortraitSeed['hair']): string {
       circle(222, 95, 34, 'none', 'stroke="#e2b23c" stroke-width="12"'),
   };
   const body =
-    path('M-560 900Q-560 430 -210 390H210Q560 430 560 900Z', shirt) +
+    path('M-560 1300V800Q-560 430 -210 390H210Q560 430 560 800V1300Z', shirt) +
     random.pick([
       path('M-150 385Q0 560 150 385Z', skin),
       path(
@@ -147,7 +157,7 @@ function person(random: Random, wanted: PortraitSeed['hair']): string {
 }
 
 /** A face, or a band's faces, as a flat drawing that bears a round crop. SVG, 1200 units square. */
-export function drawPortrait({ name, people = 1, hair }: PortraitSeed): string {
+export function drawPortrait({ name, people = 1, ...wanted }: PortraitSeed): string {
   const random = randomFrom(`portrait/${name}`.normalize('NFC'));
   const [ground, shape] = random.pick(GROUNDS);
   const places = {
@@ -168,12 +178,16 @@ export function drawPortrait({ name, people = 1, hair }: PortraitSeed): string {
     rect(0, 0, 600, SIDE, shape),
   ]);
   const faces = places.map(([x = 600, y = 560, size = 1]) =>
-    placed(person(random, hair), x, y, random.between(-4, 4), size),
+    placed(person(random, wanted), x, y, random.between(-4, 4), size),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${rect(0, 0, SIDE, SIDE, ground)}${scenery}${faces.join('')}</svg>`;
 }
 
 /** The portrait as a JPEG, square, `pixels` wide. */
 export function renderPortrait(seed: PortraitSeed, pixels = 800): Promise<Buffer> {
-  return print(drawPortrait(seed).replace('<svg ', `<svg width="${pixels}" height="${pixels}" `), pixels);
+  return print(
+    drawPortrait(seed).replace('<svg ', `<svg width="${pixels}" height="${pixels}" `),
+    pixels,
+    pixels,
+  );
 }

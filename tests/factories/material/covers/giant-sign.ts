@@ -5,7 +5,7 @@ import { artistIn, type Canvas, paintOf, SIDE } from './canvas.ts';
 const PAINTS = [
   ['#f6b3bf', '#111111', '#e8402f'],
   ['#f2e9d8', '#1e4fc2', '#f08a24'],
-  ['#ffcf33', '#111111', '#ffffff'],
+  ['#ffcf33', '#111111', '#e0452f'],
   ['#15554a', '#f3c9a5', '#ef5b3c'],
   ['#d9e4e8', '#b3203a', '#14213d'],
   ['#111111', '#c9f25c', '#f26bb1'],

@@ -2,16 +2,16 @@ import { circle, line, rect } from '../drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE, titleIn } from './canvas.ts';
 
 const ROADS = [
-  { ground: '#f5e6c8', bands: ['#edb54a', '#e0823a', '#b84a31', '#722f2a', '#32201f'] },
-  { ground: '#e6efe9', bands: ['#a7d3c4', '#54a893', '#22756c', '#124a50', '#0c2733'] },
-  { ground: '#24193b', bands: ['#f9c74f', '#f3722c', '#e0355a', '#9b2377', '#4f1d6e'] },
-  { ground: '#fbe4e1', bands: ['#f6a6b2', '#ef5d6f', '#f4b63f', '#3b7ea1', '#1d3557'] },
+  { ground: '#f5e6c8', type: '#722f2a', bands: ['#edb54a', '#e0823a', '#b84a31', '#722f2a', '#32201f'] },
+  { ground: '#e6efe9', type: '#22756c', bands: ['#a7d3c4', '#54a893', '#22756c', '#124a50', '#0c2733'] },
+  { ground: '#24193b', type: '#f9c74f', bands: ['#f9c74f', '#f3722c', '#e0355a', '#9b2377', '#4f1d6e'] },
+  { ground: '#fbe4e1', type: '#3b7ea1', bands: ['#f6a6b2', '#ef5d6f', '#f4b63f', '#3b7ea1', '#1d3557'] },
 ] as const;
 
 /** Bands of colour that come down the sleeve and turn off, like a road in the seventies. */
 export function road(canvas: Canvas): string {
   const { random } = canvas;
-  const { ground, bands } = paintOf(canvas, ROADS);
+  const { ground, type, bands } = paintOf(canvas, ROADS);
   const width = random.between(210, 290);
   const turn = random.pick(['arch', 'bend', 'hill']);
   const drawn = bands.map((colour, i) => {
@@ -40,6 +40,6 @@ export function road(canvas: Canvas): string {
     rect(0, 0, SIDE, SIDE, ground) +
     drawn.join('') +
     sun +
-    titleIn(canvas, box, { colour: bands[3], weight: 22, maxLines: 3 })
+    titleIn(canvas, box, { colour: type, weight: 22, maxLines: 3 })
   );
 }

@@ -13,7 +13,7 @@ const BIRD =
 
 /** What something out of sight throws on a warm wall: a bird, a palm leaf, a hand. */
 export function shadow(canvas: Canvas): string {
-  const { random } = canvas;
+  const { random, title } = canvas;
   const [lit, wall, dark] = paintOf(canvas, WALLS);
   const edge = random.between(300, 900);
   const light = path(
@@ -26,7 +26,7 @@ export function shadow(canvas: Canvas): string {
     '#fff',
     'opacity=".12"',
   );
-  const cast = random.pick([bird, palm, hand])();
+  const cast = (/ציפור|bird/iu.test(title) ? bird : random.pick([bird, palm, hand]))();
   return `${gradient('wall', lit, wall, 'slant')}${rect(0, 0, SIDE, SIDE, 'url(#wall)')}${light}${softened(group(cast, 'opacity=".82"'), 24)}`;
 
   function bird(): string {

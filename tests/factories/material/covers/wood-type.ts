@@ -19,7 +19,7 @@ export function woodType(canvas: Canvas): string {
   const lines: string[] = [];
   for (let i = 0; i < words.length; i += per) lines.push(words.slice(i, i + per).join(' '));
   const high = 2460 / lines.length;
-  const coloured = random.whole(0, lines.length);
+  const coloured = random.whole(0, lines.length - 1);
   const set = lines.map((words_, i) => {
     const box = { x: 200, y: 200 + i * high + 50, width: 2600, height: high - 100 };
     const banner = i === coloured ? rect(0, 200 + i * high, SIDE, high, second) : '';
@@ -27,7 +27,7 @@ export function woodType(canvas: Canvas): string {
       banner +
       lettering(words_, box, {
         colour: i === coloured ? paper : ink,
-        weight: random.between(18, 36),
+        weight: random.between(18, 30),
         align: 'center',
         maxLines: 1,
         stretch: 2.6,

@@ -13,7 +13,7 @@ export const ALPHABET: ReadonlyMap<string, Letter> = new Map([
   ['ו', letter(20, 'M0 0H6Q20 0 20 14V100')],
   ['ז', letter(34, 'M0 0H34M20 0V100')],
   ['ח', letter(60, 'M4 100V0M0 0H44Q60 0 60 16V100')],
-  ['ט', letter(60, 'M2 0V78Q2 100 24 100H38Q60 100 60 78V22Q60 0 40 0H34')],
+  ['ט', letter(72, 'M2 0V78Q2 100 24 100H50Q72 100 72 78V20Q72 0 54 0')],
   ['י', letter(18, 'M0 0H6Q18 0 18 14V44')],
   ['כ', letter(54, 'M0 0H30Q54 0 54 24V76Q54 100 30 100H0')],
   ['ך', letter(54, 'M0 0H38Q54 0 54 16V134')],
@@ -87,6 +87,7 @@ export const ALPHABET: ReadonlyMap<string, Letter> = new Map([
   ['׳', letter(10, 'M10 0L0 22')],
   ['״', letter(34, 'M10 0L0 22M34 0L24 22')],
   ["'", letter(8, 'M8 0L0 22')],
+  ['’', letter(8, 'M8 0L0 22')],
   ['+', letter(50, 'M0 50H50M25 25V75')],
   ['&', letter(50, 'M0 50H50M25 25V75')],
 ]);

@@ -18,11 +18,13 @@ function paperGrain(): Promise<Buffer> {
   return grain;
 }
 
-/** An SVG printed on grained paper: JPEG, sRGB, of the given width in pixels. */
-export async function print(svg: string, width: number): Promise<Buffer> {
+/** An SVG printed on grained paper: JPEG, sRGB, of the given size in pixels. Thumbnails go without the grain. */
+export async function print(svg: string, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
-    .resize({ width })
-    .composite([{ input: await paperGrain(), tile: true, blend: 'soft-light' }])
+    .resize(width, height)
+    .composite(
+      Math.min(width, height) < GRAIN ? [] : [{ input: await paperGrain(), tile: true, blend: 'soft-light' }],
+    )
     .flatten({ background: '#fff' })
     .jpeg({ quality: 84, mozjpeg: false })
     .toBuffer();

@@ -1,6 +1,7 @@
 import type { CreditRoleId } from '../../../../src/contract/vocabulary/credit-roles.ts';
 import type { LanguageId } from '../../../../src/contract/vocabulary/languages.ts';
 import type { VersionId } from '../../../../src/contract/vocabulary/versions.ts';
+import type { PortraitSeed } from '../portraits.ts';
 
 export type LinkField =
   | 'spotify_url'
@@ -23,9 +24,10 @@ export type DemoArtist = {
   bio: string;
   links: Partial<Record<LinkField, string>>;
   subdomain?: string;
-  /** For the portrait: how many they are, and their hair. */
+  /** How many they are; with hair and colour, what the portrait and the stage ask for. */
   people: 1 | 2 | 3;
   hair?: 'long' | 'short';
+  colour?: NonNullable<PortraitSeed['colour']>;
 };
 
 export type DemoCredit = { name: string; role: CreditRoleId };

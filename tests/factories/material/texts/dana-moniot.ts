@@ -23,6 +23,7 @@ export const danaMoniot: Discography = {
     subdomain: 'danamoniot',
     people: 1,
     hair: 'long',
+    colour: 'fair',
   },
   songs: [
     {

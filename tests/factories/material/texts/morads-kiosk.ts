@@ -61,7 +61,7 @@ export const moradsKiosk: Discography = {
       genre: 'rock',
       subgenre: 'garage-rock',
       language: 'he',
-      style: coverStyle('giantSign', 2),
+      style: coverStyle('woodType', 3),
       credits: creditsOf('מורד אזולאי', 'הקיוסק של מורד', 'הקיוסק של מורד'),
       lyrics: poem`
         בשלוש בלילה באים החכמים

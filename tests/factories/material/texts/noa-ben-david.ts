@@ -24,6 +24,7 @@ export const noaBenDavid: Discography = {
     subdomain: 'noabendavid',
     people: 1,
     hair: 'long',
+    colour: 'black',
   },
   songs: [
     {

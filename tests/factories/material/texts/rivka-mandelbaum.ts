@@ -17,6 +17,7 @@ export const rivkaMandelbaum: Discography = {
     subdomain: 'rivka',
     people: 1,
     hair: 'long',
+    colour: 'grey',
   },
   songs: [
     {

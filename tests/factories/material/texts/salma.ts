@@ -22,6 +22,7 @@ export const salma: Discography = {
     subdomain: 'salma',
     people: 1,
     hair: 'long',
+    colour: 'dark',
   },
   songs: [
     {

@@ -17,6 +17,7 @@ export const somebodysBrother: Discography = {
     subdomain: 'ach',
     people: 1,
     hair: 'short',
+    colour: 'black',
   },
   songs: [
     {
