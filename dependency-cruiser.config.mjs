@@ -1,16 +1,54 @@
-const ladder = ['files', 'accounts', 'notices', 'artists', 'billing', 'releases', 'feed', 'stations', 'catalogue-import', 'operations'];
+const ladder = [
+  'files',
+  'accounts',
+  'notices',
+  'artists',
+  'billing',
+  'releases',
+  'feed',
+  'stations',
+  'catalogue-import',
+  'operations',
+];
 const domain = (name) => `^src/server/domains/${name}/`;
 
 /** Vendor packages that only the rooms at the edge may know. */
-const vendors = '^(pg|pg-boss|pino|sharp|mammoth|unpdf|word-extractor|music-metadata|mpg123-decoder|wasm-media-encoders|file-type|fastify|lru-cache)$';
+const vendors =
+  '^(pg|pg-boss|pino|sharp|mammoth|unpdf|word-extractor|music-metadata|mpg123-decoder|wasm-media-encoders|file-type|fastify|lru-cache)$';
 
 export default {
   forbidden: [
-    { name: 'web-never-server', severity: 'error', from: { path: '^src/web/' }, to: { path: '^src/server/' } },
-    { name: 'server-never-web', severity: 'error', from: { path: '^src/server/' }, to: { path: '^src/web/' } },
-    { name: 'contract-only-zod', severity: 'error', from: { path: '^src/contract/' }, to: { pathNot: '^(src/contract/|node_modules/zod/)' } },
-    { name: 'vocabulary-is-plain', comment: 'The browser reads the vocabulary: it costs no schema library.', severity: 'error', from: { path: '^src/contract/vocabulary/' }, to: { pathNot: '^src/contract/vocabulary/' } },
-    { name: 'text-only-contract', severity: 'error', from: { path: '^src/text/' }, to: { pathNot: '^src/(text|contract)/' } },
+    {
+      name: 'web-never-server',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'server-never-web',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'contract-only-zod',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { pathNot: '^(src/contract/|node_modules/zod/)' },
+    },
+    {
+      name: 'vocabulary-is-plain',
+      comment: 'The browser reads the vocabulary: it costs no schema library.',
+      severity: 'error',
+      from: { path: '^src/contract/vocabulary/' },
+      to: { pathNot: '^src/contract/vocabulary/' },
+    },
+    {
+      name: 'text-only-contract',
+      severity: 'error',
+      from: { path: '^src/text/' },
+      to: { pathNot: '^src/(text|contract)/' },
+    },
     {
       name: 'pages-carry-no-schemas',
       comment: 'In the browser the contract is types; only its vocabulary is code.',
@@ -22,7 +60,10 @@ export default {
       name: 'domains-by-their-door',
       severity: 'error',
       from: { path: '^src/server/domains/([^/]+)/' },
-      to: { path: '^src/server/domains/([^/]+)/', pathNot: ['^src/server/domains/$1/', '^src/server/domains/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^src/server/domains/([^/]+)/',
+        pathNot: ['^src/server/domains/$1/', '^src/server/domains/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'server-enters-domains-by-their-door',
@@ -30,7 +71,12 @@ export default {
       from: { path: '^src/server/', pathNot: '^src/server/domains/' },
       to: { path: '^src/server/domains/[^/]+/', pathNot: '^src/server/domains/[^/]+/index\\.ts$' },
     },
-    { name: 'none-imports-its-own-door', severity: 'error', from: { path: '^src/server/domains/([^/]+)/.+' }, to: { path: '^src/server/domains/$1/index\\.ts$' } },
+    {
+      name: 'none-imports-its-own-door',
+      severity: 'error',
+      from: { path: '^src/server/domains/([^/]+)/.+' },
+      to: { path: '^src/server/domains/$1/index\\.ts$' },
+    },
     ...ladder.map((name, step) => ({
       name: `ladder-${name}`,
       comment: `${name} may import only from the domains before it.`,
@@ -41,14 +87,20 @@ export default {
     {
       name: 'tables-by-store-and-reads',
       severity: 'error',
-      from: { path: '^src/server/domains/', pathNot: '/(store|reads|read-session)(\\.ts|/)|-store\\.ts$|-reads\\.ts$' },
+      from: {
+        path: '^src/server/domains/',
+        pathNot: '/(store|reads|read-session)(\\.ts|/)|-store\\.ts$|-reads\\.ts$',
+      },
       to: { path: '^src/server/database/tables/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '^src/server/domains/[^/]+/(rules|policy)\\.ts$' },
-      to: { pathNot: '^src/(contract/|server/domains/[^/]+/(rules|policy)\\.ts|server/context\\.ts|server/errors\\.ts|server/database/tables/)' },
+      to: {
+        pathNot:
+          '^src/(contract/|server/domains/[^/]+/(rules|policy)\\.ts|server/context\\.ts|server/errors\\.ts|server/database/tables/)',
+      },
     },
     {
       name: 'routes-reach-verbs-and-reads',
@@ -59,12 +111,30 @@ export default {
     {
       name: 'vendors-at-the-edge',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(gateways|database|queue|http)/|^src/server/log\\.ts$' },
+      from: {
+        path: '^src/server/',
+        pathNot: '^src/server/(gateways|database|queue|http)/|^src/server/log\\.ts$',
+      },
       to: { path: vendors, dependencyTypesNot: ['type-only'] },
     },
-    { name: 'edges-know-no-domain', severity: 'error', from: { path: '^src/server/(gateways|database|queue|http)/' }, to: { path: '^src/server/domains/' } },
-    { name: 'ui-stands-alone', severity: 'error', from: { path: '^src/web/ui/' }, to: { path: '^src/(web/(?!ui/)|text/|contract/)' } },
-    { name: 'features-not-screens', severity: 'error', from: { path: '^src/web/features/' }, to: { path: '^src/web/screens/' } },
+    {
+      name: 'edges-know-no-domain',
+      severity: 'error',
+      from: { path: '^src/server/(gateways|database|queue|http)/' },
+      to: { path: '^src/server/domains/' },
+    },
+    {
+      name: 'ui-stands-alone',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/(web/(?!ui/)|text/|contract/)' },
+    },
+    {
+      name: 'features-not-screens',
+      severity: 'error',
+      from: { path: '^src/web/features/' },
+      to: { path: '^src/web/screens/' },
+    },
     {
       name: 'features-not-each-other',
       comment: 'session and shell are the ground that the others stand on.',
@@ -72,20 +142,49 @@ export default {
       from: { path: '^src/web/features/([^/]+)/' },
       to: { path: '^src/web/features/', pathNot: '^src/web/features/($1|session|shell|player)/' },
     },
-    { name: 'screens-not-screens', severity: 'error', from: { path: '^src/web/screens/([^/]+/[^/]+)/' }, to: { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' } },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'screens-not-screens',
+      severity: 'error',
+      from: { path: '^src/web/screens/([^/]+/[^/]+)/' },
+      to: { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '^src/web/(root|routes|entry\\.)', '^src/web/screens/', '\\.module\\.css$', '\\.(css|mjs|svg|md)$', '^src/server/gateways/media/child/'] },
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '^src/web/(root|routes|entry\\.)',
+          '^src/web/screens/',
+          '\\.module\\.css$',
+          '\\.(css|mjs|svg|md)$',
+          '^src/server/gateways/media/child/',
+        ],
+      },
       to: {},
     },
-    { name: 'nothing-imports-a-test', severity: 'error', from: { path: '^src/', pathNot: '^src/server/demo' }, to: { path: '^tests/' } },
+    {
+      name: 'nothing-imports-a-test',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/demo' },
+      to: { path: '^tests/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

@@ -98,7 +98,10 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
         'content-security-policy': contentPolicy(html, entry.inlineMark, config.apiUrl),
         ...(location && { location }),
         // The ticket in this address stays out of caches and of other sites' logs (threat B8).
-        ...(asked.pathname.startsWith('/auth/callback') && { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }),
+        ...(asked.pathname.startsWith('/auth/callback') && {
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'no-store',
+        }),
       },
       body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, '')),
     };

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../src/contract/index.ts';
+import type { Caller } from '../support/caller.ts';
+import { snapshot } from '../support/snapshot.ts';
+import { openTestApp, type TestApp } from './harness.ts';
+
+let test: TestApp;
+let victim: Caller;
+let stranger: Caller;
+let tenantless: Caller;
+/** What the victim owns, by the first part of the path that names it. */
+let owned: Record<string, Record<string, string>>;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  victim = await test.signIn({ stageName: 'בעלת השיר' });
+  stranger = await test.signIn({ stageName: 'זר' });
+  tenantless = await test.signIn();
+  const draft = await victim.send('POST /releases/draft', { body: { title: 'סוד' } });
+  const link = await victim.send('POST /releases/:id/links', {
+    params: { id: draft.body.id },
+    body: { url: 'https://example.test/' },
+  });
+  const album = await victim.send('POST /albums', { body: { title: 'אלבום' } });
+  const upload = await victim.send('POST /uploads', {
+    body: { name: 'a.wav', bytes: 100_000, type: 'audio/wav' },
+  });
+  for (const made of [draft, link, album, upload]) expect(made.status).toBe(201);
+  owned = {
+    releases: { id: draft.body.id, linkId: link.body.id, imageId: link.body.id },
+    albums: { id: album.body.id },
+    uploads: { id: upload.body.id },
+  };
+});
+afterAll(() => test.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Parameters<Caller['send']>[0]; // every endpoint's name is a key of the contract
+const guarded = allEndpoints.filter(({ who }) => who !== 'anyone');
+const writing = guarded.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+const onObjects = guarded.filter(({ path }) => path.includes(':'));
+const paramsFor = ({ path }: Endpoint) => {
+  const params = owned[path.split('/')[1] ?? ''];
+  if (path.includes(':') && params === undefined)
+    throw new Error(`say in this test what the victim owns under ${path}`);
+  return params ?? {};
+};
+
+/** Makes a call and sees that not a row and not a file changed. */
+async function refused(caller: Caller, endpoint: Endpoint, statuses: number[]): Promise<void> {
+  const before = await snapshot(test);
+  const headers =
+    endpoint.bodyKind === 'bytes'
+      ? { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+      : undefined;
+  const answer = await caller.send(nameOf(endpoint), {
+    params: paramsFor(endpoint),
+    ...(endpoint.method !== 'GET' && endpoint.method !== 'HEAD' && { body: {} }),
+    ...(headers && { headers }),
+  });
+  expect(statuses, `${nameOf(endpoint)} answered ${answer.status}`).toContain(answer.status);
+  expect(await snapshot(test)).toEqual(before);
+}
+
+describe('without a session every guarded call is 401', () => {
+  for (const endpoint of guarded) it(nameOf(endpoint), () => refused(test.visitor, endpoint, [401]));
+});
+
+describe('another tenant’s object doesn’t exist', () => {
+  for (const endpoint of onObjects) it(nameOf(endpoint), () => refused(stranger, endpoint, [404]));
+});
+
+describe('without a tenant an artist’s calls are 403', () => {
+  for (const endpoint of writing.filter(({ who }) => who === 'artist'))
+    it(nameOf(endpoint), () => refused(tenantless, endpoint, [403]));
+});
+
+const flagged = guarded.filter(({ who }) => who.startsWith('operator:'));
+if (flagged.length > 0) {
+  describe('without its flag an operator’s call is 403', () => {
+    for (const endpoint of flagged) it(nameOf(endpoint), () => refused(stranger, endpoint, [403]));
+  });
+}

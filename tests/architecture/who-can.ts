@@ -1,0 +1,12 @@
+import { endpointsByDomain } from '../../src/contract/index.ts';
+
+/** The who-can table: every call and whom it is for, from the contract. */
+export function whoCan(): string {
+  const lines = Object.entries(endpointsByDomain).flatMap(([domain, endpoints]) =>
+    endpoints.map(({ method, path, who }) => `| ${domain} | \`${path}\` | ${method} | ${who} |`),
+  );
+  lines.sort();
+  return ['| Domain | Call | Method | Who |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+if (import.meta.main) console.log(whoCan());

@@ -1,0 +1,28 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApp } from '../api/harness.ts';
+
+/** A fingerprint of every row but sessions' last use, and of every stored file. */
+export async function snapshot({ app, dataDir }: TestApp): Promise<Record<string, unknown>> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1`,
+  );
+  const prints: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const print = await app.database.pool.query(
+      `select count(*)::int as count, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from "${name}" t`,
+    );
+    prints[name] = print.rows[0];
+  }
+  const folder = join(dataDir, 'files');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return `${path} ${(await stat(path)).size}`;
+      }),
+  );
+  return { ...prints, files: files.sort() };
+}
