@@ -1,1 +1,34 @@
-export const PlayerBar = () => null;
+import { lazy, Suspense, useEffect, useState } from 'react';
+import css from './PlayerBar.module.css';
+import { listenForKeys } from './shortcuts.ts';
+import { usePlayer } from './store.ts';
+
+const Bar = lazy(() => import('./Bar.tsx'));
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
+
+/** The place of the one player, at the foot of every page. What it shows comes with the first song. */
+export function PlayerBar() {
+  const isOpen = usePlayer(({ track }) => track !== null);
+  const [keys, setKeys] = useState(false);
+  useEffect(() => listenForKeys(() => setKeys(true)), []);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-player', isOpen);
+  }, [isOpen]);
+  return (
+    <>
+      {isOpen && (
+        <>
+          <div className={css.space} />
+          <Suspense>
+            <Bar onKeys={() => setKeys(true)} />
+          </Suspense>
+        </>
+      )}
+      {keys && (
+        <Suspense>
+          <KeysDialog onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

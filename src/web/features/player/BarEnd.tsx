@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { playerText } from '../../../text/player.ts';
+import { Ltr } from '../../formats/Bidi.tsx';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListMusicIcon } from '../../ui/icons.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import css from './Bar.module.css';
+import { usePlayer } from './store.ts';
+import { Volume } from './Volume.tsx';
+
+const QueueDialog = lazy(() => import('./QueueDialog.tsx'));
+
+/** The end of the bar on a desk: where in the list one is, volume, the list, the keys. */
+export function BarEnd({ onKeys }: { onKeys: () => void }) {
+  const text = useText(playerText);
+  const label = usePlayer((state) => state.label);
+  const index = usePlayer((state) => state.index);
+  const length = usePlayer((state) => state.list.length);
+  const [isListOpen, setListOpen] = useState(false);
+  return (
+    <div className={css.end}>
+      {length > 1 && (
+        <span className={css.place}>
+          {label !== '' && (
+            <>
+              <bdi>{label}</bdi>
+              {' · '}
+            </>
+          )}
+          <Ltr>{`${index + 1} / ${length}`}</Ltr>
+        </span>
+      )}
+      <Volume />
+      {length > 1 && (
+        <Button kind="quiet" icon aria-label={text.list} onClick={() => setListOpen(true)}>
+          <ListMusicIcon />
+        </Button>
+      )}
+      <Button kind="quiet" icon className={css.keys} aria-label={text.keys} onClick={onKeys}>
+        <Kbd>?</Kbd>
+      </Button>
+      {isListOpen && (
+        <Suspense>
+          <QueueDialog onClose={() => setListOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { playerText } from '../../../text/player.ts';
+import { Ltr, Typed } from '../../formats/Bidi.tsx';
+import { duration } from '../../formats/durations.ts';
+import { useText } from '../../language.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import css from './Bar.module.css';
+import { playList } from './engine.ts';
+import { usePlayer } from './store.ts';
+
+/** The list that is played, to jump in. */
+export default function QueueDialog({ onClose }: { onClose: () => void }) {
+  const text = useText(playerText);
+  const list = usePlayer((state) => state.list);
+  const index = usePlayer((state) => state.index);
+  const label = usePlayer((state) => state.label);
+  return (
+    <Dialog open onClose={onClose} title={label || text.list} closeLabel={text.close}>
+      <ol className={css.queue}>
+        {list.map((track, at) => (
+          <li key={track.id}>
+            <button
+              type="button"
+              aria-current={at === index || undefined}
+              onClick={() => playList(list, at, label)}
+            >
+              <Ltr className={css.number}>{at + 1}</Ltr>
+              <span className="one">
+                <Typed>{track.title}</Typed>
+                <span className={css.by}>
+                  {' · '}
+                  <Typed>{track.artist}</Typed>
+                </span>
+              </span>
+              {track.duration !== null && <Ltr className={css.number}>{duration(track.duration)}</Ltr>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { playerText } from '../../../text/player.ts';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VolumeIcon, VolumeOffIcon } from '../../ui/icons.ts';
+import css from './Bar.module.css';
+import { setVolume } from './engine.ts';
+
+const key = 'volume';
+
+function remembered(): number {
+  try {
+    const value = Number(localStorage.getItem(key) ?? 1);
+    return value >= 0 && value <= 1 ? value : 1;
+  } catch {
+    return 1;
+  }
+}
+
+/** How loud, 0 to 1, remembered on this device. Phones have keys of their own for it. */
+export function Volume() {
+  const text = useText(playerText);
+  const [loudness, setLoudness] = useState(remembered);
+  const [isMuted, setMuted] = useState(false);
+  useEffect(() => setVolume(isMuted ? 0 : loudness), [isMuted, loudness]);
+
+  function choose(value: number) {
+    setMuted(false);
+    setLoudness(value);
+    try {
+      localStorage.setItem(key, String(value));
+    } catch {
+      // It holds while the page is open.
+    }
+  }
+
+  const isSilent = isMuted || loudness === 0;
+  return (
+    <span className={css.volume} dir="ltr">
+      <Button
+        kind="quiet"
+        icon
+        aria-label={isSilent ? text.unmute : text.mute}
+        onClick={() => (loudness === 0 ? choose(1) : setMuted(!isMuted))}
+      >
+        {isSilent ? <VolumeOffIcon /> : <VolumeIcon />}
+      </Button>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : loudness}
+        aria-label={text.volume}
+        onChange={(event) => choose(event.currentTarget.valueAsNumber)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { call } from '../../api.ts';
+import { become, playerState, playerTime, setTime } from './store.ts';
+import type { Track } from './track.ts';
+
+let element: HTMLAudioElement | undefined;
+let isRenewed = false;
+/** Where to go on once the sound is there; media can't be moved in before. */
+let startAt = 0;
+
+/** The one sound of the product; made at the first press, so that pages without one cost nothing. */
+function audio(): HTMLAudioElement {
+  if (element) return element;
+  const made = new Audio();
+  element = made;
+  made.preload = 'auto';
+  const on = (name: string, act: () => void) => made.addEventListener(name, act);
+  on('playing', () => become({ status: 'playing' }));
+  on('pause', () => {
+    if (!made.ended && made.error === null && playerState().status !== 'failed') become({ status: 'paused' });
+  });
+  on('waiting', () => {
+    if (!made.paused) become({ status: 'loading' });
+  });
+  on('timeupdate', () => {
+    if (startAt === 0) setTime(made.currentTime);
+  });
+  on('loadedmetadata', () => {
+    if (startAt > 0) made.currentTime = startAt;
+    startAt = 0;
+    const { track } = playerState();
+    if (track && Number.isFinite(made.duration)) become({ track: { ...track, duration: made.duration } });
+  });
+  on('ended', () => {
+    const { list, index } = playerState();
+    if (index + 1 < list.length) start(index + 1);
+    else {
+      setTime(0);
+      become({ status: 'paused' });
+    }
+  });
+  on('error', () => void recover());
+  return made;
+}
+
+function sound(url: string, from: number): void {
+  const player = audio();
+  startAt = from;
+  setTime(from);
+  player.src = url;
+  resume();
+}
+
+function resume(): void {
+  become({ status: 'loading' });
+  // An interrupted start says AbortError; a start without a press, NotAllowedError. Faults of the file come as `error`.
+  audio()
+    .play()
+    .catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') become({ status: 'paused' });
+    });
+}
+
+function start(index: number): void {
+  const track = playerState().list[index];
+  if (!track) return;
+  isRenewed = false;
+  become({ track, index });
+  sound(track.audioUrl, 0);
+}
+
+/** A private address that has ended is renewed once; any other failure is shown. */
+async function recover(): Promise<void> {
+  const { track } = playerState();
+  const at = playerTime();
+  if (!track) return;
+  if (track.privatePath !== undefined && !isRenewed) {
+    isRenewed = true;
+    become({ status: 'loading' });
+    try {
+      const { body } = await call('POST /uploads/sign', { body: { path: track.privatePath } });
+      if (playerState().track?.id === track.id) sound(body.url, at);
+      return;
+    } catch {
+      // Shown below, as any failure.
+    }
+  }
+  if (playerState().track?.id === track.id) become({ status: 'failed' });
+}
+
+/** Plays a list from a place in it. `label` says what the list is. */
+export function playList(list: readonly Track[], index: number, label = ''): void {
+  become({ list, label });
+  start(index);
+}
+
+/** Plays a song, within `list` when it is one of it; pauses it when it sounds, goes on when it is paused. */
+export function toggle(track: Track, list: readonly Track[] = [track], label = ''): void {
+  if (playerState().track?.id === track.id) playOrPause();
+  else
+    playList(
+      list,
+      Math.max(
+        0,
+        list.findIndex(({ id }) => id === track.id),
+      ),
+      label,
+    );
+}
+
+/** Pauses what sounds, else goes on, else tries again. */
+export function playOrPause(): void {
+  const { track, status } = playerState();
+  if (!track) return;
+  if (status === 'failed') retry();
+  else if (status === 'paused') resume();
+  else audio().pause();
+}
+
+export function pause(): void {
+  element?.pause();
+}
+
+/** Tries the song again from where it failed. */
+export function retry(): void {
+  const { track } = playerState();
+  isRenewed = false;
+  if (track) sound(track.audioUrl, playerTime());
+}
+
+export function next(): void {
+  const { list, index } = playerState();
+  if (index + 1 < list.length) start(index + 1);
+}
+
+/** To the beginning of the song, and within its first three seconds to the one before. */
+export function previous(): void {
+  const { index } = playerState();
+  if (index > 0 && playerTime() < 3) start(index - 1);
+  else seek(0);
+}
+
+/** Moves within the song, in seconds. */
+export function seek(seconds: number): void {
+  const player = audio();
+  const to = Math.max(
+    0,
+    Math.min(seconds, Number.isFinite(player.duration) ? player.duration - 0.1 : seconds),
+  );
+  if (player.readyState === 0) startAt = to;
+  else player.currentTime = to;
+  setTime(to);
+}
+
+/** Plays a song from a moment in it. */
+export function playFrom(track: Track, seconds: number): void {
+  if (playerState().track?.id !== track.id) playList([track], 0);
+  seek(seconds);
+  if (playerState().status === 'paused') resume();
+}
+
+export const volume = (): number => audio().volume;
+export function setVolume(value: number): void {
+  audio().volume = Math.max(0, Math.min(1, value));
+}

@@ -1,0 +1,49 @@
+import { next, playOrPause, previous } from './engine.ts';
+import { playerState } from './store.ts';
+
+const key = 'singleKeys';
+
+/** Whether shortcuts of a single key act; remembered on this device (WCAG 2.1.4). */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function setKeysOn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  } catch {
+    // Without storage it holds for as long as the default does.
+  }
+}
+
+/** The key's sign, Latin for letters whatever the layout: the key that writes ח in Hebrew is J. */
+const signOf = ({ key: sign, code }: KeyboardEvent): string =>
+  /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(sign) ? code.slice(3).toLowerCase() : sign.toLowerCase();
+
+const typing = 'input:not([type=range]), textarea, select, [contenteditable], dialog[open] *';
+const pressable = 'a, button, summary, label, input, [role=tab], [role=option]';
+
+/** Space, J and K for the player, `?` for the list of keys: everywhere but in fields, dialogs and on other controls. */
+export function listenForKeys(showKeys: () => void): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(typing) || document.querySelector('dialog[open]') || !areKeysOn()) return;
+    const sign = signOf(event);
+    const hasTrack = playerState().track !== null;
+    if (sign === '?') showKeys();
+    else if (!hasTrack || event.shiftKey || event.repeat) return;
+    else if (sign === 'j') next();
+    else if (sign === 'k') previous();
+    else if (sign === ' ' && (!target.closest(pressable) || target.matches('[type=range]'))) playOrPause();
+    else return;
+    event.preventDefault();
+  };
+  addEventListener('keydown', press);
+  return () => removeEventListener('keydown', press);
+}

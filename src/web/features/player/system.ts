@@ -1,0 +1,71 @@
+import { next, pause, playOrPause, previous, seek } from './engine.ts';
+import { playerState, playerTime, subscribe } from './store.ts';
+
+/** Ties the player to what is outside the page: lock screen, headphone keys and other tabs. Returns what unties it. */
+export function listenToSystem(): () => void {
+  const partings = [hearOtherTabs(), tellMediaSession()];
+  return () => {
+    for (const part of partings) part();
+  };
+}
+
+const sounds = () => ['playing', 'loading'].includes(playerState().status);
+
+/** One sound at a time over all tabs: whoever begins tells the others, and they pause. */
+function hearOtherTabs(): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel('player');
+  let wasPlaying = false;
+  const tell = () => {
+    if (sounds() && !wasPlaying) channel.postMessage('playing');
+    wasPlaying = sounds();
+  };
+  channel.onmessage = pause;
+  tell();
+  const leave = subscribe(tell);
+  return () => {
+    leave();
+    channel.close();
+  };
+}
+
+function tellMediaSession(): () => void {
+  if (!('mediaSession' in navigator)) return () => undefined;
+  const session = navigator.mediaSession;
+  const acts: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => void (sounds() || playOrPause()),
+    pause,
+    nexttrack: next,
+    previoustrack: previous,
+    seekto: ({ seekTime }) => seek(seekTime ?? playerTime()),
+    seekforward: ({ seekOffset }) => seek(playerTime() + (seekOffset ?? 10)),
+    seekbackward: ({ seekOffset }) => seek(playerTime() - (seekOffset ?? 10)),
+  };
+  for (const [action, act] of Object.entries(acts)) {
+    try {
+      session.setActionHandler(action as MediaSessionAction, act); // the keys of `acts`
+    } catch {
+      // A browser that doesn't know this action offers it nowhere.
+    }
+  }
+  let shownId: string | undefined;
+  const tell = () => {
+    const { track } = playerState();
+    if (!track) return;
+    session.playbackState = sounds() ? 'playing' : 'paused';
+    if (track.id !== shownId) {
+      shownId = track.id;
+      const src = track.cover ? `${track.cover}/640` : track.coverUrl;
+      session.metadata = new MediaMetadata({
+        title: track.title,
+        artist: track.artist,
+        artwork: src ? [{ src: new URL(src, location.href).href, sizes: '640x640' }] : [],
+      });
+    }
+    const duration = track.duration ?? 0;
+    if (duration > 0 && 'setPositionState' in session)
+      session.setPositionState({ duration, position: Math.min(playerTime(), duration) });
+  };
+  tell();
+  return subscribe(tell);
+}

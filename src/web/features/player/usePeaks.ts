@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { peaksUrl } from './track.ts';
+
+const none: readonly number[] = [];
+const known = new Map<string, readonly number[]>();
+
+/** The peaks of what is heard, fetched once a song; none until they are there, and where there are none. */
+export function usePeaks(audioUrl: string): readonly number[] {
+  const url = peaksUrl(audioUrl);
+  const [loaded, setLoaded] = useState<{ url: string; peaks: readonly number[] } | null>(null);
+  useEffect(() => {
+    if (url === null || known.has(url)) return;
+    const leaving = new AbortController();
+    fetch(url, { signal: leaving.signal })
+      .then(async (response) => {
+        if (!response.ok) return;
+        const peaks: number[] = await response.json();
+        known.set(url, peaks);
+        setLoaded({ url, peaks });
+      })
+      .catch(() => undefined); // a song without its wave still plays
+    return () => leaving.abort();
+  }, [url]);
+  if (url === null) return none;
+  return known.get(url) ?? (loaded?.url === url ? loaded.peaks : none);
+}
