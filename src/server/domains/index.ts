@@ -2,18 +2,22 @@ import type { App } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import type { JobKind } from '../queue/queue.ts';
 import * as accounts from './accounts/index.ts';
+import * as artists from './artists/index.ts';
 import * as billing from './billing/index.ts';
 import * as feed from './feed/index.ts';
 import * as files from './files/index.ts';
 import * as releases from './releases/index.ts';
+import * as stations from './stations/index.ts';
 
 /** Every domain's routes. */
 export const routes: Route[] = [
   ...files.routes,
   ...accounts.routes,
+  ...artists.routes,
   ...billing.routes,
   ...releases.routes,
   ...feed.routes,
+  ...stations.routes,
 ];
 
 /** Every domain's background work. */

@@ -29,7 +29,7 @@ export const findTenant = async (db: Db, id: string): Promise<TenantRow | undefi
   (await db.select().from(tenants).where(eq(tenants.id, id)))[0];
 /** The tenant, locked until the transaction ends: acts that spend its credits come one after another. */
 export const lockTenant = async (db: OrmTransaction, id: string): Promise<TenantRow | undefined> =>
-  (await db.select().from(tenants).where(eq(tenants.id, id)).for('update'))[0];
+  (await db.select().from(tenants).where(eq(tenants.id, id)).for('no key update'))[0];
 export const findTenantOf = async (db: Db, userId: string): Promise<TenantRow | undefined> =>
   (await db.select().from(tenants).where(eq(tenants.ownerUserId, userId)))[0];
 /** Adds a tenant; undefined where the user has one. */

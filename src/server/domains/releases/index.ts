@@ -4,8 +4,11 @@ import { filesOfReleases } from './file-uses.ts';
 registerUse(filesOfReleases);
 
 export { audioReady } from './audio-ready.ts';
+export { readOwn } from './reads.ts';
 export { routes } from './routes.ts';
+export { addImage } from './verbs/add-image.ts';
 export { createAlbum } from './verbs/create-album.ts';
 export { createDraft } from './verbs/create-draft.ts';
 export { createRelease } from './verbs/create-release.ts';
+export { publishRelease } from './verbs/publish-release.ts';
 export { scheduleRelease } from './verbs/schedule-release.ts';

@@ -24,7 +24,7 @@ export const findRelease = async (db: Db, id: string): Promise<ReleaseRow | unde
   (await db.select().from(releases).where(eq(releases.id, id)))[0];
 /** The release, locked until the transaction ends: changes of one release come one after another. */
 export const lockRelease = async (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
-  (await db.select().from(releases).where(eq(releases.id, id)).for('update'))[0];
+  (await db.select().from(releases).where(eq(releases.id, id)).for('no key update'))[0];
 export const insertRelease = async (db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> =>
   one(await db.insert(releases).values(row).returning());
 export const updateRelease = async (
@@ -51,7 +51,7 @@ export const lockReleasesOfAudio = (db: OrmTransaction, fileId: string): Promise
     .from(releases)
     .where(or(eq(releases.mp3FileId, fileId), eq(releases.wavFileId, fileId)))
     .orderBy(releases.id)
-    .for('update');
+    .for('no key update');
 
 export const imagesOf = (db: Db, releaseId: string): Promise<ImageRow[]> =>
   db

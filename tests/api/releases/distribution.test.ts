@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../../src/server/database/ids.ts';
+import { creditEntries } from '../../../src/server/database/tables/billing.ts';
+import { type ArtistSeed, makeArtist } from '../../factories/artists.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ env: { FREE_SONG_CREDITS: '2' } });
+});
+afterAll(() => test.close());
+const as = ({ token }: { token: string }) => new Caller(test.origin, token);
+
+const songOf = async (seed: ArtistSeed, isPublished = true) => {
+  const artist = await makeArtist(test.app, seed);
+  const { id } = await makeRelease(test.app, { artist, isPublished });
+  const schedule = (body: object, songId = id) =>
+    as(artist).send('POST /releases/:id/schedule', { params: { id: songId }, body });
+  return { artist, id, schedule };
+};
+const digital = { digital_release_date: '2031-05-01T00:01' };
+const radio = { radio_release_date: '2031-05-01T00:01' };
+
+describe('sending a song to the streaming services', () => {
+  it('is refused on the free plan', async () => {
+    const { schedule } = await songOf({ plan: 'free' });
+    expect(await schedule(digital)).toMatchObject({
+      status: 403,
+      body: { detail: 'PREMIUM_FEATURE_REQUIRED' },
+    });
+  });
+
+  it.each(['subscriber', 'basic', 'unlimited', 'premium'] as const)(
+    'is part of the plan %s, at the time of Israel’s clock',
+    async (plan) => {
+      const { schedule } = await songOf({ plan });
+      const { status, body } = await schedule(digital);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ is_distributed: true, digital_release_date: '2031-04-30T21:01:00.000Z' });
+    },
+  );
+
+  it('puts a past date at now, and refuses an impossible one', async () => {
+    const { schedule } = await songOf({ plan: 'subscriber' });
+    const before = Date.now();
+    const { body } = await schedule({ digital_release_date: '2001-01-01T00:01' });
+    expect(Date.parse(body.digital_release_date)).toBeGreaterThanOrEqual(before);
+    expect(await schedule({ digital_release_date: '2031-02-30T00:01' })).toMatchObject({
+      status: 422,
+      body: { fields: { digital_release_date: 'DATE_INVALID' } },
+    });
+  });
+
+  it('ends when its date is taken away', async () => {
+    const { schedule } = await songOf({ plan: 'subscriber' });
+    await schedule(digital);
+    expect((await schedule({ digital_release_date: null })).body).toMatchObject({
+      is_distributed: false,
+      digital_release_date: null,
+    });
+  });
+});
+
+describe('sending a song to radio', () => {
+  it.each(['free', 'subscriber', 'basic'] as const)('is paid song by song on the plan %s', async (plan) => {
+    const { schedule } = await songOf({ plan });
+    expect(await schedule(radio)).toMatchObject({ status: 402, body: { detail: 'RADIO_PAYMENT_REQUIRED' } });
+  });
+
+  it('costs nothing on the unlimited plan', async () => {
+    const { schedule } = await songOf({ plan: 'unlimited' });
+    expect((await schedule(radio)).body).toMatchObject({ is_distributed: true, is_paid: false });
+  });
+
+  it('takes a radio credit for one song, once', async () => {
+    const { artist, schedule } = await songOf({ plan: 'free' });
+    await test.app.database.orm
+      .insert(creditEntries)
+      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    expect((await schedule(radio)).body).toMatchObject({ is_paid: true, is_distributed: true });
+    expect((await schedule({ radio_release_date: null })).body.is_distributed).toBe(false);
+    expect((await schedule(radio)).status).toBe(200);
+    const other = await makeRelease(test.app, { artist });
+    expect((await schedule(radio, other.id)).status).toBe(402);
+  });
+
+  it('is open for a song that was paid for', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist, isPaid: true });
+    const sent = await as(artist).send('POST /releases/:id/schedule', {
+      params: { id: song.id },
+      body: radio,
+    });
+    expect(sent.status).toBe(200);
+  });
+});
+
+describe('a plan for one platform', () => {
+  it('is for the first platform that is used, and locked to the other', async () => {
+    const { schedule } = await songOf({ plan: 'unlimited', platformCount: 1 });
+    expect((await schedule(radio)).status).toBe(200);
+    expect(await schedule(digital)).toMatchObject({ status: 403, body: { detail: 'PLATFORM_LOCKED:radio' } });
+  });
+
+  it('names the platform that an operator chose', async () => {
+    const { schedule } = await songOf({ plan: 'premium', platformCount: 1, selectedPlatform: 'streaming' });
+    expect(await schedule(radio)).toMatchObject({
+      status: 403,
+      body: { detail: 'PLATFORM_LOCKED:streaming' },
+    });
+    expect((await schedule(digital)).status).toBe(200);
+  });
+
+  it('selects nothing when the distribution is refused', async () => {
+    const { artist, schedule } = await songOf({ plan: 'unlimited', platformCount: 1 });
+    expect((await schedule({ ...digital, ...radio })).status).toBe(403);
+    const me = await as(artist).send('GET /auth/me');
+    expect(me.body.tenant.selected_platform).toBeNull();
+  });
+});
+
+describe('distributing a draft', () => {
+  it('publishes it', async () => {
+    const { schedule } = await songOf({ plan: 'subscriber' }, false);
+    const { body } = await schedule(digital);
+    expect(body.is_draft).toBe(false);
+    expect(body.short_code).toBeTruthy();
+  });
+
+  it('changes nothing where it is refused', async () => {
+    const { artist, id, schedule } = await songOf({ plan: 'free' }, false);
+    expect((await schedule(radio)).status).toBe(402);
+    const read = await as(artist).send('GET /releases/:id', { params: { id } });
+    expect(read.body).toMatchObject({ is_draft: true, short_code: null, radio_release_date: null });
+  });
+});
+
+it('another artist can’t schedule it', async () => {
+  const { id } = await songOf({ plan: 'unlimited' });
+  const other = await makeArtist(test.app, { plan: 'unlimited' });
+  const sent = await as(other).send('POST /releases/:id/schedule', { params: { id }, body: radio });
+  expect(sent.status).toBe(404);
+});

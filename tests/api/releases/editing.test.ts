@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAlbum } from '../../factories/albums.ts';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeFile } from '../../factories/files.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+const as = ({ token }: { token: string }) => new Caller(test.origin, token);
+
+describe('changing a song', () => {
+  it('keeps what is left out, clears with null, and shows on the kept page at once', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist, title: 'ישן', lyrics: 'מילים', genre: 'pop' });
+    const code = song.short_code ?? '';
+    await test.visitor.send('GET /public/r/:code', { params: { code } });
+    const changed = await as(artist).send('PATCH /releases/:id', {
+      params: { id: song.id },
+      body: { title: 'חדש', lyrics: null, pitch: 'א\n\n\n\nב' },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { title: 'חדש', lyrics: null, genre: 'pop' } });
+    expect(changed.body.pitch).toBe('א\n\n\n\nב');
+    const page = await test.visitor.send('GET /public/r/:code', { params: { code } });
+    expect(page.body).toMatchObject({ title: 'חדש', lyrics: null, pitch: 'א\n\nב' });
+  });
+
+  it('refuses an edit of a song that has changed since, and sends it as it is', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist });
+    const params = { id: song.id };
+    const first = { title: 'ראשון', updated_at: song.updated_at };
+    expect((await as(artist).send('PATCH /releases/:id', { params, body: first })).status).toBe(200);
+    const second = { title: 'שני', updated_at: song.updated_at };
+    const stale = await as(artist).send('PATCH /releases/:id', { params, body: second });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { detail: 'STALE', data: { current: { title: 'ראשון' } } },
+    });
+  });
+
+  it('lets one of two edits of the same moment through', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist });
+    const answers = await Promise.all(
+      ['א', 'ב', 'ג'].map((title) =>
+        as(artist).send('PATCH /releases/:id', {
+          params: { id: song.id },
+          body: { title, updated_at: song.updated_at },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('keeps shares to the hundredth and never shows them to visitors', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist });
+    const partner = (name: string) => ({ name, percentage: '33.33', role: 'lyrics' });
+    const changed = await as(artist).send('PATCH /releases/:id', {
+      params: { id: song.id },
+      body: { composition_partners: [partner('א'), partner('ב'), partner('ג')] },
+    });
+    expect(changed.body.composition_partners[0]).toEqual({ name: 'א', percentage: 33.33, role: 'lyrics' });
+    const page = await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } });
+    expect(page.body.composition_partners[0]).toEqual({ name: 'א', role: 'lyrics' });
+    expect(JSON.stringify(page.body)).not.toMatch(/percentage|is_paid|33\.33|@/);
+  });
+
+  it('asks a subgenre to be one of its genre', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist, genre: 'alternative', subgenre: 'grunge' });
+    const send = (body: object) => as(artist).send('PATCH /releases/:id', { params: { id: song.id }, body });
+    expect(await send({ subgenre: 'afrobeat' })).toMatchObject({
+      status: 422,
+      body: { fields: { subgenre: 'GENRE_UNKNOWN' } },
+    });
+    expect((await send({ genre: 'african' })).body).toMatchObject({ genre: 'african', subgenre: null });
+  });
+
+  it('is for its owner: another artist is told that there is none', async () => {
+    const song = await makeRelease(test.app, {});
+    const other = await makeArtist(test.app);
+    const refused = await as(other).send('PATCH /releases/:id', {
+      params: { id: song.id },
+      body: { title: 5 },
+    });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('images and links', () => {
+  it('holds four images and no fifth, and a freed place takes another', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist });
+    const image = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
+    const params = { id: song.id };
+    const add = () =>
+      as(artist).send('POST /releases/:id/images', { params, body: { file_path: `/media/${image.id}` } });
+    const made = [await add(), await add(), await add(), await add()];
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await add()).toMatchObject({ status: 409, body: { detail: 'IMAGES_FULL' } });
+    expect((await test.visitor.fetch(`/media/${image.id}`)).status).toBe(200);
+    const imageId = made[1]?.body.id;
+    const removed = await as(artist).send('DELETE /releases/:id/images/:imageId', {
+      params: { ...params, imageId },
+    });
+    expect(removed.status).toBe(204);
+    expect((await add()).status).toBe(201);
+    const read = await as(artist).send('GET /releases/:id', { params });
+    expect(read.body.images).toHaveLength(4);
+    expect(read.body.images.map((one: { id: string }) => one.id)).not.toContain(imageId);
+  });
+
+  it('of another song can’t be removed through one’s own', async () => {
+    const artist = await makeArtist(test.app);
+    const [mine, other] = [await makeRelease(test.app, { artist }), await makeRelease(test.app, { artist })];
+    const link = await as(artist).send('POST /releases/:id/links', {
+      params: { id: other.id },
+      body: { url: 'https://example.com/a' },
+    });
+    expect(link.status).toBe(201);
+    const removed = await as(artist).send('DELETE /releases/:id/links/:linkId', {
+      params: { id: mine.id, linkId: link.body.id },
+    });
+    expect(removed.status).toBe(404);
+    const read = await as(artist).send('GET /releases/:id', { params: { id: other.id } });
+    expect(read.body.links).toEqual([{ id: link.body.id, url: 'https://example.com/a' }]);
+  });
+
+  it('takes no link but http and https', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist });
+    const refused = await as(artist).send('POST /releases/:id/links', {
+      params: { id: song.id },
+      body: { url: 'javascript:alert(1)' },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { url: 'URL_INVALID' } } });
+  });
+});
+
+describe('albums', () => {
+  it('are made, changed and listed by their artist alone', async () => {
+    const artist = await makeArtist(test.app);
+    const album = await makeAlbum(test.app, { artist, title: 'תקליט' });
+    const params = { id: album.id };
+    const changed = await as(artist).send('PATCH /albums/:id', { params, body: { producer: 'מפיקה' } });
+    expect(changed).toMatchObject({ status: 200, body: { title: 'תקליט', producer: 'מפיקה' } });
+    expect((await as(artist).send('GET /albums')).body).toEqual([changed.body]);
+    const other = await makeArtist(test.app);
+    expect((await as(other).send('GET /albums')).body).toEqual([]);
+    expect((await as(other).send('GET /albums/:id', { params })).status).toBe(404);
+    const stolen = await as(other).send('POST /releases', { body: { album_id: album.id } });
+    expect(stolen.status).toBe(404);
+  });
+
+  it('stand with their name on the pages of their songs', async () => {
+    const artist = await makeArtist(test.app);
+    const album = await makeAlbum(test.app, { artist, title: 'תקליט' });
+    const song = await makeRelease(test.app, { artist, album_id: album.id });
+    const params = { code: song.short_code ?? '' };
+    expect((await test.visitor.send('GET /public/r/:code', { params })).body.album_title).toBe('תקליט');
+    await as(artist).send('PATCH /albums/:id', { params: { id: album.id }, body: { title: 'תקליטון' } });
+    expect((await test.visitor.send('GET /public/r/:code', { params })).body.album_title).toBe('תקליטון');
+  });
+
+  it('are listed a page at a time', async () => {
+    const artist = await makeArtist(test.app);
+    for (const title of ['א', 'ב', 'ג']) await makeAlbum(test.app, { artist, title });
+    const first = await as(artist).send('GET /albums', { query: { limit: 2 } });
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await as(artist).fetch(next);
+    expect([...first.body, ...second.body].map((album) => album.title)).toEqual(['ג', 'ב', 'א']);
+  });
+});

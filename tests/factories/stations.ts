@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { type App, system } from '../../src/server/context.ts';
+import { uuidv7 } from '../../src/server/database/ids.ts';
+import { stations } from '../../src/server/database/tables/stations.ts';
+import { transact } from '../../src/server/database/transact.ts';
+import { claimHostName } from '../../src/server/domains/accounts/index.ts';
+
+/** A radio station at its own subdomain. */
+export async function makeStation(
+  app: App,
+  seed: { subdomain?: string; name?: string; nameHebrew?: string; isActive?: boolean } = {},
+): Promise<typeof stations.$inferSelect> {
+  const id = uuidv7();
+  const subdomain = seed.subdomain ?? `fm${id.slice(-8)}`;
+  return transact({ app, caller: system }, async (tx) => {
+    await tx.orm.insert(stations).values({
+      id,
+      subdomain,
+      name: seed.name ?? 'Radio Test',
+      nameHebrew: seed.nameHebrew ?? null,
+      isActive: seed.isActive ?? true,
+    });
+    if (!(await claimHostName(tx.orm, subdomain, { stationId: id })))
+      throw new Error(`${subdomain} is taken`);
+    tx.drop('stations', 'hosts');
+    const [row] = await tx.orm.select().from(stations).where(eq(stations.id, id));
+    if (row === undefined) throw new Error('the station was not written');
+    return row;
+  });
+}
