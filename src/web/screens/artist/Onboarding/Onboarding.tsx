@@ -1,3 +1,107 @@
+import { useState } from 'react';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { onboardingText } from '../../../../text/sign-in.ts';
+import { call } from '../../../api.ts';
+import { endSession, replaceUser } from '../../../features/session/session.ts';
+import { useSignedIn } from '../../../features/session/useSignedIn.ts';
+import { Header } from '../../../features/shell/Header.tsx';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './Onboarding.module.css';
+import { PictureField } from './PictureField.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `${onboardingText.he.title} · Session42` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The artist's first profile; with the stage name the artist page comes into being. */
 export default function Onboarding() {
-  return <main id="main" />;
+  const text = useText(onboardingText);
+  const navigate = useNavigate();
+  const user = useSignedIn();
+  const [stageName, setStageName] = useState<string | null>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState('');
+  const [problem, setProblem] = useState('');
+  const typed = stageName ?? user?.stage_name ?? '';
+
+  const save = async (data: FormData): Promise<void> => {
+    const valueOf = (name: string) => String(data.get(name) ?? '').trim();
+    setProblem('');
+    setError(typed.trim() === '' ? text.required : '');
+    if (typed.trim() === '') return document.getElementsByName('stage_name')[0]?.focus();
+    setSaving(true);
+    try {
+      const { body } = await call('PATCH /auth/me', {
+        body: {
+          stage_name: typed,
+          first_name: valueOf('first_name'),
+          last_name: valueOf('last_name'),
+          artist_id: valueOf('artist_id'),
+          ...(picture && { picture_url: picture }),
+        },
+      });
+      if (picture) await call('PUT /public/artist/profile', { body: { profile_image: picture } }).catch(() => undefined);
+      replaceUser(body);
+      await navigate(body.tenant_id === null ? paths.home() : paths.artist(body.tenant_id), { replace: true });
+    } catch {
+      setProblem(text.failed);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1} className={css.main}>
+        <h1 className={css.title}>{text.title}</h1>
+        <p className={css.lead}>{text.lead}</p>
+        <form
+          key={user?.id ?? ''}
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSaving && user) void save(new FormData(event.currentTarget));
+          }}
+        >
+          <TextField
+            name="stage_name"
+            label={text.stageName}
+            value={typed}
+            error={error}
+            required
+            maxLength={80}
+            autoComplete="nickname"
+            onChange={(event) => {
+              setStageName(event.currentTarget.value);
+              setError('');
+            }}
+          />
+          <div className={css.pair}>
+            <TextField name="first_name" label={text.firstName} defaultValue={user?.first_name ?? ''} maxLength={80} autoComplete="given-name" />
+            <TextField name="last_name" label={text.lastName} defaultValue={user?.last_name ?? ''} maxLength={80} autoComplete="family-name" />
+          </div>
+          <TextField ltr name="artist_id" label={text.artistId} help={text.artistIdHelp} defaultValue={user?.artist_id ?? ''} maxLength={80} />
+          <PictureField name={typed} path={picture} onPath={setPicture} />
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+          <div className={css.actions}>
+            <Button type="submit" kind="lamp" size="big" disabled={isSaving || user === null}>
+              {isSaving ? text.saving : text.save}
+            </Button>
+            <Button kind="quiet" onClick={() => void endSession().then(() => navigate(paths.login()))}>
+              {text.logout}
+            </Button>
+          </div>
+        </form>
+      </main>
+    </>
+  );
 }

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { onboardingText } from '../../../../text/sign-in.ts';
+import { fileKinds, fileProblem } from '../../../features/uploads/file-kinds.ts';
+import { sendFile } from '../../../features/uploads/send-file.ts';
+import { useText } from '../../../language.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Face } from '../../../ui/Face.tsx';
+import css from './Onboarding.module.css';
+
+export interface PictureFieldProps {
+  /** Whose initials stand there while there is no picture. */
+  name: string;
+  path: string | null;
+  onPath: (path: string | null) => void;
+}
+
+/** The artist's picture: shown from the device at once, while it is on its way. */
+export function PictureField({ name, path, onPath }: PictureFieldProps) {
+  const text = useText(onboardingText);
+  const id = useId();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const giveUp = useRef<AbortController | null>(null);
+  useEffect(() => () => giveUp.current?.abort(), []);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const send = async (file: File): Promise<void> => {
+    giveUp.current?.abort();
+    if (fileProblem(file, 'image') !== null) return setState('failed');
+    const { signal } = (giveUp.current = new AbortController());
+    setPreview(URL.createObjectURL(file));
+    setState('sending');
+    try {
+      const sent = await sendFile({ file, name: file.name, uploadId: null, signal, onStart() {}, onProgress() {}, onWaiting() {} });
+      onPath(sent.path);
+      setState('idle');
+    } catch {
+      if (!signal.aborted) setState('failed');
+    }
+  };
+
+  return (
+    <div className={css.picture}>
+      <Face name={name} picture={preview} size="big" />
+      <div>
+        <input
+          id={id}
+          type="file"
+          accept={fileKinds.image.accept}
+          className={`sr ${css.file}`}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) void send(file);
+          }}
+        />
+        <label htmlFor={id} className={buttonClass({ size: 'small' })}>
+          {path ? text.pictureChange : text.pictureChoose}
+        </label>
+        <p id={`${id}-help`} className={state === 'failed' ? css.problem : css.help} role="status">
+          {state === 'sending' ? text.pictureSending : state === 'failed' ? text.pictureFailed : text.pictureHelp}
+        </p>
+      </div>
+    </div>
+  );
+}
