@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeMp3s } from '../../factories/material/make-mp3s.ts';
 import { mp3Bytes, type Song, synthesiseSong, wavBytes } from '../../factories/material/songs.ts';
 
 const song = synthesiseSong({ title: 'לילה לבן בפלורנטין', seconds: 20 });
@@ -60,5 +61,20 @@ describe('a synthesised song', () => {
     const mp3 = await mp3Bytes(song, 128);
     expect(mp3.readUInt16BE(0) & 0xffe0).toBe(0xffe0);
     expect(mp3.length / (128_000 / 8)).toBeCloseTo(song.seconds, 0);
+  });
+
+  it('is the same file when made among others on worker threads', async () => {
+    const seeds = ['אין קליטה', '404', 'Antenna'].map((title) => ({ title, seconds: 8 }));
+    const made = new Map<number, Buffer>();
+    await makeMp3s(seeds, ({ mp3 }, index) => void made.set(index, mp3), 2);
+    expect(made.size).toBe(3);
+    for (const [index, seed] of seeds.entries()) {
+      expect(made.get(index)?.equals(await mp3Bytes(synthesiseSong(seed))), seed.title).toBe(true);
+    }
+  });
+
+  it('passes on what goes wrong while it is being kept', async () => {
+    const full = makeMp3s([{ title: '404', seconds: 8 }], () => Promise.reject(new Error('disk full')), 1);
+    await expect(full).rejects.toThrow('disk full');
   });
 });

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Made, Order } from './songs/song-worker.ts';
+import type { SongSeed } from './songs.ts';
+
+export type Mp3 = { mp3: Buffer; seconds: number };
+
+/**
+ * Synthesises and encodes many songs at once, one worker thread to a core, and gives each to `onSong` as it is
+ * ready, with its place in `seeds`; the order is not that of the seeds. Rejects with the first worker's error.
+ */
+export async function makeMp3s(
+  seeds: readonly SongSeed[],
+  onSong: (song: Mp3, index: number) => void | Promise<void>,
+  threads: number = availableParallelism(),
+): Promise<void> {
+  let next = 0;
+  const work = async (): Promise<void> => {
+    const worker = new Worker(new URL('./songs/song-worker.ts', import.meta.url));
+    try {
+      for (let seed = seeds[next]; seed; seed = seeds[next]) {
+        const order: Order = { index: next++, seed };
+        worker.postMessage(order);
+        const [made]: Made[] = await once(worker, 'message');
+        if (made) await onSong({ mp3: Buffer.from(made.mp3), seconds: made.seconds }, made.index);
+      }
+    } finally {
+      await worker.terminate();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(threads, seeds.length) }, work));
+}
