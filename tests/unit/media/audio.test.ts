@@ -56,6 +56,14 @@ describe('reading a WAV', () => {
   }, 120_000);
 });
 
+/** PCM by its first bytes, but of a subtype that is not a plain format tag. */
+function ambisonic(): Buffer {
+  const wav = makeWav({ isExtensible: true });
+  const subtype = 12 + 8 + 24;
+  Buffer.from('01000000210707d3118644c8c1ca0000', 'hex').copy(wav, subtype);
+  return wav;
+}
+
 describe('refusing a WAV', () => {
   it.each<[string, string, Buffer]>([
     ['nothing at all', 'empty', Buffer.alloc(0)],
@@ -65,6 +73,7 @@ describe('refusing a WAV', () => {
     ['ADPCM', 'codec', makeWav({ tag: 2 })],
     ['µ-law', 'codec', makeWav({ tag: 7 })],
     ['MP3 in a WAV', 'codec', makeWav({ tag: 0x55 })],
+    ['an extensible format of another family', 'codec', ambisonic()],
     ['an unknown extensible format', 'codec', makeWav({ tag: 2, isExtensible: true })],
   ])('with %s', async (_, reason, content) => {
     await expect(readAudio(await folder.put('bad.wav', content))).rejects.toMatchObject(broken(reason));

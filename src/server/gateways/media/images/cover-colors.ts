@@ -28,13 +28,14 @@ export function coverColors(pixels: Uint8Array): CoverColors {
   const ground = best(tones, (tone) => tone.share * (1.3 - tone.l)) ?? GREY_TONE;
   const isGrey = accent.c < GREY;
 
-  const room = darken({
+  // At this lightness the text has 12:1 whatever the hue.
+  const room = fromOklch({
     l: 0.28,
     c: Math.min(ground.c * 0.8, 0.06),
     h: ground.c < GREY ? accent.h : ground.h,
   });
   const cover = lighten(
-    { l: Math.max(accent.l, isGrey ? 0.92 : 0.74), c: isGrey ? 0.008 : accent.c, h: accent.h },
+    { l: Math.max(accent.l, isGrey ? 0.92 : 0.7), c: isGrey ? 0.008 : accent.c, h: accent.h },
     [room, ...SURFACES],
   );
   const on = fromOklch({ l: 0.17, c: isGrey ? 0.004 : 0.035, h: accent.h });
@@ -64,14 +65,6 @@ function best(tones: Tone[], score: (tone: Tone) => number): Tone | null {
     (found, tone) => (found && score(found) >= score(tone) ? found : tone),
     null,
   );
-}
-
-function darken(tone: Oklch): Rgb {
-  for (let l = tone.l; l > 0; l -= 0.01) {
-    const color = fromOklch({ ...tone, l });
-    if (contrast(TEXT, color) >= 7) return color;
-  }
-  return [0, 0, 0];
 }
 
 function lighten(tone: Oklch, grounds: Rgb[]): Rgb {
