@@ -6,7 +6,7 @@ import { perform, type Tracks } from './songs/performance.ts';
 
 export type SongSeed = {
   title: string;
-  /** About how long, in seconds; 42 unless told. The song ends with its bar. */
+  /** About how long, in seconds; 40 unless told. The song ends with its bar. */
   seconds?: number;
 };
 
@@ -34,7 +34,7 @@ function levelled({ left, right }: Tracks): Int16Array {
 }
 
 /** Composes and plays a song from its title: the same title always gives the same samples. */
-export function synthesiseSong({ title, seconds = 42 }: SongSeed): Song {
+export function synthesiseSong({ title, seconds = 40 }: SongSeed): Song {
   const random = randomFrom(title.normalize('NFC'));
   const samples = levelled(perform(compose(random, seconds), random));
   return { samples, sampleRate: SAMPLE_RATE, seconds: samples.length / 2 / SAMPLE_RATE };
