@@ -234,6 +234,8 @@ export const publicRelease = z.strictObject({
       profile_image: z.string().nullable(),
     })
     .nullable(),
+  /** Genre, then subgenre, as screens show them: the list of all of them is too heavy for a visitor's browser. */
+  genre_names: z.array(z.strictObject({ he: z.string(), en: z.string() })),
   /** At most 600 values 0..255. */
   peaks: z.array(z.number()),
   downloads: z.array(

@@ -1,4 +1,5 @@
 import type { PublicRelease } from '../../../contract/releases.ts';
+import { genreById, subgenresOf } from '../../../contract/vocabulary/genres.ts';
 import { collapseNewlines } from '../../../contract/vocabulary/text-rules.ts';
 import type { Partner } from '../../database/tables/releases.ts';
 import { listenPath } from '../artists/index.ts';
@@ -12,6 +13,15 @@ const shownText = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : collapseNewlines(text);
 const withoutShares = (partners: readonly Partner[]): { name: string; role: string }[] =>
   partners.map(({ name, role }) => ({ name, role }));
+
+/** Names of the genre and the subgenre; a genre that is none of ours (of an imported song) stands as it came. */
+function genreNames(genre: string | null, subgenre: string | null): PublicRelease['genre_names'] {
+  if (genre === null) return [];
+  const known = genreById(genre);
+  if (known === undefined) return [{ he: genre, en: genre }];
+  const finer = subgenresOf(genre).find(({ id }) => id === subgenre);
+  return [known, ...(finer ? [finer] : [])].map(({ he, name }) => ({ he, en: name }));
+}
 
 /** The song's page as everyone sees it: no shares, no payment, no WAV; a lyrics document is read in place of typed lyrics. */
 export function toPublicRelease(
@@ -32,6 +42,7 @@ export function toPublicRelease(
     master_partners: row.masterPartners.map(({ name }) => ({ name })),
     collaborators: withoutShares(row.collaborators),
     artist,
+    genre_names: genreNames(row.genre, row.subgenre),
     peaks: audio?.peaks ? [...Buffer.from(audio.peaks, 'base64')] : [],
     downloads: downloadsOf(details, files),
   };
