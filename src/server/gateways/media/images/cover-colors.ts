@@ -35,7 +35,7 @@ export function coverColors(pixels: Uint8Array): CoverColors {
     h: ground.c < GREY ? accent.h : ground.h,
   });
   const cover = lighten(
-    { l: Math.max(accent.l, isGrey ? 0.92 : 0.7), c: isGrey ? 0.008 : accent.c, h: accent.h },
+    { l: Math.max(accent.l, isGrey ? 0.92 : 0.66), c: isGrey ? 0.008 : accent.c, h: accent.h },
     [room, ...SURFACES],
   );
   const on = fromOklch({ l: 0.17, c: isGrey ? 0.004 : 0.035, h: accent.h });
