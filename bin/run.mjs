@@ -13,7 +13,8 @@ const program =
     runProgram(node, [...args, ...more], environment(node));
 
 const COMMANDS = {
-  dev: program('--watch', 'src/server/main.ts'),
+  dev: (more) =>
+    runProgram(node, ['--watch', 'src/server/main.ts', ...more], environment(node, { DEV: '1' })),
   build: (more) => buildWeb(node, more),
   check: async () => {
     const codes = [];
