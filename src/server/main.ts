@@ -3,6 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openEmbedded } from './database/embedded/open-embedded.ts';
+import { startDemonstration } from './demonstration.ts';
+import { seedStations } from './domains/stations/index.ts';
 import { serve } from './serve.ts';
 
 const build = fileURLToPath(new URL('../../build', import.meta.url));
@@ -21,8 +23,14 @@ async function main(): Promise<void> {
       build: await import(pathToFileURL(`${build}/server/index.js`).href),
     },
   });
+  await seedStations(app);
   await server.listen({ host: config.host, port: config.port });
   console.log(`Session42 is open at ${config.publicUrl}`);
+  if (config.demo) {
+    startDemonstration(app, console.log).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the demonstration was not finished'),
+    );
+  }
 
   let isStopping = false;
   const stop = async () => {

@@ -1,0 +1,220 @@
+import { and, eq } from 'drizzle-orm';
+import { type App, system } from '../../src/server/context.ts';
+import { users } from '../../src/server/database/tables/accounts.ts';
+import { releases } from '../../src/server/database/tables/releases.ts';
+import { stations, stationUsers } from '../../src/server/database/tables/stations.ts';
+import { transact } from '../../src/server/database/transact.ts';
+import { claimHostName, hashPassword, updateUser } from '../../src/server/domains/accounts/index.ts';
+import { updateArtist } from '../../src/server/domains/artists/index.ts';
+import { storeFile } from '../../src/server/domains/files/index.ts';
+import { makeAlbum } from './albums.ts';
+import { type MadeArtist, makeArtist } from './artists.ts';
+import {
+  type DemoArtist,
+  type DemoSong,
+  demoArtists,
+  demoSongs,
+  makeMp3s,
+  renderCover,
+  renderHero,
+  renderPortrait,
+} from './material/index.ts';
+import { makeRelease } from './releases.ts';
+import { makeUser } from './users.ts';
+
+/** How to sign in to the demonstration. */
+export const demonstrationPassword = 'session42-demo';
+export const demonstrationPeople = {
+  artist: 'artist@demo.session42.test',
+  stationAdmin: 'admin@demo.session42.test',
+  stationMember: 'member@demo.session42.test',
+  operator: 'operator@demo.session42.test',
+} as const;
+
+const emailOf = (place: number): string =>
+  place === 0 ? demonstrationPeople.artist : `artist${place + 1}@demo.session42.test`;
+const plans = ['unlimited', 'subscriber', 'free'] as const;
+const day = 24 * 3_600_000;
+const minute = 60_000;
+
+/** How many songs came out so many days ago: today and yesterday are full, three weeks thin out. */
+const songsByDay = [9, 6, 4, 4, 3, 4, 3, 3, 2, 4, 3, 2, 3, 2, 3, 2, 2, 2, 1, 1, 1];
+
+/** When each song comes out; neighbours in the list are of one artist, so the days take them in strides. */
+function releaseDates(count: number, now: Date): Date[] {
+  const slots = songsByDay.flatMap((songs, ago) =>
+    Array.from(
+      { length: songs },
+      (_, place) => new Date(now.getTime() - ago * day - place * (ago === 0 ? 2 : 47) * minute - minute),
+    ),
+  );
+  const stride = 23;
+  return Array.from({ length: count }, (_, index) => slots[(index * stride) % slots.length] ?? now);
+}
+
+async function makeDemoArtist(
+  app: App,
+  artist: DemoArtist,
+  place: number,
+  passwordHash: string,
+): Promise<MadeArtist> {
+  const made = await makeArtist(app, {
+    email: emailOf(place),
+    firstName: artist.first_name,
+    lastName: artist.last_name,
+    stageName: artist.stage_name,
+    plan: plans[place % plans.length] ?? 'free',
+  });
+  await updateUser(app.database.orm, made.userId, { passwordHash });
+  const { people, hair, colour } = artist;
+  const portrait = await renderPortrait(
+    { name: artist.stage_name, people, ...(hair && { hair }), ...(colour && { colour }) },
+    480,
+  );
+  const hero = await renderHero({ name: artist.stage_name, people }, 1_600);
+  const [profileImage, heroBackground] = [
+    await storeFile(app, made.userId, { bytes: portrait, name: 'portrait.jpg' }),
+    await storeFile(app, made.userId, { bytes: hero, name: 'stage.jpg' }),
+  ];
+  await updateArtist(made.context, {
+    bio: artist.bio,
+    genres: [...artist.genres],
+    profile_image: `/media/${profileImage.id}`,
+    hero_background: `/media/${heroBackground.id}`,
+    ...artist.links,
+  });
+  if (artist.subdomain) {
+    const name = artist.subdomain;
+    await transact({ app, caller: system }, async (tx) => {
+      await claimHostName(tx.orm, name, { tenantId: made.tenantId });
+      tx.drop('hosts');
+    });
+  }
+  return made;
+}
+
+async function makeDemoSong(
+  app: App,
+  artist: MadeArtist,
+  song: DemoSong,
+  seed: { mp3: Buffer; date: Date; stageName: string; albumId: string | null },
+): Promise<void> {
+  const cover = await renderCover({ title: song.title, artist: seed.stageName, style: song.style }, 1_000);
+  const coverFile = await storeFile(app, artist.userId, { bytes: cover, name: 'cover.jpg' });
+  const audio = await storeFile(app, artist.userId, { bytes: seed.mp3, name: `${song.title}.mp3` });
+  const named = (role: string) =>
+    song.credits.filter((credit) => credit.role === role).map(({ name }) => name);
+  await makeRelease(app, {
+    artist,
+    title: song.title,
+    artist_name: seed.stageName,
+    ...(seed.albumId && { album_id: seed.albumId }),
+    genre: song.genre,
+    ...(song.subgenre && { subgenre: song.subgenre }),
+    version: song.version,
+    explicit: song.explicit,
+    primary_language: song.language,
+    ...(song.secondary_language && { secondary_language: song.secondary_language }),
+    ...(song.lyrics && { lyrics: song.lyrics }),
+    ...(song.isrc && { isrc: song.isrc }),
+    pitch: song.pitch,
+    credits: {
+      lyrics: named('lyrics'),
+      composition: named('composition'),
+      producer: named('production').join(', '),
+    },
+    additional_credits: song.credits
+      .filter(({ role }) => role === 'other')
+      .map(({ name }) => ({ name, role: 'נגינה' })),
+    copyright_holders: [{ year: seed.date.getFullYear(), holder: seed.stageName }],
+    cover_image_path: `/media/${coverFile.id}`,
+    mp3_path: `/media/${audio.id}`,
+    createdAt: seed.date,
+    radio: seed.date,
+  });
+}
+
+async function makeTeam(app: App, passwordHash: string): Promise<void> {
+  const { orm } = app.database;
+  const people = [
+    [
+      await makeUser(app, { email: demonstrationPeople.stationAdmin, firstName: 'מיכל', lastName: 'עורכת' }),
+      'admin',
+    ],
+    [
+      await makeUser(app, { email: demonstrationPeople.stationMember, firstName: 'איתי', lastName: 'שדרן' }),
+      'member',
+    ],
+  ] as const;
+  const operator = await makeUser(app, {
+    email: demonstrationPeople.operator,
+    firstName: 'דנה',
+    lastName: 'תפעול',
+    isOperator: true,
+  });
+  for (const { userId } of [...people.map(([person]) => person), operator])
+    await updateUser(orm, userId, { passwordHash });
+  for (const subdomain of ['glz', 'glgltz', '88']) {
+    const [station] = await orm.select().from(stations).where(eq(stations.subdomain, subdomain));
+    if (station === undefined) continue;
+    await orm
+      .insert(stationUsers)
+      .values(
+        people.map(([{ userId }, role]) => ({
+          stationId: station.id,
+          userId,
+          role,
+          status: 'approved' as const,
+        })),
+      );
+  }
+}
+
+/** Whether a song of that title is there: a fill that was cut short goes on where it stopped. */
+const hasSong = async (app: App, tenantId: string, title: string): Promise<boolean> =>
+  (
+    await app.database.orm
+      .select({ id: releases.id })
+      .from(releases)
+      .where(and(eq(releases.tenantId, tenantId), eq(releases.title, title)))
+  ).length > 0;
+
+/** Fills an empty database with twelve artists, their songs over three weeks, and a station's team. */
+export async function fillDemonstration(app: App, now = new Date()): Promise<void> {
+  const passwordHash = await hashPassword(demonstrationPassword);
+  await makeTeam(app, passwordHash);
+  const artists: MadeArtist[] = [];
+  for (const [place, artist] of demoArtists.entries())
+    artists.push(await makeDemoArtist(app, artist, place, passwordHash));
+  const dates = releaseDates(demoSongs.length, now);
+  const albums = new Map<string, Promise<string>>();
+  const albumOf = (artist: MadeArtist, title: string): Promise<string> => {
+    const key = `${artist.tenantId} ${title}`;
+    const made = albums.get(key) ?? makeAlbum(app, { artist, title }).then(({ id }) => id);
+    albums.set(key, made);
+    return made;
+  };
+  // The newest first, so that the feed is worth opening while the rest is on its way.
+  const order = demoSongs.map((_, index) => index).sort((a, b) => Number(dates[b]) - Number(dates[a]));
+  const songs = order.flatMap((index) => demoSongs[index] ?? []);
+  await makeMp3s(
+    songs.map(({ title, artist }) => ({ title, artist: demoArtists[artist]?.stage_name ?? '' })),
+    async ({ mp3 }, place) => {
+      const song = songs[place];
+      const artist = song && artists[song.artist];
+      if (!song || !artist || (await hasSong(app, artist.tenantId, song.title))) return;
+      const date = dates[order[place] ?? 0] ?? now;
+      const albumId = song.album ? await albumOf(artist, song.album) : null;
+      await makeDemoSong(app, artist, song, {
+        mp3,
+        date,
+        albumId,
+        stageName: demoArtists[song.artist]?.stage_name ?? '',
+      });
+    },
+  );
+}
+
+/** Whether there is anybody yet. */
+export const isEmpty = async (app: App): Promise<boolean> =>
+  (await app.database.orm.select({ id: users.id }).from(users).limit(1)).length === 0;
