@@ -7,16 +7,22 @@ import { headBytes, largest } from './rules.ts';
  * Appends what arrives to an incoming file, piece by piece. As soon as enough is there to tell what it is, it
  * may not grow past the limit of its kind: the first byte over it ends the upload.
  * @param from how many bytes the file has.
+ * @param announced how many it will have; more are refused.
  * @param onBytes hears each piece before it is written.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE
  */
 export async function receive(
   chunks: AsyncIterable<Buffer>,
-  { file, path, from = 0, most = largest }: { file: FileHandle; path: string; from?: number; most?: number },
+  {
+    file,
+    path,
+    from = 0,
+    announced = 0,
+  }: { file: FileHandle; path: string; from?: number; announced?: number },
   onBytes: (chunk: Buffer, total: number) => void,
 ): Promise<number> {
   let total = from;
-  let limit = most;
+  let limit = announced || largest;
   let hasLooked = false;
   for await (const chunk of chunks) {
     total += chunk.length;
@@ -25,8 +31,9 @@ export async function receive(
     await writeAll(file, chunk, total - chunk.length);
     if (hasLooked || total < headBytes) continue;
     hasLooked = true;
-    limit = Math.min(most, await lookEarly(path));
-    if (total > limit) refuse('TOO_LARGE');
+    const ofKind = await lookEarly(path);
+    if (Math.max(total, announced) > ofKind) refuse('TOO_LARGE');
+    limit = Math.min(limit, ofKind);
   }
   return total;
 }

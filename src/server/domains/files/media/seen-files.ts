@@ -12,11 +12,15 @@ export interface Seen {
   scope: Scope | 'public';
 }
 
+/** Public, and if it is a WAV, with its listening copy: nothing that an address opens will change. */
+const isFinal = (file: FileRow): boolean =>
+  file.publicAt !== null && (file.type !== 'audio/wav' || file.listeningKey !== null);
+
 export type SeeFile = (id: string, query: Record<string, unknown>) => Promise<Seen>;
 
 /**
  * Finds the file of an address: a public one for anyone, a private one by a valid signature; else 404.
- * Public ones are remembered for half a minute, private ones never, so that they open the moment they are public.
+ * What is public and ready is remembered for half a minute; the rest never, so that it opens the moment it is.
  */
 export function openSeenFiles(app: App): SeeFile {
   const remembered = new LRUCache<string, FileRow>({ max: 5_000, ttl: 30_000 });
@@ -24,7 +28,7 @@ export function openSeenFiles(app: App): SeeFile {
     if (!uuid.test(id)) refuse('NOT_FOUND');
     const signed = signedScope(app, id, query);
     const file = remembered.get(id) ?? found(await findFile(app.database.orm, id));
-    if (file.publicAt !== null) remembered.set(id, file, { noUpdateTTL: true });
+    if (isFinal(file)) remembered.set(id, file, { noUpdateTTL: true });
     if (signed !== null) return { file, scope: signed };
     return file.publicAt === null ? refuse('NOT_FOUND') : { file, scope: 'public' };
   };

@@ -61,7 +61,7 @@ async function appendPart(
   const file = await open(path, offset === 0 ? 'w' : 'r+');
   try {
     const chunks = request.iterator({ destroyOnReturn: false });
-    return await receive(chunks, { file, path, from: offset, most: upload.bytes }, () => {
+    return await receive(chunks, { file, path, from: offset, announced: upload.bytes }, () => {
       part.lastByteAt = Date.now();
     });
   } finally {

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDocx } from '../../fixtures/media/make-docx.ts';
+import { pixelFlood, striped } from '../../fixtures/media/make-images.ts';
+import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
+import { makeWav } from '../../fixtures/media/make-wav.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { openByHand, sendFile } from './sending.ts';
+
+const MB = 1024 * 1024;
+let test: TestApp;
+let noa: Caller;
+let cover: Buffer;
+beforeAll(async () => {
+  test = await openTestApp();
+  noa = await test.signIn({ stageName: 'נועה' });
+  cover = await striped(900, 600).jpeg().toBuffer();
+});
+afterAll(() => test.close());
+
+/** What uploads have left in the incoming folder; jobs work there too. */
+const incoming = async (): Promise<string[]> =>
+  (await readdir(test.app.storage.incoming)).filter((name) => /\.(part|sizes)$/.test(name));
+const countFiles = async (): Promise<number> =>
+  (await test.app.database.pool.query('select count(*)::int as n from files')).rows[0].n;
+
+describe('a file uploaded whole', () => {
+  it('is answered with what it is, by its bytes and not by its name', async () => {
+    const { status, body } = await sendFile(noa, cover, 'song.mp3', 'audio/mpeg');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'song.mp3', type: 'image/jpeg', bytes: cover.length });
+    expect(body).toMatchObject({ width: 900, height: 600 });
+    expect(body.sha256).toBe(createHash('sha256').update(cover).digest('hex'));
+    expect(body.colors.cover).toMatch(/^#[0-9a-f]{6}$/);
+    expect(body.path).toMatch(/^\/media\/[0-9a-f-]{36}$/);
+    const read = await fetch(test.origin + body.url);
+    expect(Buffer.from(await read.arrayBuffer()).equals(cover)).toBe(true);
+  });
+
+  it('tells the length of a song', async () => {
+    const mp3 = await sendFile(noa, await makeMp3({ seconds: 2 }), 'שיר.mp3');
+    expect(mp3.body).toMatchObject({ type: 'audio/mpeg', name: 'שיר.mp3' });
+    expect(mp3.body.duration_seconds).toBeCloseTo(2, 0);
+    const wav = await sendFile(noa, makeWav({ seconds: 1 }), 'שיר.wav');
+    expect(wav.body).toMatchObject({ type: 'audio/wav', duration_seconds: 1 });
+  });
+
+  it('gives the text of a document', async () => {
+    const { body } = await sendFile(noa, makeDocx(['שלום עולם', 'שורה שנייה']), 'מילים.docx');
+    expect(body.extracted_text).toBe('שלום עולם\nשורה שנייה');
+  });
+
+  it('keeps its Hebrew name, without the path, control and direction marks it came with', async () => {
+    const { body } = await sendFile(noa, cover, '../../etc/עטיפה\u202egpj.\u0007jpg');
+    expect(body.name).toBe('עטיפהgpj.jpg');
+    const long = await sendFile(noa, cover, `${'א'.repeat(3_000)}.jpg`);
+    expect(Buffer.byteLength(long.body.name)).toBeLessThanOrEqual(255);
+    expect(long.body.name).toMatch(/^א+\.jpg$/);
+    const { rows } = await test.app.database.pool.query('select storage_key from files');
+    for (const row of rows) expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/original\.\w+$/);
+  });
+
+  it('understands a file name written as RFC 8187 says', async () => {
+    const boundary = 'grenze';
+    const body = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename*=UTF-8''%D7%A9%D7%99%D7%A8.jpg\r\n\r\n`,
+      ),
+      cover,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
+    expect(sent.body.name).toBe('שיר.jpg');
+  });
+
+  it('is for people who are signed in', async () => {
+    expect(await sendFile(test.visitor, cover)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a file that is refused', () => {
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+  it.each([
+    ['an HTML page', page, 'cover.jpg', 415, 'UNSUPPORTED_TYPE'],
+    ['a drawing in SVG', drawing, 'cover.svg', 415, 'UNSUPPORTED_TYPE'],
+    ['an empty file', Buffer.alloc(0), 'cover.jpg', 415, 'UNSUPPORTED_TYPE'],
+    ['two megabytes of nothing', Buffer.alloc(2 * MB), 'song.wav', 415, 'UNSUPPORTED_TYPE'],
+    ['a flood of pixels', pixelFlood(16_000), 'cover.png', 413, 'TOO_LARGE'],
+    ['a WAV without sound', makeWav({ seconds: 0 }), 'song.wav', 422, 'FILE_BROKEN'],
+  ])('is %s', async (_what, content, name, status, detail) => {
+    const before = await countFiles();
+    expect(await sendFile(noa, content, name, 'image/jpeg')).toMatchObject({ status, body: { detail } });
+    expect(await incoming()).toEqual([]);
+    expect(await countFiles()).toBe(before);
+  });
+
+  it('is a picture cut short', async () => {
+    const broken = await sendFile(noa, cover.subarray(0, cover.length / 2), 'cover.jpg');
+    expect(broken).toMatchObject({ status: 422, body: { detail: 'FILE_BROKEN' } });
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('is a form without a file', async () => {
+    const form = new FormData();
+    form.append('title', 'שיר');
+    const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body: form });
+    expect(sent).toMatchObject({ status: 422, body: { fields: { file: 'REQUIRED' } } });
+  });
+
+  it('is JSON where a form belongs', async () => {
+    const sent = await noa.send('POST /uploads/file', { body: { file: 'x' } });
+    expect(sent).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
+  });
+
+  it('is a form whose end is missing', async () => {
+    const body = Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
+      cover,
+    ]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const before = await countFiles();
+    const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
+    expect(sent).toMatchObject({ status: 400, body: { detail: 'BAD_REQUEST' } });
+    expect(await incoming()).toEqual([]);
+    expect(await countFiles()).toBe(before);
+  });
+});
+
+describe('a file over the limit of its kind', () => {
+  const start = (length: number) =>
+    `POST /api/uploads/file HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: ${length}\n\n--b\nContent-Disposition: form-data; name="file"; filename="a.jpg"\n\n`;
+
+  it('is refused after 25 MB for a picture, though a gigabyte was to come', async () => {
+    const hand = await openByHand(test.origin, start(1024 * MB));
+    let sent = 0;
+    let isAnswered = false;
+    const answer = hand.answered.then((text) => {
+      isAnswered = true;
+      return text;
+    });
+    await hand.write(cover.subarray(0, 4_096));
+    const megabyte = Buffer.alloc(MB);
+    for (; !isAnswered && sent < 200; sent++) await hand.write(megabyte);
+    expect(await answer).toMatch(/^HTTP\/1.1 413 .*"detail":"TOO_LARGE"/s);
+    expect(sent).toBeLessThan(60);
+    await hand.closed;
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('is refused at once where its length says so', async () => {
+    const hand = await openByHand(test.origin, start(1025 * MB));
+    expect(await hand.answered).toMatch(/^HTTP\/1.1 413 /);
+    hand.socket.destroy();
+  });
+
+  it('is refused one byte over the limit and taken at it', async () => {
+    const limit = 20 * MB;
+    const text = Buffer.from('%PDF-1.4\n');
+    const over = await sendFile(noa, Buffer.concat([text, Buffer.alloc(limit + 1 - text.length)]), 'a.pdf');
+    expect(over).toMatchObject({ status: 413, body: { detail: 'TOO_LARGE' } });
+    const at = await sendFile(noa, Buffer.concat([text, Buffer.alloc(limit - text.length)]), 'a.pdf');
+    expect(at).toMatchObject({ status: 422, body: { detail: 'FILE_BROKEN' } });
+  });
+});
+
+describe('an upload that is cut off', () => {
+  it('leaves nothing', async () => {
+    const before = await countFiles();
+    const head = `POST /api/uploads/file HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: ${50 * MB}\n\n--b\nContent-Disposition: form-data; name="file"; filename="a.wav"\n\n`;
+    const hand = await openByHand(test.origin, head);
+    await hand.write(makeWav({ seconds: 10 }));
+    await expect.poll(incoming).toHaveLength(1);
+    hand.socket.destroy();
+    await expect.poll(incoming).toEqual([]);
+    expect(await countFiles()).toBe(before);
+  });
+});
+
+describe('storage', () => {
+  it('holds a picture in the sizes that screens use, and none larger than it is', async () => {
+    const { body } = await sendFile(noa, cover, 'cover.jpg');
+    const id = body.path.slice('/media/'.length);
+    const folder = join(test.dataDir, 'files', 'kept', id.slice(-2), id);
+    await expect
+      .poll(async () => (await readdir(folder)).toSorted(), { timeout: 20_000 })
+      .toEqual(
+        [
+          'original.jpg',
+          ...['160', '320', '640', '1280'].flatMap((size) => [`${size}.avif`, `${size}.webp`]),
+        ].toSorted(),
+      );
+    expect((await readFile(join(folder, 'original.jpg'))).equals(cover)).toBe(true);
+  });
+});
