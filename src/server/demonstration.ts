@@ -8,8 +8,10 @@ const source = '../../tests/factories/demonstration.ts';
  * Development alone: the caller asks `config.demo`, which production refuses.
  */
 export async function startDemonstration(app: App, say: (line: string) => void): Promise<void> {
-  const { demonstrationPassword, demonstrationPeople, fillDemonstration, isEmpty } = await import(source);
-  const isNew = await isEmpty(app);
+  const { demonstrationPassword, demonstrationPeople, fillDemonstration, needsDemonstration } = await import(
+    source
+  );
+  const isNew = await needsDemonstration(app);
   if (isNew)
     say('Making the demonstration: twelve artists, their covers and songs. The feed fills as you watch.');
   const filled = isNew ? fillDemonstration(app) : Promise.resolve();

@@ -1,12 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { type App, system } from '../../src/server/context.ts';
+import { type App, newContext, system } from '../../src/server/context.ts';
 import { users } from '../../src/server/database/tables/accounts.ts';
 import { releases } from '../../src/server/database/tables/releases.ts';
 import { stations, stationUsers } from '../../src/server/database/tables/stations.ts';
 import { transact } from '../../src/server/database/transact.ts';
-import { claimHostName, hashPassword, updateUser } from '../../src/server/domains/accounts/index.ts';
+import {
+  claimHostName,
+  findUserByEmail,
+  hashPassword,
+  openSession,
+  updateUser,
+} from '../../src/server/domains/accounts/index.ts';
 import { updateArtist } from '../../src/server/domains/artists/index.ts';
 import { storeFile } from '../../src/server/domains/files/index.ts';
+import { isArtist } from '../../src/server/http/gate.ts';
 import { makeAlbum } from './albums.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
 import {
@@ -20,7 +27,7 @@ import {
   renderPortrait,
 } from './material/index.ts';
 import { makeRelease } from './releases.ts';
-import { makeUser } from './users.ts';
+import { makeUser, signedIn } from './users.ts';
 
 /** How to sign in to the demonstration. */
 export const demonstrationPassword = 'session42-demo';
@@ -52,12 +59,31 @@ function releaseDates(count: number, now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => slots[(index * stride) % slots.length] ?? now);
 }
 
+/** An artist of a fill that was cut short; undefined where there is none yet. */
+async function knownArtist(app: App, email: string): Promise<MadeArtist | undefined> {
+  const user = await findUserByEmail(app.database.orm, email);
+  if (user === undefined) return undefined;
+  const { access_token: token } = await openSession(app.database.orm, user.id);
+  const caller = await signedIn(app, token);
+  if (!isArtist(caller)) throw new Error(`${email} has no tenant`);
+  return {
+    userId: user.id,
+    email,
+    token,
+    caller,
+    tenantId: caller.tenantId,
+    context: newContext(app, caller),
+  };
+}
+
 async function makeDemoArtist(
   app: App,
   artist: DemoArtist,
   place: number,
   passwordHash: string,
 ): Promise<MadeArtist> {
+  const known = await knownArtist(app, emailOf(place));
+  if (known) return known;
   const made = await makeArtist(app, {
     email: emailOf(place),
     firstName: artist.first_name,
@@ -136,6 +162,7 @@ async function makeDemoSong(
 
 async function makeTeam(app: App, passwordHash: string): Promise<void> {
   const { orm } = app.database;
+  if (await findUserByEmail(orm, demonstrationPeople.operator)) return;
   const people = [
     [
       await makeUser(app, { email: demonstrationPeople.stationAdmin, firstName: 'מיכל', lastName: 'עורכת' }),
@@ -157,16 +184,14 @@ async function makeTeam(app: App, passwordHash: string): Promise<void> {
   for (const subdomain of ['glz', 'glgltz', '88']) {
     const [station] = await orm.select().from(stations).where(eq(stations.subdomain, subdomain));
     if (station === undefined) continue;
-    await orm
-      .insert(stationUsers)
-      .values(
-        people.map(([{ userId }, role]) => ({
-          stationId: station.id,
-          userId,
-          role,
-          status: 'approved' as const,
-        })),
-      );
+    await orm.insert(stationUsers).values(
+      people.map(([{ userId }, role]) => ({
+        stationId: station.id,
+        userId,
+        role,
+        status: 'approved' as const,
+      })),
+    );
   }
 }
 
@@ -215,6 +240,14 @@ export async function fillDemonstration(app: App, now = new Date()): Promise<voi
   );
 }
 
-/** Whether there is anybody yet. */
-export const isEmpty = async (app: App): Promise<boolean> =>
-  (await app.database.orm.select({ id: users.id }).from(users).limit(1)).length === 0;
+/** Whether the database is empty, or a fill of it was cut short. */
+export async function needsDemonstration(app: App): Promise<boolean> {
+  const { orm } = app.database;
+  const [anybody] = await orm.select({ id: users.id }).from(users).limit(1);
+  if (anybody === undefined) return true;
+  const isDemonstration = (await findUserByEmail(orm, demonstrationPeople.operator)) !== undefined;
+  return (
+    isDemonstration &&
+    (await orm.select({ id: releases.id }).from(releases).limit(demoSongs.length)).length < demoSongs.length
+  );
+}
