@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
@@ -25,8 +26,17 @@ function processesFor(path: string): number[] {
     .map(Number);
 }
 
+/** Null for a process that has just ended. */
+function priorityOf(pid: number): number | null {
+  try {
+    return getPriority(pid);
+  } catch {
+    return null;
+  }
+}
+
 async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isSo(); tries++) await setTimeout(25);
+  for (let tries = 0; tries < 400 && !isSo(); tries++) await setTimeout(25);
 }
 
 describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a file', () => {
@@ -35,13 +45,30 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
     const reading = inChild('extractText', { path, type: PDF }, { seconds: 2, reads: [path] }).catch(
       (error) => error,
     );
-    const priorities = () => processesFor(path).map(getPriority);
+    const priorities = () => processesFor(path).map(priorityOf);
     await until(() => priorities().includes(10));
     expect(priorities()).toEqual([10]);
     expect(await reading).toMatchObject({ reason: 'timeout' });
     await until(() => processesFor(path).length === 0);
     expect(processesFor(path)).toEqual([]);
   });
+
+  it('ends by itself where the server was killed', async () => {
+    const path = await folder.put('orphan.pdf', endlessPdf(12));
+    const gateway = new URL('../../../src/server/gateways/media/child/in-child.ts', import.meta.url).href;
+    const input = JSON.stringify({ path, type: PDF });
+    const limits = JSON.stringify({ seconds: 2, reads: [path] });
+    const code = `(await import('${gateway}')).inChild('extractText', ${input}, ${limits})`;
+    const server = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
+    const children = () => processesFor(path).filter((pid) => pid !== server.pid);
+    const priorities = () => children().map(priorityOf);
+    await until(() => priorities().includes(10));
+    expect(priorities()).toEqual([10]);
+    await setTimeout(300);
+    server.kill('SIGKILL');
+    await until(() => children().length === 0);
+    expect(children()).toEqual([]);
+  }, 20_000);
 
   it('leaves the server free to answer meanwhile', async () => {
     const path = await folder.put('song.wav', makeWav({ seconds: 60 }));

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MediaError } from '../media-error.ts';
-import type { ChildAnswer } from './messages.ts';
+import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import type { Tasks } from './tasks.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -31,12 +31,12 @@ export async function inChild<Name extends keyof Tasks>(
   limits: ChildLimits,
 ): Promise<Result<Name>> {
   const child = fork(WORKER, {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--permission', ...grants(limits)],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--permission', '--allow-worker', ...grants(limits)],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  const answer = await converse(child, { task, input }, limits.seconds);
+  const answer = await converse(child, { task, input, seconds: limits.seconds });
   if (!answer.ok) throw new MediaError(answer.code, answer.reason);
   // The worker ran this very task, whose result has this type.
   return answer.result as Result<Name>;
@@ -51,14 +51,14 @@ function grants({ reads = [], writes = [] }: ChildLimits): string[] {
   ];
 }
 
-function converse(child: ChildProcess, question: object, seconds: number): Promise<ChildAnswer> {
+function converse(child: ChildProcess, question: ChildQuestion): Promise<ChildAnswer> {
   return new Promise((resolve) => {
     const refuse = (reason: string) => resolve({ ok: false, code: 'FILE_BROKEN', reason });
     const kill = (reason: string) => {
       refuse(reason);
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(kill, seconds * 1000, 'timeout');
+    const timer = setTimeout(kill, question.seconds * 1000, 'timeout');
     const stopWatching = watchMemory(child.pid, () => kill('memory'));
     child.once('message', (answer: ChildAnswer) => resolve(answer));
     child.once('error', () => kill('crashed'));

@@ -1,12 +1,17 @@
 import { setPriority } from 'node:os';
 import { MediaError } from '../media-error.ts';
+import { endAfter } from './end-after.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import { tasks } from './tasks.ts';
 
 const BELOW_THE_SERVER = 10;
+const GRACE_SECONDS = 1;
 
 setPriority(BELOW_THE_SERVER);
+// Without the parent nobody waits for the answer.
+process.once('disconnect', () => process.exit(1));
 process.once('message', (question: ChildQuestion) => {
+  endAfter(question.seconds + GRACE_SECONDS);
   void answer(question).then((message) =>
     process.send?.(message, undefined, undefined, () => process.exit(0)),
   );
