@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type App, newContext, system } from '../../src/server/context.ts';
+import { uuidv7 } from '../../src/server/database/ids.ts';
 import { users } from '../../src/server/database/tables/accounts.ts';
+import { creditEntries } from '../../src/server/database/tables/billing.ts';
 import { releases } from '../../src/server/database/tables/releases.ts';
 import { stations, stationUsers } from '../../src/server/database/tables/stations.ts';
 import { transact } from '../../src/server/database/transact.ts';
@@ -92,6 +94,11 @@ async function makeDemoArtist(
     plan: plans[place % plans.length] ?? 'free',
   });
   await updateUser(app.database.orm, made.userId, { passwordHash });
+  // A free artist's songs take credits: as many as they have songs, besides those that one begins with.
+  const amount = demoSongs.filter((song) => song.artist === place).length;
+  await app.database.orm
+    .insert(creditEntries)
+    .values({ id: uuidv7(), tenantId: made.tenantId, kind: 'song', amount, reason: 'purchase' });
   const { people, hair, colour } = artist;
   const portrait = await renderPortrait(
     { name: artist.stage_name, people, ...(hair && { hair }), ...(colour && { colour }) },
