@@ -1,6 +1,7 @@
 /**
  * A host in a process of its own: opens the database under the folder given, then adds rows to the table
- * `notes` and prints each number once PostgreSQL has acknowledged it, until it is killed.
+ * `notes` and prints each number once PostgreSQL has acknowledged it. SIGTERM makes it stop the database,
+ * SIGHUP exit without that.
  */
 import pg from 'pg';
 import { openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
@@ -8,6 +9,7 @@ import { openEmbedded } from '../../../src/server/database/embedded/open-embedde
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openEmbedded({ dataDir, log: { info: console.error, warn: console.error } });
 process.on('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+process.on('SIGHUP', () => process.exit(1));
 const client = new pg.Client(database.url);
 client.on('error', () => undefined);
 await client.connect();

@@ -151,6 +151,14 @@ test('stop ends the server while connections are open', async () => {
   await expect(postmasterPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
+test('a host that exits without a stop leaves no server behind', async () => {
+  const dataDir = await temporaryFolder();
+  const host = startHost(dataDir);
+  await host.acknowledged(1);
+  await host.end('SIGHUP');
+  await expect.poll(() => postmasterPid(dataDir).catch(() => 'none'), { timeout: 15_000 }).toBe('none');
+});
+
 test('a server that cannot start is reported with its own words', async () => {
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();

@@ -45,7 +45,9 @@ export async function openEmbedded(options: {
   let recovery = Promise.resolve();
   const acquire = async (): Promise<void> => {
     const claim = await claimServer({ postmaster, socketFolder: socket.folder, dataDir });
+    const forgetExit = await postmaster.stopAtExit();
     claim.lost.then(() => {
+      forgetExit();
       if (!stopping) recovery = recover();
     });
   };

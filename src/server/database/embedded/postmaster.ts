@@ -69,6 +69,14 @@ export class Postmaster {
     }
   }
 
+  /** Asks the server that now runs to end by itself should this process exit without `stop`. */
+  async stopAtExit(): Promise<() => void> {
+    const pid = await runningPostmaster(this.#cluster);
+    const onExit = () => void (pid && kill(pid, 'SIGINT'));
+    process.once('exit', onExit);
+    return () => void process.off('exit', onExit);
+  }
+
   /** Rolls back what is open, writes everything to disk and waits for the server's end. */
   async stop(): Promise<void> {
     const begun = Date.now();
