@@ -5,7 +5,7 @@ export const shellText = defineText({
   he: {
     skip: 'לתוכן',
     home: 'Session42, לדף הבית',
-    feedTitle: 'שירים חדשים',
+    account: 'החשבון שלי',
     myPage: 'העמוד שלי',
     logout: 'יציאה',
     login: 'Login',
@@ -15,10 +15,9 @@ export const shellText = defineText({
     pages: 'עמודים נוספים',
     accessibility: 'הצהרת נגישות',
     unexpected: 'Unexpected Application Error!',
-    tryAgain: 'לנסות שוב',
+    reload: 'לטעון שוב',
     toHome: 'לדף הבית',
     offline: 'אין חיבור לאינטרנט. נמשיך כשהוא יחזור.',
     notices: 'הודעות',
-    network: 'Network error - unable to connect to server. Please check your connection and try again.',
   },
 });

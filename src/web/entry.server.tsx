@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { InlineMark } from './inline-mark.ts';
 import { type PageContext, pageContext } from './page-context.ts';
 
 export { isKnownPath } from './paths.ts';
@@ -22,7 +23,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let isFailed = false;
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={inlineMark} />,
+      <InlineMark value={inlineMark}>
+        <ServerRouter context={context} url={request.url} nonce={inlineMark} />
+      </InlineMark>,
       {
         nonce: inlineMark,
         onAllReady() {

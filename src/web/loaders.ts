@@ -21,3 +21,19 @@ export const inBrowser =
   <T>(load: (input: LoadInput) => Promise<T>) =>
   ({ params, request }: { params: Params; request: Request }): Promise<T> =>
     load({ call, params, url: new URL(request.url) });
+
+const quickMs = 150;
+
+/** What a screen loads; a promise while it takes longer than a blink, so that the screen can show its skeleton. */
+export interface Soon<T> {
+  loaded: T | Promise<T>;
+}
+
+/** As `inBrowser`, for screens with a skeleton of their own. `load` answers failures as data: it never rejects. */
+export const soonInBrowser =
+  <T extends object>(load: (input: LoadInput) => Promise<T>) =>
+  async (args: { params: Params; request: Request }): Promise<Soon<T>> => {
+    const loading = inBrowser(load)(args);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, quickMs, null));
+    return { loaded: (await Promise.race([loading, late])) ?? loading };
+  };

@@ -2,20 +2,14 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { type ReactNode, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
 import { shellText } from '../text/shell.ts';
 import { setApiUrl } from './api.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
+import { ErrorPage } from './features/shell/ErrorPage.tsx';
+import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
+import { PageFocus } from './features/shell/PageFocus.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
 import { useText } from './language.ts';
 import { onServer } from './loaders.ts';
@@ -59,7 +53,9 @@ export default function Root() {
     <SiteProvider facts={facts}>
       <SkipLink target="main">{text.skip}</SkipLink>
       <Toasts label={text.notices}>
+        <PageFocus />
         <Outlet />
+        <OfflineNotice />
         <PlayerBar />
       </Toasts>
     </SiteProvider>
@@ -67,20 +63,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const text = useText(shellText);
-  const message = isRouteErrorResponse(error)
-    ? error.statusText || String(error.data)
-    : error instanceof Error
-      ? error.message
-      : '';
-  return (
-    <main id="main" className="wrap">
-      <h1>{text.unexpected}</h1>
-      <p dir="auto">{message}</p>
-      <p>
-        <a href="/">{text.toHome}</a>
-      </p>
-    </main>
-  );
+  return <ErrorPage error={useRouteError()} />;
 }

@@ -3,9 +3,13 @@ import type { SiteFacts } from '../../page-context.ts';
 
 const SiteContext = createContext<SiteFacts | null>(null);
 
-export const SiteProvider = ({ facts, children }: { facts: SiteFacts; children: ReactNode }) => (
-  <SiteContext value={facts}>{children}</SiteContext>
-);
+let ofBrowser: SiteFacts | null = null;
+
+export function SiteProvider({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
+  // A browser's page never changes its host; the server renders many at once and must not remember one.
+  if (typeof document !== 'undefined') ofBrowser = facts;
+  return <SiteContext value={facts}>{children}</SiteContext>;
+}
 
 /** Where we are: which host, which addresses. */
 export function useSite(): SiteFacts {
@@ -13,3 +17,22 @@ export function useSite(): SiteFacts {
   if (facts === null) throw new Error('useSite stands outside SiteProvider');
   return facts;
 }
+
+/** The same for loaders in the browser, once the page stands. */
+export function siteOfBrowser(): SiteFacts {
+  if (ofBrowser === null) throw new Error('no page stands yet');
+  return ofBrowser;
+}
+
+/** The origin of a subdomain of ours: `http://glz.session.localhost:3000`. */
+export function originOf(
+  { publicUrl, siteDomain }: Pick<SiteFacts, 'publicUrl' | 'siteDomain'>,
+  subdomain: string,
+): string {
+  const main = new URL(publicUrl);
+  return `${main.protocol}//${subdomain}.${siteDomain}${main.port === '' ? '' : `:${main.port}`}`;
+}
+
+/** Whether this host is the product's own, or behaves as it. */
+export const isMainSite = ({ site }: Pick<SiteFacts, 'site'>): boolean =>
+  site.kind === 'main' || site.kind === 'session';

@@ -1,3 +1,100 @@
+import { useMemo } from 'react';
+import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import type { OwnCard } from '../../../../contract/releases.ts';
+import { myReleasesText } from '../../../../text/my-releases.ts';
+import { errorText } from '../../../error-text.ts';
+import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
+import { knownSession } from '../../../features/session/session.ts';
+import { Header } from '../../../features/shell/Header.tsx';
+import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { textOf, useText } from '../../../language.ts';
+import { inBrowser, type LoadInput } from '../../../loaders.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import css from './MyReleases.module.css';
+import { OwnSongs } from './OwnSongs.tsx';
+
+async function load({ call }: LoadInput) {
+  const session = await knownSession();
+  if (session.status !== 'in') throw redirect(paths.login(paths.myReleases()));
+  try {
+    const { body, next } = await call('GET /releases', {});
+    return { items: body, next, failure: '' };
+  } catch (error) {
+    const items: OwnCard[] = [];
+    return { items, next: null, failure: errorText(error) };
+  }
+}
+
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction = ({ matches }) =>
+  headTags(factsOf({ matches }), {
+    title: textOf(myReleasesText).title,
+    path: paths.myReleases(),
+    isHidden: true,
+  });
+
 export default function MyReleases() {
-  return <main id="main" />;
+  const text = useText(myReleasesText);
+  const loaded = useLoaderData<typeof clientLoader>();
+  const first = useMemo(() => ({ items: loaded.items, next: loaded.next }), [loaded]);
+  return (
+    <Page>
+      {loaded.failure !== '' ? (
+        <Empty
+          className={css.notice}
+          title={text.error(loaded.failure)}
+          action={
+            <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()} replace>
+              {text.tryAgain}
+            </Link>
+          }
+        />
+      ) : first.items.length === 0 ? (
+        <Empty
+          className={css.notice}
+          title={text.empty}
+          text={text.emptyText}
+          action={
+            <Link className={buttonClass({ kind: 'lamp' })} to="/create-release">
+              {text.create}
+            </Link>
+          }
+        />
+      ) : (
+        <OwnSongs first={first} />
+      )}
+    </Page>
+  );
+}
+
+export function HydrateFallback() {
+  const text = useText(myReleasesText);
+  return (
+    <Page>
+      <p className={css.loading} role="status">
+        {text.loading}
+      </p>
+      <ReleaseGrid shape="own" busy>
+        <CardSkeletons count={8} />
+      </ReleaseGrid>
+    </Page>
+  );
+}
+
+function Page({ children }: { children: React.ReactNode }) {
+  const text = useText(myReleasesText);
+  return (
+    <>
+      <Header />
+      <main id="main" className="wrap">
+        <h1 className={css.title}>{text.title}</h1>
+        {children}
+      </main>
+      <PageFooter />
+    </>
+  );
 }

@@ -1,3 +1,103 @@
+import type { ReactNode } from 'react';
+import { type MetaFunction, useLoaderData, useNavigate } from 'react-router';
+import { accessibilityText } from '../../../../text/accessibility.ts';
+import { Header } from '../../../features/shell/Header.tsx';
+import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { useSite } from '../../../features/shell/site.tsx';
+import { date } from '../../../formats/dates.ts';
+import { textOf, useText } from '../../../language.ts';
+import { inBrowser, onServer } from '../../../loaders.ts';
+import { paths } from '../../../paths.ts';
+import { Bin } from '../../../ui/Bin.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ArrowUpIcon, ChevronRightIcon } from '../../../ui/icons.ts';
+import css from './AccessibilityStatement.module.css';
+import { Contact } from './Contact.tsx';
+
+const load = async () => ({ now: new Date().toISOString() });
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction = ({ matches }) => {
+  const { title, description } = textOf(accessibilityText);
+  return headTags(factsOf({ matches }), { title, description, path: paths.accessibility() });
+};
+
 export default function AccessibilityStatement() {
-  return <main id="main" />;
+  const text = useText(accessibilityText);
+  const { now } = useLoaderData<typeof clientLoader>();
+  const { siteName } = useSite();
+  const navigate = useNavigate();
+  const { commitment, standard, adjustments, browsers, technologies, contact, improvement } = text.sections;
+  const goBack = () => (history.state?.idx > 0 ? navigate(-1) : navigate(paths.home()));
+  return (
+    <>
+      <Header />
+      <main id="main" className={`wrap ${css.page}`}>
+        <p>
+          <Button kind="quiet" className={css.back} onClick={goBack}>
+            <ChevronRightIcon />
+            {text.back}
+          </Button>
+        </p>
+        <h1 className={css.title}>{text.title}</h1>
+        <p className={css.updated}>
+          {text.updated} <time dateTime={now.slice(0, 10)}>{date(now)}</time>
+        </p>
+        <Part title={commitment.title}>
+          <p className="read">{commitment.text(siteName)}</p>
+        </Part>
+        <Part title={standard.title}>
+          <p className="read">{standard.text}</p>
+        </Part>
+        <Part title={adjustments.title}>
+          <List items={adjustments.items} />
+        </Part>
+        <Part title={browsers.title}>
+          <List items={browsers.items} isLtr />
+        </Part>
+        <Part title={technologies.title}>
+          <p className="read">{technologies.text}</p>
+        </Part>
+        <Part title={contact.title}>
+          <Contact />
+        </Part>
+        <Part title={improvement.title}>
+          <p className="read">{improvement.text}</p>
+        </Part>
+        <p>
+          <Button onClick={toTop}>
+            <ArrowUpIcon />
+            {text.toTop}
+          </Button>
+        </p>
+      </main>
+      <PageFooter />
+    </>
+  );
+}
+
+function toTop(): void {
+  scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <Bin quiet title={title} />
+      <div className={css.body}>{children}</div>
+    </section>
+  );
+}
+
+function List({ items, isLtr }: { items: readonly string[]; isLtr?: boolean }) {
+  return (
+    <ul className={`read ${css.list}`}>
+      {items.map((item) => (
+        <li key={item}>{isLtr ? <span className="ltr">{item}</span> : item}</li>
+      ))}
+    </ul>
+  );
 }

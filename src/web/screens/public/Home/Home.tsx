@@ -1,41 +1,43 @@
-import { data, type MetaFunction, useLoaderData } from 'react-router';
-import { shellText } from '../../../../text/shell.ts';
-import { useText } from '../../../language.ts';
-import { inBrowser, type LoadInput, onServer } from '../../../loaders.ts';
+import { Suspense, use, useMemo } from 'react';
+import { data, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site.tsx';
+import { onServer, type Soon, soonInBrowser } from '../../../loaders.ts';
+import { HomeLoading } from './HomeLoading.tsx';
+import { HomeShown } from './HomeShown.tsx';
+import { homeHead } from './home-head.ts';
+import { keptFeed, sourceOf } from './load-feed.ts';
+import { type HomeView, loadHome, statusOf } from './load-home.ts';
 
-const sourceOf = (url: URL): 'linktone' | 'patiphon' | undefined => {
-  const source = url.searchParams.get('source');
-  return source === 'linktone' || source === 'patiphon' ? source : undefined;
+export const loader = onServer(async (input, page): Promise<ReturnType<typeof data<Soon<HomeView>>>> => {
+  const loaded = await loadHome(input, page.facts);
+  return data({ loaded }, { status: statusOf(loaded) });
+});
+export const clientLoader = soonInBrowser((input) => loadHome(input, siteOfBrowser()));
+
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) => {
+  const facts = factsOf({ matches });
+  const loaded = loaderData?.loaded as HomeView | Promise<HomeView> | undefined; // serialised as it is
+  return headTags(facts, homeHead(loaded instanceof Promise ? undefined : loaded, facts));
 };
 
-async function load({ call, url }: LoadInput) {
-  const source = sourceOf(url);
-  const { body, next } = await call('GET /releases/all', { query: { source } });
-  return { cards: body, next, source: source ?? null };
+export default function Home() {
+  const { loaded } = useLoaderData<typeof clientLoader>();
+  const { key, search } = useLocation();
+  const site = useSite();
+  const source = sourceOf(new URLSearchParams(search));
+  // On the way back the songs are at hand: no waiting, and the scroll position finds its place.
+  const atHand = useMemo(
+    () => (loaded instanceof Promise && isMainSite(site) ? keptFeed(key, source) : null),
+    [loaded, site, key, source],
+  );
+  return (
+    <Suspense key={source} fallback={<HomeLoading source={source} />}>
+      <Shown loaded={atHand ?? loaded} />
+    </Suspense>
+  );
 }
 
-export const loader = onServer(async (input, page) =>
-  data(await load(input), { status: page.isUnknown ? 404 : 200 }),
-);
-export const clientLoader = inBrowser(load);
-
-export const meta: MetaFunction = () => [{ title: 'שירים חדשים · Session42' }];
-
-export default function Home() {
-  const { cards } = useLoaderData<typeof clientLoader>();
-  const text = useText(shellText);
-  return (
-    <main id="main" className="wrap">
-      <h1>{text.feedTitle}</h1>
-      <ul>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <a href={`/r/${card.short_code}`}>
-              <bdi>{card.title}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </main>
-  );
+function Shown({ loaded }: Soon<HomeView>) {
+  return <HomeShown view={loaded instanceof Promise ? use(loaded) : loaded} />;
 }

@@ -1,0 +1,17 @@
+import { defineText } from './define-text.ts';
+
+/** One's own singles. */
+export const myReleasesText = defineText({
+  he: {
+    title: 'הסינגלים שלי',
+    draft: 'טיוטה',
+    empty: 'אין לך סינגלים עדיין',
+    emptyText: 'כאן יעמדו כל הסינגלים שלך, טיוטות ושירים שיצאו לדרך.',
+    create: 'צור סינגל חדש',
+    loading: 'טוען...',
+    error: (message: string) => `שגיאה: ${message}`,
+    tryAgain: 'לנסות שוב',
+    more: 'עוד סינגלים',
+    untitled: 'ללא שם',
+  },
+});

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import type { ArtistProfile } from '../../../contract/artists.ts';
+import { artistText } from '../../../text/artist.ts';
+import { Typed } from '../../formats/Bidi.tsx';
+import { useText } from '../../language.ts';
+import { Bin } from '../../ui/Bin.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { OpenIcon } from '../../ui/icons.ts';
+import css from './ArtistAbout.module.css';
+import { socialLinks } from './social-links.ts';
+
+/** What the artist tells: about, genres, and where else to find them. */
+export function ArtistAbout({ profile }: { profile: ArtistProfile }) {
+  const text = useText(artistText);
+  const id = useId();
+  const links = socialLinks(profile);
+  const bio = profile.bio?.replace(/\n{3,}/g, '\n\n').trim();
+  return (
+    <div className={`wrap ${css.two}`}>
+      {(bio || profile.genres.length > 0) && (
+        <div className={css.side}>
+          {bio && (
+            <section className={css.part} aria-labelledby={`${id}-about`}>
+              <Bin quiet id={`${id}-about`} title={text.about} />
+              <p className={`read ${css.bio}`} dir="auto">
+                {bio}
+              </p>
+            </section>
+          )}
+          {profile.genres.length > 0 && (
+            <section className={css.part} aria-labelledby={`${id}-genres`}>
+              <Bin quiet id={`${id}-genres`} title={text.genres} />
+              <ul className={css.genres}>
+                {profile.genres.map((genre, index) => (
+                  <li key={genre}>
+                    <Chip hue={index}>
+                      <Typed>{genre}</Typed>
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+      {links.length > 0 && (
+        <section className={`${css.side} ${css.part}`} aria-labelledby={`${id}-links`}>
+          <Bin quiet id={`${id}-links`} title={text.links} />
+          <ul className={css.links}>
+            {links.map(({ field, name, url, handle }) => (
+              <li key={field}>
+                <a className={css.link} href={url} target="_blank" rel="noopener">
+                  <Typed>{name}</Typed>
+                  <span className={`${css.handle} one`} dir="ltr">
+                    {handle}
+                  </span>
+                  <OpenIcon />
+                  <span className="sr">{text.newTab}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ArtistProfile } from '../../../contract/artists.ts';
+import { Typed } from '../../formats/Bidi.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Face } from '../../ui/Face.tsx';
+import css from './ArtistHero.module.css';
+import { artistName } from './artist-name.ts';
+
+const widths = [640, 1280];
+
+const lengthClass = (name: string) => {
+  const { length } = Array.from(name);
+  return length <= 20 ? css.short : length <= 40 ? css.middling : css.long;
+};
+
+/** The artist's picture across the page, the face and the name. */
+export function ArtistHero({ profile }: { profile: ArtistProfile }) {
+  const name = artistName(profile);
+  const picture = profile.hero_background ?? profile.cover_image;
+  return (
+    <section className={classes(css.hero, picture === null && css.plain)}>
+      {picture && (
+        <img
+          className={css.picture}
+          src={`${picture}/1280`}
+          srcSet={widths.map((width) => `${picture}/${width} ${width}w`).join(', ')}
+          sizes="100vw"
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+      <div className={classes('wrap', css.row)}>
+        <Face
+          name={name}
+          picture={profile.profile_image && `${profile.profile_image}/320`}
+          className={css.face}
+        />
+        <h1 className={classes(css.name, lengthClass(name))}>
+          <Typed>{name}</Typed>
+        </h1>
+      </div>
+    </section>
+  );
+}

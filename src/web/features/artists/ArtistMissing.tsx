@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { artistText } from '../../../text/artist.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import css from './ArtistMissing.module.css';
+import type { LoadedArtist } from './load-artist.ts';
+
+/** In place of an artist page: nobody stands there, or it couldn't be had. */
+export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profile: null }; here: string }) {
+  const text = useText(artistText);
+  const lamp = buttonClass({ kind: 'lamp' });
+  return (
+    <div className={`wrap ${css.missing}`}>
+      {loaded.status === 404 ? (
+        <Empty
+          level={1}
+          title={text.notFound}
+          text={text.notFoundText}
+          action={
+            <Link className={lamp} to={paths.home()}>
+              {text.toFeed}
+            </Link>
+          }
+        />
+      ) : (
+        <Empty
+          level={1}
+          title={text.error(loaded.failure)}
+          action={
+            <Link className={lamp} to={here} replace>
+              {text.tryAgain}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** While the artist page is on its way. */
+export function ArtistLoading() {
+  const text = useText(artistText);
+  return (
+    <div className={css.loading} aria-busy="true">
+      <div className={css.hero} />
+      <p className="wrap" role="status">
+        {text.loading}
+      </p>
+    </div>
+  );
+}

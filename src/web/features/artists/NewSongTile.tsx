@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { artistText } from '../../../text/artist.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { PlusIcon } from '../../ui/icons.ts';
+import { Sleeve } from '../../ui/Sleeve.tsx';
+import css from './NewSongTile.module.css';
+
+/** The blank sleeve that begins a new song. */
+export function NewSongTile() {
+  const text = useText(artistText);
+  return (
+    <li className={css.tile}>
+      <Link to={paths.wizard()} className={css.link}>
+        <Sleeve title="" className={css.sleeve}>
+          <PlusIcon size={24} className={css.plus} />
+        </Sleeve>
+        <span className={css.words}>
+          <b>{text.newSong}</b>
+          <span className={css.note}>{text.newSongNote}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

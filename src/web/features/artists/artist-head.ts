@@ -1,0 +1,52 @@
+import type { ArtistProfile } from '../../../contract/artists.ts';
+import { artistText } from '../../../text/artist.ts';
+import { textOf } from '../../language.ts';
+import type { SiteFacts } from '../../page-context.ts';
+import { paths } from '../../paths.ts';
+import type { Head } from '../shell/head.ts';
+import { artistName } from './artist-name.ts';
+import type { LoadedArtist } from './load-artist.ts';
+import { socialLinks } from './social-links.ts';
+
+/** What an artist page says in the head of the document. */
+export function artistHead(loaded: LoadedArtist, facts: SiteFacts | undefined): Head {
+  const text = textOf(artistText);
+  const { profile } = loaded;
+  if (profile === null) return { title: text.notFound, path: paths.home(), isHidden: true };
+  const name = artistName(profile);
+  const path = paths.artist(profile.tenant_id);
+  const description = profile.bio?.replace(/\s+/g, ' ').slice(0, 160) || text.description(name);
+  const picture = profile.profile_image ?? profile.hero_background ?? profile.cover_image;
+  return {
+    title: name,
+    description,
+    path,
+    image: picture && `${picture}/1280`,
+    type: 'profile',
+    data: musicGroup(profile, name, description, `${facts?.publicUrl ?? ''}`, path),
+  };
+}
+
+/** schema.org MusicGroup. */
+function musicGroup(profile: ArtistProfile, name: string, description: string, origin: string, path: string) {
+  const links = socialLinks(profile).map(({ url }) => url);
+  const image = profile.profile_image ?? profile.hero_background;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MusicGroup',
+    name,
+    description,
+    url: `${origin}${path}`,
+    ...(image && { image: `${origin}${image}/1280` }),
+    ...(profile.genres.length > 0 && { genre: profile.genres }),
+    ...(links.length > 0 && { sameAs: links }),
+    track: profile.releases
+      .filter((card) => card.short_code !== null)
+      .slice(0, 10)
+      .map((card) => ({
+        '@type': 'MusicRecording',
+        name: card.title,
+        url: `${origin}${paths.release(card.short_code ?? '')}`,
+      })),
+  };
+}

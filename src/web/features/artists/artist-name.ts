@@ -1,0 +1,10 @@
+import type { ArtistProfile } from '../../../contract/artists.ts';
+import { artistText } from '../../../text/artist.ts';
+import { textOf } from '../../language.ts';
+
+/** Stage name, else first name, else 'Artist'. */
+export const artistName = ({
+  stage_name,
+  first_name,
+}: Pick<ArtistProfile, 'stage_name' | 'first_name'>): string =>
+  stage_name || first_name || textOf(artistText).nameless;

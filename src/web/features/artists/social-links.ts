@@ -1,0 +1,33 @@
+import type { ArtistProfile, SocialField } from '../../../contract/artists.ts';
+import { artistText } from '../../../text/artist.ts';
+import { textOf } from '../../language.ts';
+
+export interface SocialLink {
+  field: SocialField;
+  name: string;
+  url: string;
+  /** The end of the address, as people know it: `noabendavid`, `@noabd`. */
+  handle: string;
+}
+
+/** The fields of social links in the order in which they are shown. */
+export const socialFieldNames = (): [SocialField, string][] =>
+  Object.entries(textOf(artistText).socialNames) as [SocialField, string][]; // the record's keys
+
+/** The links that an artist gave. */
+export function socialLinks(profile: ArtistProfile): SocialLink[] {
+  return socialFieldNames().flatMap(([field, name]) => {
+    const url = profile[field];
+    return url ? [{ field, name, url, handle: handleOf(url) }] : [];
+  });
+}
+
+function handleOf(address: string): string {
+  try {
+    const { hostname, pathname } = new URL(address);
+    const last = pathname.split('/').filter(Boolean).pop();
+    return last ? decodeURIComponent(last) : hostname.replace(/^www\./, '');
+  } catch {
+    return '';
+  }
+}

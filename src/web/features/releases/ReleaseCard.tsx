@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Card } from '../../../contract/releases.ts';
+import { feedText } from '../../../text/feed.ts';
+import { Typed } from '../../formats/Bidi.tsx';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { PlayButton } from '../../ui/PlayButton.tsx';
+import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
+import { useCoverColors } from './CoverColors.tsx';
+import css from './ReleaseCard.module.css';
+
+export interface ReleaseCardProps {
+  card: Pick<Card, 'title' | 'short_code' | 'colors'>;
+  image: SleeveImage | null;
+  /** Under the title: the artist, or a date. */
+  note: ReactNode;
+  /** At the foot of the caption. */
+  more?: ReactNode;
+  /** Twice as wide and high where the grid has room for it. */
+  lead?: boolean;
+  /** Above the fold: its cover is loaded at once. */
+  eager?: boolean;
+  isPlaying?: boolean;
+  /** Plays or pauses; without it there is no button. */
+  onPlay?: (() => void) | undefined;
+  level?: 2 | 3;
+}
+
+/** A song in a grid: sleeve and caption. Without a code it is not open yet: dimmed, and not to be pressed. */
+export function ReleaseCard(props: ReleaseCardProps) {
+  const { card, image, note, more, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
+  const text = useText(feedText);
+  const colors = useCoverColors<HTMLLIElement>(card.colors);
+  const Heading = `h${level}` as const;
+  const address = card.short_code === null ? null : paths.release(card.short_code);
+  const sleeve = (
+    <Sleeve
+      image={image}
+      title={card.title}
+      eager={eager === true}
+      playing={isPlaying}
+      dim={address === null}
+    />
+  );
+  return (
+    <li
+      ref={colors}
+      className={classes(css.card, lead && css.lead, isPlaying && css.playing, address === null && css.dim)}
+    >
+      {address === null ? (
+        sleeve
+      ) : (
+        // The title beside it is the link that keyboards and screen readers meet.
+        <Link to={address} tabIndex={-1} aria-hidden="true">
+          {sleeve}
+        </Link>
+      )}
+      <div className={css.caption}>
+        <div className={css.words}>
+          <Heading className={css.title}>
+            {address === null ? (
+              <Typed>{card.title}</Typed>
+            ) : (
+              <Link to={address}>
+                <Typed>{card.title}</Typed>
+              </Link>
+            )}
+          </Heading>
+          <p className={css.note}>{note}</p>
+          {more != null && <p className={css.more}>{more}</p>}
+        </div>
+        {onPlay && (
+          <PlayButton
+            label={isPlaying ? text.pause(card.title) : text.play(card.title)}
+            playing={isPlaying}
+            className={css.play}
+            onClick={onPlay}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

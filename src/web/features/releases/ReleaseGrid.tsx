@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import css from './ReleaseGrid.module.css';
+
+export interface ReleaseGridProps {
+  /** feed: as many columns as fit; own: 4, 3 under 1024 px, 2 to 768 px; strip: six, three, two. */
+  shape: 'feed' | 'own' | 'strip';
+  busy?: boolean;
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The grid in which cards of songs stand. */
+export function ReleaseGrid({ shape, busy, id, className, children }: ReleaseGridProps) {
+  return (
+    <ul id={id} className={classes(css.grid, css[shape], className)} aria-busy={busy || undefined}>
+      {children}
+    </ul>
+  );
+}
+
+/** Places for `count` cards that are on their way. */
+export function CardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+    <li key={index}>
+      <CardSkeleton />
+    </li>
+  ));
+}

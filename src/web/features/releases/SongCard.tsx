@@ -1,0 +1,27 @@
+import type { Card } from '../../../contract/releases.ts';
+import { toggle } from '../player/engine.ts';
+import { useIsPlaying } from '../player/store.ts';
+import type { Track } from '../player/track.ts';
+import { ReleaseCard, type ReleaseCardProps } from './ReleaseCard.tsx';
+
+export interface SongCardProps extends Omit<ReleaseCardProps, 'isPlaying' | 'onPlay' | 'card'> {
+  card: Pick<Card, 'id' | 'title' | 'short_code' | 'colors'>;
+  /** What plays on after this song; the card has a button when it is one of them. */
+  tracks: readonly Track[];
+  /** What that list is, for the player. */
+  listName: string;
+}
+
+/** A card that plays. */
+export function SongCard({ card, tracks, listName, ...rest }: SongCardProps) {
+  const isPlaying = useIsPlaying(card.id);
+  const track = tracks.find(({ id }) => id === card.id);
+  return (
+    <ReleaseCard
+      card={card}
+      isPlaying={isPlaying}
+      onPlay={track && (() => toggle(track, tracks, listName))}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Card } from '../../../contract/releases.ts';
+import { artistText } from '../../../text/artist.ts';
+import { date } from '../../formats/dates.ts';
+import { useText } from '../../language.ts';
+import { Bin } from '../../ui/Bin.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Track } from '../player/track.ts';
+import { coverOf } from './cover.ts';
+import { ReleaseGrid } from './ReleaseGrid.tsx';
+import { SongCard } from './SongCard.tsx';
+import css from './SongStrip.module.css';
+import { shownAt } from './shown-at.ts';
+
+const sizes = '(max-width: 767px) 46vw, (max-width: 1199px) 30vw, 220px';
+const shownWide = 6;
+const shownOnPhone = 2;
+
+export interface SongStripProps {
+  cards: readonly Card[];
+  tracks: readonly Track[];
+  /** Whose songs these are, for the player. */
+  artist: string;
+  /** A tile before the songs. */
+  first?: ReactNode;
+}
+
+/** An artist's newest songs in one row, two on a phone; the rest at a press. */
+export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
+  const text = useText(artistText);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const hidden = first ? shownWide - 1 : shownWide;
+  return (
+    <section className={classes('wrap', css.strip)} aria-labelledby={`${id}-title`}>
+      <Bin
+        id={`${id}-title`}
+        title={text.songs}
+        end={
+          cards.length > shownOnPhone && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              className={classes(cards.length <= hidden && css.onPhone)}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? text.fewerSongs : text.allSongs}
+            </Button>
+          )
+        }
+      />
+      {cards.length === 0 && !first ? (
+        <p className={css.none}>{text.noSongs}</p>
+      ) : (
+        <ReleaseGrid
+          id={id}
+          shape="strip"
+          className={classes(css.grid, Boolean(first) && css.withFirst, isOpen && css.open)}
+        >
+          {first}
+          {cards.map((card, index) => (
+            <SongCard
+              key={card.id}
+              card={card}
+              tracks={tracks}
+              listName={artist}
+              image={coverOf(card, sizes)}
+              note={<time dateTime={shownAt(card)}>{date(shownAt(card))}</time>}
+              eager={index < shownOnPhone}
+            />
+          ))}
+        </ReleaseGrid>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Card } from '../../../contract/releases.ts';
+import type { SleeveImage } from '../../ui/Sleeve.tsx';
+
+const widths = [160, 320, 640, 1280];
+
+/** An image of ours in the sizes that screens need. `path` may be signed. */
+export function imageOf(path: string, sizes: string): SleeveImage {
+  const [place = '', query] = path.split('?');
+  const at = (width: number) => `${place}/${width}${query ? `?${query}` : ''}`;
+  return {
+    src: at(640),
+    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
+    sizes,
+    edge: 640,
+  };
+}
+
+/**
+ * The cover of a card: the artist's own image, else the outside one through our proxy, else none.
+ * @param sizes as in the `sizes` of an image: how wide it stands.
+ * @param signed addresses of images that are still private, by path.
+ */
+export function coverOf(
+  card: Pick<Card, 'cover_image_path' | 'external_image_url'>,
+  sizes: string,
+  signed: Record<string, string> = {},
+): SleeveImage | null {
+  const path = card.cover_image_path;
+  if (path) return imageOf(signed[path] ?? path, sizes);
+  if (card.external_image_url)
+    return { src: `/api/proxy/image?url=${encodeURIComponent(card.external_image_url)}`, edge: 640 };
+  return null;
+}

@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router';
+import { shellText } from '../../../text/shell.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { endSession, useSession } from '../session/session.ts';
+import css from './Header.module.css';
+import { MainLink } from './MainLink.tsx';
+
+/** What a signed-in person sees at the header's end, or the way to sign in. Until that is known its room is kept. */
+export function AccountLinks() {
+  const text = useText(shellText);
+  const session = useSession();
+  const navigate = useNavigate();
+  const quiet = classes(buttonClass({ kind: 'quiet' }), css.quiet);
+  if (session.status !== 'in') {
+    return (
+      <Link to={paths.login()} className={classes(quiet, session.status === 'unknown' && css.unknown)}>
+        {text.login}
+      </Link>
+    );
+  }
+  const { user } = session;
+  const leave = async () => {
+    await endSession();
+    await navigate(paths.login());
+  };
+  return (
+    <>
+      {user.is_admin && (
+        <MainLink to={paths.admin()} className={quiet}>
+          {text.admin}
+        </MainLink>
+      )}
+      <Button kind="quiet" className={css.quiet} onClick={leave}>
+        {text.logout}
+      </Button>
+      <Link to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()} className={quiet}>
+        {text.myPage}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shellText } from '../../../text/shell.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PlusIcon } from '../../ui/icons.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { useSession } from '../session/session.ts';
+import { AccountLinks } from './AccountLinks.tsx';
+import css from './Header.module.css';
+import { MainLink } from './MainLink.tsx';
+
+export interface HeaderProps {
+  /** Beside the logo; a row of its own on a phone. */
+  filter?: ReactNode;
+  /** Lies over the picture that the page begins with. */
+  over?: boolean;
+}
+
+/** The head of every public page. What depends on who is signed in stands at its end and moves nothing else. */
+export function Header({ filter, over }: HeaderProps) {
+  const text = useText(shellText);
+  const session = useSession();
+  const isOut = session.status === 'out';
+  return (
+    <header className={classes(css.top, over && css.over)}>
+      <div className={classes('wrap', css.row)}>
+        <Link to={paths.home()} className={css.home} aria-label={text.home}>
+          <Logo />
+        </Link>
+        {filter}
+        <nav className={css.end} aria-label={text.account}>
+          <AccountLinks />
+          <MainLink
+            to={isOut ? paths.login(paths.wizard()) : paths.wizard()}
+            className={classes(buttonClass({ kind: 'lamp' }), css.create)}
+            aria-label={text.newSong}
+          >
+            <PlusIcon />
+            <span className={css.word}>{text.newSong}</span>
+          </MainLink>
+        </nav>
+      </div>
+    </header>
+  );
+}

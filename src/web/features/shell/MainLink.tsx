@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { authToken } from '../../auth-token.ts';
+import { carriedTo } from '../session/go-on.ts';
+import { isMainSite, useSite } from './site.tsx';
+
+/** A link to a path of the main host; from a subdomain it carries the session along by a ticket. */
+export function MainLink({
+  to,
+  ...rest
+}: Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & { to: string }) {
+  const site = useSite();
+  if (isMainSite(site)) return <Link to={to} {...rest} />;
+  const address = `${site.publicUrl}${to}`;
+  return <CarryingLink address={address} {...rest} />;
+}
+
+/** A link to another host of ours. Without a session, a script or an answer it is a plain link. */
+export function CarryingLink({
+  address,
+  ...rest
+}: Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & { address: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || authToken() === null) return;
+    event.preventDefault();
+    carriedTo(address).then(
+      (url) => location.assign(url),
+      () => location.assign(address),
+    );
+  };
+  return <a href={address} onClick={follow} {...rest} />;
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { shellText } from '../../../text/shell.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { Footer } from '../../ui/Footer.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import css from './PageFooter.module.css';
+
+/** The foot of every public page. */
+export function PageFooter() {
+  const text = useText(shellText);
+  return (
+    <div className="wrap">
+      <Footer label={text.pages}>
+        <span className={css.sign}>
+          <Logo shape="mono" />
+          <span className="ltr">{text.by}</span>
+        </span>
+        <Link to={paths.accessibility()}>{text.accessibility}</Link>
+      </Footer>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { OwnCard } from '../../../../contract/releases.ts';
+import { myReleasesText } from '../../../../text/my-releases.ts';
+import { type Track, toTrack } from '../../../features/player/track.ts';
+import { coverOf } from '../../../features/releases/cover.ts';
+import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
+import { SongCard } from '../../../features/releases/SongCard.tsx';
+import { shownAt } from '../../../features/releases/shown-at.ts';
+import { usePages } from '../../../features/releases/use-pages.ts';
+import { date } from '../../../formats/dates.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { DraftIcon } from '../../../ui/icons.ts';
+import css from './MyReleases.module.css';
+
+const sizes = '(max-width: 768px) 46vw, (max-width: 1023px) 30vw, 340px';
+const firstRow = 4;
+
+/** One's own songs, drafts among them. */
+export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | null } }) {
+  const text = useText(myReleasesText);
+  const { items, next, state, failure, end, more } = usePages<OwnCard>('own', first);
+  const tracks = useMemo(
+    () => items.map(toOwnTrack).filter((track): track is Track => track !== null),
+    [items],
+  );
+  return (
+    <>
+      <ReleaseGrid shape="own" busy={state === 'loading'}>
+        {items.map((card, index) => (
+          <SongCard
+            key={card.id}
+            level={2}
+            card={{ ...card, title: card.title || text.untitled }}
+            tracks={tracks}
+            listName={text.title}
+            image={coverOf(card, sizes, card.signed_urls)}
+            note={<time dateTime={shownAt(card)}>{date(shownAt(card))}</time>}
+            more={
+              card.is_draft && (
+                <Chip hue="open">
+                  <DraftIcon size={16} />
+                  {text.draft}
+                </Chip>
+              )
+            }
+            eager={index < firstRow}
+          />
+        ))}
+        {state === 'loading' && <CardSkeletons count={4} />}
+      </ReleaseGrid>
+      {next !== null && (
+        <div ref={end} className={css.end}>
+          <p role="status">
+            {state === 'loading' ? text.loading : state === 'failed' && text.error(failure)}
+          </p>
+          <Button onClick={more}>{state === 'failed' ? text.tryAgain : text.more}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A draft's sound is private: its signed address is renewed by its path. */
+function toOwnTrack(card: OwnCard): Track | null {
+  const track = toTrack(card);
+  const path = card.mp3_path ?? card.wav_file_path;
+  return track && card.is_draft && path ? { ...track, privatePath: path } : track;
+}

@@ -1,0 +1,40 @@
+import { accessibilityText } from '../../../../text/accessibility.ts';
+import { useSite } from '../../../features/shell/site.tsx';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import css from './AccessibilityStatement.module.css';
+
+/** Whom to turn to, as far as the settings tell. */
+export function Contact() {
+  const { contact } = useText(accessibilityText).sections;
+  const { email, coordinator } = useSite().accessibility;
+  return (
+    <>
+      <p className="read">{contact.text}</p>
+      {email === '' && coordinator === '' ? (
+        <p className="read">{contact.unset}</p>
+      ) : (
+        <dl className={css.contact}>
+          {coordinator !== '' && (
+            <div>
+              <dt>{contact.coordinator}</dt>
+              <dd>
+                <Typed>{coordinator}</Typed>
+              </dd>
+            </div>
+          )}
+          {email !== '' && (
+            <div>
+              <dt>{contact.email}</dt>
+              <dd>
+                <a className={`ltr ${css.email}`} href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}

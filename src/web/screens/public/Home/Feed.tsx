@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Card } from '../../../../contract/releases.ts';
+import { feedText } from '../../../../text/feed.ts';
+import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
+import { usePages } from '../../../features/releases/use-pages.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { daysOf } from './days.ts';
+import css from './Feed.module.css';
+import { FeedDay } from './FeedDay.tsx';
+import { FeedEmpty } from './FeedEmpty.tsx';
+import { type FeedPage, pageAddress } from './load-feed.ts';
+
+/** The songs by day, growing as one comes near the end. */
+export function Feed({ feed }: { feed: FeedPage }) {
+  const text = useText(feedText);
+  const { search } = useLocation();
+  const pages = usePages<Card>('feed', feed);
+  const { items, next, state, failure } = pages;
+  const days = useMemo(() => daysOf(items, feed.now, next !== null), [items, feed.now, next]);
+  if (feed.failure !== '')
+    return (
+      <div className={`wrap ${css.notice}`}>
+        <Empty
+          title={text.error(feed.failure)}
+          action={
+            <Link className={buttonClass({ kind: 'lamp' })} to={`${paths.home()}${search}`} replace>
+              {text.tryAgain}
+            </Link>
+          }
+        />
+      </div>
+    );
+  if (items.length === 0) return <FeedEmpty source={feed.source} />;
+  return (
+    <>
+      {days.map((day, index) => (
+        <FeedDay key={day.key} day={day} isFirst={index === 0} />
+      ))}
+      {next !== null && (
+        <div className="wrap" ref={pages.end}>
+          {state === 'loading' && (
+            <ReleaseGrid shape="feed" busy>
+              <CardSkeletons count={6} />
+            </ReleaseGrid>
+          )}
+          <p className={css.more} role="status">
+            {state === 'loading' && text.loading}
+            {state === 'failed' && text.error(failure)}
+          </p>
+          {state === 'failed' ? (
+            <Button onClick={pages.more}>{text.tryAgain}</Button>
+          ) : (
+            <a
+              className={buttonClass()}
+              href={pageAddress(next, feed.source)}
+              rel="next"
+              onClick={(event) => {
+                event.preventDefault();
+                pages.more();
+              }}
+            >
+              {text.more}
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The shape of the feed while it is on its way. */
+export function FeedSkeleton() {
+  const text = useText(feedText);
+  return (
+    <div className="wrap">
+      <p className={css.loading} role="status">
+        {text.loading}
+      </p>
+      <ReleaseGrid shape="feed" busy>
+        <CardSkeletons count={18} />
+      </ReleaseGrid>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useMemo } from 'react';
+import { feedText } from '../../../../text/feed.ts';
+import { playList } from '../../../features/player/engine.ts';
+import { type Track, toTrack } from '../../../features/player/track.ts';
+import { coverOf } from '../../../features/releases/cover.ts';
+import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
+import { SongCard } from '../../../features/releases/SongCard.tsx';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { count } from '../../../formats/counts.ts';
+import { useText } from '../../../language.ts';
+import { Bin } from '../../../ui/Bin.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PlayIcon } from '../../../ui/icons.ts';
+import type { Day } from './days.ts';
+import css from './Feed.module.css';
+
+const cardSizes = '(max-width: 767px) 46vw, (max-width: 1199px) 24vw, 220px';
+const leadSizes = '(max-width: 767px) 94vw, (max-width: 1199px) 48vw, 460px';
+const firstRow = 5;
+
+/** One day of the feed: its divider, and its songs. Today begins with a large one. */
+export function FeedDay({ day, isFirst }: { day: Day; isFirst: boolean }) {
+  const text = useText(feedText);
+  const id = useId();
+  const tracks = useMemo(
+    () => day.cards.map(toTrack).filter((track): track is Track => track !== null),
+    [day.cards],
+  );
+  const songs = day.isOpen ? '' : count(day.cards.length, text.songs);
+  const playWords =
+    day.ago === 0 ? text.playToday : day.ago === 1 ? text.playYesterday : text.playDay(day.heading);
+  return (
+    <section className={`wrap ${css.day}`} aria-labelledby={id}>
+      <Bin
+        sticky
+        quiet={!isFirst}
+        id={id}
+        title={<time dateTime={day.key}>{day.heading}</time>}
+        note={[day.date, songs].filter(Boolean).join(' · ')}
+        end={
+          tracks.length > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={playWords}
+              onClick={() => playList(tracks, 0, day.heading)}
+            >
+              <PlayIcon size={16} />
+              <span className={css.playWords}>{playWords}</span>
+            </Button>
+          )
+        }
+      />
+      <ReleaseGrid shape="feed">
+        {day.cards.map((card, index) => {
+          const isLead = day.ago === 0 && index === 0;
+          return (
+            <SongCard
+              key={card.id}
+              card={card}
+              tracks={tracks}
+              listName={day.heading}
+              image={coverOf(card, isLead ? leadSizes : cardSizes)}
+              note={<Typed>{card.artist_name}</Typed>}
+              lead={isLead}
+              eager={isFirst && index < firstRow}
+            />
+          );
+        })}
+      </ReleaseGrid>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { feedText } from '../../../../text/feed.ts';
+import { MainLink } from '../../../features/shell/MainLink.tsx';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import css from './Feed.module.css';
+import type { Source } from './load-feed.ts';
+
+/** A feed without songs: what will stand here, and the one thing to do. */
+export function FeedEmpty({ source }: { source: Source | null }) {
+  const text = useText(feedText);
+  const lamp = buttonClass({ kind: 'lamp' });
+  return (
+    <div className={`wrap ${css.notice}`}>
+      {source === null ? (
+        <Empty
+          title={text.empty}
+          text={text.emptyText}
+          action={
+            <MainLink className={lamp} to={paths.wizard()}>
+              {text.newSong}
+            </MainLink>
+          }
+        />
+      ) : (
+        <Empty
+          title={text.empty}
+          text={text.emptyOfSource}
+          action={
+            <Link className={lamp} to={paths.feed()}>
+              {text.showAll}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { feedText } from '../../../../text/feed.ts';
+import { Header } from '../../../features/shell/Header.tsx';
+import { isMainSite, useSite } from '../../../features/shell/site.tsx';
+import { useText } from '../../../language.ts';
+import css from './Feed.module.css';
+import { FeedSkeleton } from './Feed.tsx';
+import type { Source } from './load-feed.ts';
+import { SourceFilter } from './SourceFilter.tsx';
+
+/** While it is on its way. */
+export function HomeLoading({ source }: { source: Source | null }) {
+  const text = useText(feedText);
+  const isMain = isMainSite(useSite());
+  return (
+    <div className={css.page}>
+      <Header filter={isMain && <SourceFilter selected={source} />} />
+      <main id="main">
+        {isMain && <h1 className="sr">{text.title}</h1>}
+        {isMain ? <FeedSkeleton /> : <p className={`wrap ${css.loading}`}>{text.loading}</p>}
+      </main>
+    </div>
+  );
+}

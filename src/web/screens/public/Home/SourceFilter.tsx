@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { feedText } from '../../../../text/feed.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import type { Source } from './load-feed.ts';
+import css from './SourceFilter.module.css';
+
+/** Which songs the feed shows: all, or those of one catalogue. */
+export function SourceFilter({ selected }: { selected: Source | null }) {
+  const text = useText(feedText);
+  const choices: [Source | null, string][] = [
+    [null, text.all],
+    ['linktone', text.linktone],
+    ['patiphon', text.patiphon],
+  ];
+  return (
+    <nav className={css.filter} aria-label={text.source}>
+      {choices.map(([source, word]) => (
+        <Link
+          key={word}
+          to={paths.feed(source)}
+          className={css.choice}
+          aria-current={source === selected ? 'true' : undefined}
+        >
+          {word}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Card } from '../../../../contract/releases.ts';
+import { errorText } from '../../../error-text.ts';
+import { keptPages } from '../../../features/releases/use-pages.ts';
+import type { LoadInput } from '../../../loaders.ts';
+
+export type Source = 'linktone' | 'patiphon';
+
+export interface FeedPage {
+  items: Card[];
+  next: string | null;
+  source: Source | null;
+  /** Place in the list as the address tells it; null at its beginning. */
+  cursor: string | null;
+  /** When this was loaded, so that server and browser agree on what today is. ISO. */
+  now: string;
+  /** Why there is nothing, in words; empty when all is well. */
+  failure: string;
+}
+
+export const sourceOf = (search: URLSearchParams): Source | null => {
+  const source = search.get('source');
+  return source === 'linktone' || source === 'patiphon' ? source : null;
+};
+
+/** One page of the feed, from the place and of the source that the address names. */
+export async function loadFeed({ call, url }: Pick<LoadInput, 'call' | 'url'>): Promise<FeedPage> {
+  const source = sourceOf(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const about = { source, cursor, now: new Date().toISOString() };
+  try {
+    const query = { ...(source && { source }), ...(cursor && { cursor }) };
+    const { body, next } = await call('GET /releases/all', { query });
+    return { ...about, items: body, next, failure: '' };
+  } catch (error) {
+    return { ...about, items: [], next: null, failure: errorText(error) };
+  }
+}
+
+/** The address of a page of the feed for whoever has no script. */
+export function pageAddress(next: string, source: Source | null): string {
+  const search = new URLSearchParams(source ? { source } : {});
+  search.set('cursor', new URLSearchParams(next.split('?')[1]).get('cursor') ?? '');
+  return `/?${search}`;
+}
+
+/** The feed as it was loaded at this entry of the browser's history; null on a new one. */
+export function keptFeed(entry: string, source: Source | null) {
+  const kept = keptPages<Card>(`feed ${entry}`);
+  if (kept === null) return null;
+  const feed: FeedPage = { ...kept, source, cursor: null, now: new Date().toISOString(), failure: '' };
+  return { kind: 'feed' as const, feed, isUnknown: false };
+}
