@@ -1,13 +1,18 @@
 import type { Card } from '../../../contract/releases.ts';
 import type { CoverColors } from '../../database/tables/files.ts';
 
+/** A moment as milliseconds since 1970, which costs a tenth of reading its text. */
+const milliseconds = (column: string): string => `date_part('epoch', r.${column}) * 1000`;
+
 /** What a card needs of `releases r`, and nothing more: a list reads one table. */
 export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_code, r.genre, r.version, r.explicit,
-  r.created_at, r.shown_at, r.digital_release_date, r.radio_release_date, r.external_source, r.external_id,
-  r.external_image_url, r.external_audio_url, r.external_video_url, r.youtube_link, r.mp3_file_id, r.wav_file_id,
-  r.cover_file_id, r.image_file_ids, r.cover_colors, r.duration_ms, r.has_audio`;
+  ${milliseconds('created_at')} as created_ms, ${milliseconds('shown_at')} as shown_ms,
+  ${milliseconds('digital_release_date')} as digital_ms, ${milliseconds('radio_release_date')} as radio_ms,
+  r.external_source, r.external_id, r.external_image_url, r.external_audio_url, r.external_video_url,
+  r.youtube_link, r.mp3_file_id, r.wav_file_id, r.cover_file_id, nullif(r.image_file_ids, '{}') as image_file_ids,
+  r.cover_colors, r.duration_ms, r.has_audio`;
 
-/** A row of `cardColumns`, named as the database names it. */
+/** A row of `cardColumns`, named as the database names it; moments in milliseconds since 1970. */
 export interface CardRow {
   id: string;
   title: string;
@@ -17,10 +22,10 @@ export interface CardRow {
   genre: string | null;
   version: string;
   explicit: boolean;
-  created_at: Date;
-  shown_at: Date;
-  digital_release_date: Date | null;
-  radio_release_date: Date | null;
+  created_ms: number;
+  shown_ms: number;
+  digital_ms: number | null;
+  radio_ms: number | null;
   external_source: 'linktone' | 'patiphon' | null;
   external_id: string | null;
   external_image_url: string | null;
@@ -30,7 +35,8 @@ export interface CardRow {
   mp3_file_id: string | null;
   wav_file_id: string | null;
   cover_file_id: string | null;
-  image_file_ids: string[];
+  /** Null for none. */
+  image_file_ids: string[] | null;
   cover_colors: CoverColors | null;
   duration_ms: number | null;
   has_audio: boolean;
@@ -50,7 +56,9 @@ export function listenPath(row: {
   return fileId === null ? row.externalAudioUrl : `/media/${fileId}/listen`;
 }
 
-const isoOf = (moment: Date | null): string | null => (moment === null ? null : moment.toISOString());
+/** A float of seconds may stand a hair beside its millisecond. */
+export const momentOf = (ms: number): Date => new Date(Math.round(ms));
+const isoOf = (ms: number | null): string | null => (ms === null ? null : momentOf(ms).toISOString());
 
 /** A row as the card of a list. The WAV is never named: it goes to the owner and to stations alone. */
 export function toCard(row: CardRow): Card {
@@ -63,10 +71,10 @@ export function toCard(row: CardRow): Card {
     genre: row.genre,
     version: row.version,
     explicit: row.explicit,
-    created_at: row.created_at.toISOString(),
-    digital_release_date: isoOf(row.digital_release_date),
-    radio_release_date: isoOf(row.radio_release_date),
-    is_distributed: row.digital_release_date !== null || row.radio_release_date !== null,
+    created_at: momentOf(row.created_ms).toISOString(),
+    digital_release_date: isoOf(row.digital_ms),
+    radio_release_date: isoOf(row.radio_ms),
+    is_distributed: row.digital_ms !== null || row.radio_ms !== null,
     external_source: row.external_source,
     external_id: row.external_id,
     external_image_url: row.external_image_url,
@@ -76,7 +84,7 @@ export function toCard(row: CardRow): Card {
     mp3_path: mediaPath(row.mp3_file_id),
     wav_file_path: null,
     cover_image_path: mediaPath(row.cover_file_id),
-    images: row.image_file_ids.map((id) => ({ file_path: `/media/${id}` })),
+    images: row.image_file_ids?.map((id) => ({ file_path: `/media/${id}` })) ?? [],
     duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1_000,
     audio_url: listenPath({
       hasAudio: row.has_audio,

@@ -12,7 +12,7 @@ const firstPage = 30;
 const songsOf = {
   name: 'songs_of_artist',
   text: `select ${cardColumns} from releases r where tenant_id = $1 and not is_draft
-    order by shown_at desc nulls last, id desc nulls last limit ${firstPage}`,
+    order by r.shown_at desc nulls last, r.id desc nulls last limit ${firstPage}`,
 };
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 

@@ -1,8 +1,8 @@
 import type { Card } from '../../../contract/releases.ts';
 import { nextIsraelMidnight } from '../../../contract/vocabulary/dates.ts';
 import type { Context } from '../../context.ts';
-import { answerPage, readCursor } from '../../http/paging.ts';
-import { type CardRow, cardColumns, toCard } from '../artists/index.ts';
+import { answerPage, type Place, readCursor } from '../../http/paging.ts';
+import { type CardRow, cardColumns, momentOf, toCard } from '../artists/index.ts';
 
 export type Source = 'linktone' | 'patiphon';
 interface Page {
@@ -10,30 +10,46 @@ interface Page {
   cursor?: string | undefined;
 }
 
-const newestFirst = 'shown_at desc nulls last, id desc nulls last';
+const newestFirst = 'r.shown_at desc nulls last, r.id desc nulls last';
+const afterCursor = '(shown_at, id) < ($2, $3)';
+const isPast = 'shown_at <= $1';
 /** Songs without a radio date that stand under a day to come; mostly none. */
-const ahead = `select ${cardColumns} from releases r
-  where in_feed and (radio_release_date is null or external_source is not null)
-    and shown_at > $1 and (shown_at, id) < ($2, $3) order by ${newestFirst} limit $4`;
-const past = `select ${cardColumns} from releases r
-  where in_feed and shown_at <= $1 and (shown_at, id) < ($2, $3) order by ${newestFirst} limit $4`;
-const ofSource = `select ${cardColumns} from releases r
-  where in_feed and external_source is not null and external_source = $5
-    and (shown_at, id) < ($2, $3) order by ${newestFirst} limit $4`;
-/** The page beside the next radio date, which is when the feed changes by itself: one statement, so one way. */
-const withNextChange = (page: string) => `select n.next_radio, p.* from
-  (select min(radio_release_date) as next_radio from releases where radio_release_date > $1) n
-  left join (${page}) p on true order by p.shown_at desc nulls last, p.id desc nulls last`;
+const isAhead = '(radio_release_date is null or external_source is not null) and shown_at > $1';
 
-const wholeFeed = {
-  name: 'feed',
-  text: withNextChange(`select * from ((${ahead}) union all (${past})) u order by ${newestFirst} limit $4`),
-};
-const sourceFeed = { name: 'feed_of_source', text: withNextChange(ofSource) };
+/**
+ * The statement of a page: some parts of the feed, each read from its index, beside the next radio date, which
+ * is when the feed changes by itself. Each shape has its own statement, with its limit in the text and no
+ * condition that it doesn't need: only so does PostgreSQL keep one plan from call to call.
+ */
+const statement = (name: string, limit: number, ...parts: string[]) => ({
+  name: `${name}_${limit}`,
+  text: `select n.next_ms, p.* from (select date_part('epoch', min(radio_release_date)) * 1000 as next_ms
+    from releases where radio_release_date > $1) n
+    left join (${parts
+      .map(
+        (part) => `(select ${cardColumns} from releases r
+      where in_feed and ${part} order by ${newestFirst} limit ${limit})`,
+      )
+      .join(' union all ')}) p on true
+    order by p.shown_ms desc nulls last, p.id desc nulls last limit ${limit}`,
+});
 
-type FeedRow = { next_radio: Date | null } & CardRow;
-/** Later than every song, so that the first page needs no statement of its own. */
-const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+function pageQuery(now: Date, limit: number, place: Place | null, source: Source | undefined) {
+  const values = place === null ? [now] : [now, place.at, place.id];
+  const shape = () => {
+    if (source !== undefined) {
+      const isSource = `external_source is not null and external_source = '${source}'`;
+      if (place === null) return statement(`feed_${source}`, limit, isSource);
+      return statement(`feed_${source}_after`, limit, `${isSource} and ${afterCursor}`);
+    }
+    if (place === null) return statement('feed', limit, isAhead, isPast);
+    if (place.at > now) return statement('feed_ahead', limit, `${isAhead} and ${afterCursor}`, isPast);
+    return statement('feed_past', limit, afterCursor);
+  };
+  return { ...shape(), values };
+}
+
+type FeedRow = { next_ms: number | null } & CardRow;
 
 /**
  * The public feed, newest first: what is imported, and what is distributed and has no radio date ahead of it.
@@ -60,17 +76,23 @@ async function readPage(
   path: string,
 ): Promise<Card[]> {
   const now = new Date();
-  const place = readCursor(cursor) ?? beginning;
-  const values = [now, place.at, place.id, limit + 1];
-  const { rows } = await context.app.database.pool.query<FeedRow>(
-    source === undefined ? { ...wholeFeed, values } : { ...sourceFeed, values: [...values, source] },
-  );
+  const { pool } = context.app.database;
+  const { rows } = await pool.query<FeedRow>(pageQuery(now, limit + 1, readCursor(cursor), source));
   context.keep.tags.add('feed');
-  const ends = [nextIsraelMidnight(now), rows[0]?.next_radio, context.keep.until].filter(
-    (end) => end != null,
-  );
-  context.keep.until = new Date(Math.min(...ends.map(Number)));
+  context.keep.until = soonest(midnightAfter(now), rows[0]?.next_ms, context.keep.until);
   // The join answers one empty row for an empty page.
   const songs = rows[0]?.id === null ? [] : rows;
-  return answerPage(context, songs, limit, path, (row) => ({ at: row.shown_at, id: row.id })).map(toCard);
+  const placeOf = (row: FeedRow) => ({ at: momentOf(row.shown_ms), id: row.id });
+  return answerPage(context, songs, limit, path, placeOf).map(toCard);
 }
+
+let midnight = new Date(0);
+/** Worked out once a day: asking the calendar costs more than the page's mapping. */
+function midnightAfter(now: Date): Date {
+  const isKept = now < midnight && midnight.getTime() - now.getTime() <= 25 * 3_600_000;
+  if (!isKept) midnight = nextIsraelMidnight(now);
+  return midnight;
+}
+
+const soonest = (...ends: (Date | number | null | undefined)[]): Date =>
+  new Date(Math.min(...ends.filter((end) => end != null).map(Number)));

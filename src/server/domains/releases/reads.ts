@@ -8,7 +8,7 @@ import { artistProfiles } from '../../database/tables/artists.ts';
 import { albums, releaseImages, releaseLinks, releases } from '../../database/tables/releases.ts';
 import { found, refuse } from '../../errors.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
-import { type CardRow, cardColumns, mediaPath, toCard } from '../artists/index.ts';
+import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '../artists/index.ts';
 import { filesById } from '../files/index.ts';
 import { shownFiles } from './place-files.ts';
 import { toPublicRelease } from './to-public-release.ts';
@@ -82,7 +82,7 @@ const ownList = {
   name: 'own_releases',
   text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
     where tenant_id = $1 and (created_at, id) < ($2, $3)
-    order by created_at desc nulls last, id desc nulls last limit $4`,
+    order by r.created_at desc nulls last, r.id desc nulls last limit $4`,
 };
 const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
@@ -96,7 +96,10 @@ export async function listOwn(
   const place = readCursor(cursor) ?? beginning;
   const values = [caller.tenantId, place.at, place.id, limit + 1];
   const { rows } = await app.database.pool.query<OwnRow>({ ...ownList, values });
-  const page = answerPage(context, rows, limit, '/releases', (row) => ({ at: row.created_at, id: row.id }));
+  const page = answerPage(context, rows, limit, '/releases', (row) => ({
+    at: momentOf(row.created_ms),
+    id: row.id,
+  }));
   const ids = page.filter((row) => row.is_draft).flatMap(fileIdsOf);
   const files = await filesById(app.database.orm, ids);
   return page.map((row) => {
@@ -120,4 +123,6 @@ export async function listOwn(
 }
 
 const fileIdsOf = (row: CardRow): string[] =>
-  [row.mp3_file_id, row.wav_file_id, row.cover_file_id, ...row.image_file_ids].filter((id) => id !== null);
+  [row.mp3_file_id, row.wav_file_id, row.cover_file_id, ...(row.image_file_ids ?? [])].filter(
+    (id) => id !== null,
+  );

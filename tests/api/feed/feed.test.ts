@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feed as endpoint } from '../../../src/contract/releases.ts';
+import { nextIsraelMidnight } from '../../../src/contract/vocabulary/dates.ts';
+import { newContext, visitor } from '../../../src/server/context.ts';
+import { routes } from '../../../src/server/domains/feed/index.ts';
+import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
+import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const day = 86_400_000;
+const from = (days: number) => new Date(Date.now() + days * day);
+
+let test: TestApp;
+let artist: MadeArtist;
+beforeAll(async () => {
+  test = await openTestApp();
+  artist = await makeArtist(test.app, { plan: 'unlimited' });
+  const songs: ReleaseSeed[] = [
+    { title: 'רק פורסם' },
+    { title: 'טיוטה', isPublished: false },
+    { title: 'ברדיו מאתמול', radio: from(-1) },
+    { title: 'ברדיו ממחר', radio: from(1), digital: from(-5) },
+    { title: 'דיגיטלי לפני שבוע', digital: from(-7), createdAt: from(-1) },
+    { title: 'דיגיטלי בעוד שבוע', digital: from(7) },
+    { title: 'ברדיו לפני שלושה, דיגיטלי בעתיד', radio: from(-3), digital: from(9) },
+    { title: 'מלינקטון', createdAt: from(-2), imported: { source: 'linktone', id: '1' } },
+    { title: 'מפטיפון', createdAt: from(-4), imported: { source: 'patiphon', id: '1' } },
+    { title: 'מפטיפון, רדיו בעתיד', radio: from(5), imported: { source: 'patiphon', id: '2' } },
+  ];
+  for (const song of songs) await makeRelease(test.app, { artist, ...song });
+});
+afterAll(() => test.close());
+
+const titles = (body: { title: string }[]) => body.map(({ title }) => title);
+const inOrder = [
+  'דיגיטלי בעוד שבוע',
+  'מפטיפון, רדיו בעתיד',
+  'ברדיו מאתמול',
+  'מלינקטון',
+  'ברדיו לפני שלושה, דיגיטלי בעתיד',
+  'מפטיפון',
+  'דיגיטלי לפני שבוע',
+];
+
+const readAll = async (path: string): Promise<string[][]> => {
+  const { body, headers } = await test.visitor.fetch(path);
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return [titles(body), ...(next ? await readAll(next) : [])];
+};
+
+describe('the feed', () => {
+  it('shows what is imported, and what is distributed unless its radio date is ahead, newest first', async () => {
+    const { body } = await test.visitor.send('GET /releases/all');
+    expect(titles(body)).toEqual(inOrder);
+  });
+
+  it.each([1, 2, 3, 7])('is read to its end by pages of %i, each song once', async (limit) => {
+    const pages = await readAll(`/api/releases/all?limit=${limit}`);
+    expect(pages.flat()).toEqual(inOrder);
+    expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+  });
+
+  it('keeps songs of one moment apart by their ids', async () => {
+    const radio = from(-400);
+    for (const title of ['א', 'ב', 'ג', 'ד']) await makeRelease(test.app, { artist, title, radio });
+    const pages = (await readAll('/api/releases/all?limit=3')).flat();
+    expect(new Set(pages).size).toBe(pages.length);
+    expect([...pages].sort()).toEqual([...inOrder, 'א', 'ב', 'ג', 'ד'].sort());
+  });
+
+  it('narrows to one catalogue, under either address', async () => {
+    const expected = ['מפטיפון, רדיו בעתיד', 'מפטיפון'];
+    expect(
+      titles((await test.visitor.send('GET /releases/all', { query: { source: 'patiphon' } })).body),
+    ).toEqual(expected);
+    expect(titles((await test.visitor.send('GET /releases/patiphon')).body)).toEqual(expected);
+    expect((await readAll('/api/releases/patiphon?limit=1')).flat()).toEqual(expected);
+    expect((await readAll('/api/releases/all?source=linktone&limit=1')).flat()).toEqual(['מלינקטון']);
+  });
+
+  it('refuses a tampered cursor and a limit over a hundred', async () => {
+    for (const cursor of ['x', Buffer.from('1~2~3').toString('base64url'), "';drop table releases"])
+      expect(await test.visitor.send('GET /releases/all', { query: { cursor } })).toMatchObject({
+        status: 400,
+        body: { detail: 'CURSOR_INVALID' },
+      });
+    expect((await test.visitor.send('GET /releases/all', { query: { limit: 101 } })).status).toBe(400);
+    expect((await test.visitor.send('GET /releases/all', { query: { source: 'x' } })).status).toBe(400);
+  });
+
+  it('carries what a card shows and never shares, prices, texts or addresses of mail', async () => {
+    const { body } = await test.visitor.send('GET /releases/all');
+    expect(Object.keys(body[0])).not.toContain('lyrics');
+    expect(JSON.stringify(body)).not.toMatch(/percentage|is_paid|is_draft|@example/);
+    expect(body.every((card: { wav_file_path: unknown }) => card.wav_file_path === null)).toBe(true);
+  });
+
+  it('shows a song as soon as it is distributed, and no longer when it isn’t', async () => {
+    const song = await makeRelease(test.app, { artist, title: 'עכשיו' });
+    const isShown = async () => titles((await test.visitor.send('GET /releases/all')).body).includes('עכשיו');
+    expect(await isShown()).toBe(false);
+    const schedule = (date: string | null) =>
+      new Caller(test.origin, artist.token).send('POST /releases/:id/schedule', {
+        params: { id: song.id },
+        body: { radio_release_date: date },
+      });
+    await schedule('2020-01-01T00:01');
+    expect(await isShown()).toBe(true);
+    await schedule(null);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('is kept until the next radio date, or Israel’s midnight', async () => {
+    const route = routes.find((one) => one.endpoint.path === endpoint.path);
+    const until = async () => {
+      const context = newContext(test.app, visitor);
+      await route?.run(context, {
+        params: undefined,
+        query: { limit: 30 },
+        body: undefined,
+        parent: undefined,
+        raw: null,
+      });
+      return context.keep.until;
+    };
+    expect(await until()).toEqual(nextIsraelMidnight(new Date()));
+    const soon = new Date(Date.now() + 5_000);
+    await makeRelease(test.app, { artist, title: 'עוד רגע', radio: soon });
+    expect(await until()).toEqual(soon);
+  });
+});
+
+describe('one’s own songs', () => {
+  it('are listed newest first with drafts, a page at a time, and nobody else’s', async () => {
+    const mine = await makeArtist(test.app, { plan: 'unlimited' });
+    await makeRelease(test.app, { artist: mine, title: 'ראשון', createdAt: from(-2) });
+    await makeRelease(test.app, { artist: mine, title: 'טיוטה', isPublished: false, createdAt: from(-1) });
+    await makeRelease(test.app, { artist: mine, title: 'אחרון', radio: from(30) });
+    const me = new Caller(test.origin, mine.token);
+    const first = await me.send('GET /releases', { query: { limit: 2 } });
+    expect(titles(first.body)).toEqual(['אחרון', 'טיוטה']);
+    expect(first.body[1]).toMatchObject({ is_draft: true, is_paid: false, short_code: null });
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(titles((await me.fetch(next)).body)).toEqual(['ראשון']);
+    expect((await (await test.signIn()).send('GET /releases')).body).toEqual([]);
+    expect((await test.visitor.send('GET /releases')).status).toBe(401);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stationSubdomains } from '../../../src/contract/vocabulary/subdomains.ts';
+import { seedStations } from '../../../src/server/domains/stations/index.ts';
+import { makeStation } from '../../factories/stations.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await seedStations(test.app);
+});
+afterAll(() => test.close());
+const siteOf = async (subdomain: string) =>
+  (await test.visitor.send('GET /public/site/:subdomain', { params: { subdomain } })).body;
+
+describe('the stations', () => {
+  it('of the fixed list are there once, however often the server starts', async () => {
+    await Promise.all([seedStations(test.app), seedStations(test.app)]);
+    const { body } = await test.visitor.send('GET /radio-stations');
+    const subdomains = body.map((one: { subdomain: string }) => one.subdomain);
+    expect([...subdomains].sort()).toEqual(stationSubdomains.map(({ subdomain }) => subdomain).sort());
+  });
+
+  it('answer by their subdomain, with their Hebrew names', async () => {
+    const { body } = await test.visitor.send('GET /radio-stations/:subdomain', {
+      params: { subdomain: '88' },
+    });
+    expect(body).toMatchObject({ subdomain: '88', name_hebrew: 'כאן 88', is_active: true });
+    const unknown = await test.visitor.send('GET /radio-stations/:subdomain', {
+      params: { subdomain: 'radio' },
+    });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('are listed while they are active', async () => {
+    const closed = await makeStation(test.app, { isActive: false });
+    const { body } = await test.visitor.send('GET /radio-stations');
+    expect(body.map((one: { id: string }) => one.id)).not.toContain(closed.id);
+    expect(await siteOf(closed.subdomain)).toEqual({ kind: 'reserved' });
+  });
+});
+
+describe('what stands on a subdomain', () => {
+  it('is a station, the picker, the main site, or a name nobody may have', async () => {
+    expect(await siteOf('glz')).toMatchObject({ kind: 'station', station: { name_hebrew: 'גלי צה״ל' } });
+    expect(await siteOf('GLZ')).toMatchObject({ kind: 'station' });
+    expect(await siteOf('radio')).toEqual({ kind: 'picker' });
+    expect(await siteOf('session')).toEqual({ kind: 'session' });
+    for (const name of ['www', 'api', 'admin', 'xn--abc', 'a_b'])
+      expect(await siteOf(name)).toEqual({ kind: 'reserved' });
+  });
+
+  it('is free until an artist claims it, and then that artist’s', async () => {
+    expect(await siteOf('noa-band')).toEqual({ kind: 'free', name: 'noa-band' });
+    const artist = await test.signIn({ stageName: 'נועה' });
+    await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-band' } });
+    const { tenant_id } = (await artist.send('GET /auth/me')).body;
+    expect(await siteOf('noa-band')).toEqual({ kind: 'artist', tenant_id });
+  });
+});
