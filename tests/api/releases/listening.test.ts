@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '../../../src/server/context.ts';
+import { transact } from '../../../src/server/database/transact.ts';
+import { audioReady } from '../../../src/server/domains/releases/index.ts';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeFile } from '../../factories/files.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+describe('a song that has only a WAV', () => {
+  it('can be heard in the feed and on its page once its listening copy is made', async () => {
+    const artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
+    const song = await makeRelease(test.app, {
+      artist,
+      wav_file_path: `/media/${wav.id}`,
+      radio: new Date('2026-01-01'),
+    });
+    expect(song.duration_seconds).toBeCloseTo(0.5);
+    const card = async () => (await test.visitor.send('GET /releases/all')).body[0];
+    for (let tries = 0; (await card()).audio_url === null && tries < 100; tries++) await sleep(100);
+    expect((await card()).audio_url).toBe(`/media/${wav.id}/listen`);
+    const page = await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } });
+    expect(page.body.audio_url).toBe(`/media/${wav.id}/listen`);
+    expect(page.body.peaks.length).toBeGreaterThan(0);
+    const heard = await test.visitor.fetch(page.body.audio_url);
+    expect(heard.status).toBe(200);
+    expect(heard.headers.get('content-type')).toBe('audio/mpeg');
+    expect((await test.visitor.fetch(`/media/${wav.id}`)).status).toBe(404);
+  });
+
+  it('is silent while there is none', async () => {
+    const artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const image = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
+    await makeRelease(test.app, { artist, cover_image_path: `/media/${image.id}` });
+    await transact({ app: test.app, caller: system }, (tx) => audioReady(tx, image.id));
+    const { body } = await test.visitor.send('GET /public/artist/:id', { params: { id: artist.tenantId } });
+    expect(body.releases[0]).toMatchObject({ audio_url: null, duration_seconds: null });
+  });
+});

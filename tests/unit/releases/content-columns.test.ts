@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { updateRelease } from '../../../src/contract/releases.ts';
+import {
+  contentColumns,
+  partnerRows,
+  partnersOut,
+} from '../../../src/server/domains/releases/content-columns.ts';
+
+describe('what a song’s body becomes', () => {
+  it('leaves alone what it doesn’t name', () => {
+    const columns = Object.entries(contentColumns({ pitch: 'סיפור' }));
+    expect(columns.filter(([, value]) => value !== undefined)).toEqual([['pitch', 'סיפור']]);
+  });
+
+  it('keeps an emptied text, code or link as nothing', () => {
+    const columns = contentColumns({ lyrics: '', isrc: '', upc: '', youtube_link: '', credits_text: '' });
+    expect(columns).toMatchObject({
+      lyrics: null,
+      isrc: null,
+      upc: null,
+      youtubeLink: null,
+      creditsText: null,
+    });
+  });
+
+  it('takes links as a list, or in the order of the wizard’s keys', () => {
+    const links = {
+      link_10: 'https://k.example/',
+      link_2: 'https://b.example/',
+      link_0: 'https://a.example/',
+    };
+    expect(updateRelease.body.parse({ streaming_links: links }).streaming_links).toEqual([
+      'https://a.example/',
+      'https://b.example/',
+      'https://k.example/',
+    ]);
+  });
+});
+
+describe('shares', () => {
+  it('come back as they were sent, to the hundredth', () => {
+    const share = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(share, (percentage) => {
+        const partner = { name: 'נועה', percentage, role: 'lyrics' };
+        expect(partnersOut(partnerRows([partner]) ?? [])).toEqual([partner]);
+      }),
+    );
+  });
+
+  it('over a hundred together are refused, under a hundred are kept', () => {
+    const partners = (...shares: number[]) => ({
+      master_partners: shares.map((percentage) => ({ name: 'נועה', percentage })),
+    });
+    expect(updateRelease.body.safeParse(partners(50, 50.01)).success).toBe(false);
+    expect(updateRelease.body.safeParse(partners(33.33, 33.33, 33.34)).success).toBe(true);
+    expect(updateRelease.body.safeParse(partners(10)).success).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  artistNameOf,
+  changedAt,
+  isSubgenreOf,
+  platformDoor,
+  releaseDate,
+  standing,
+  titleOf,
+} from '../../../src/server/domains/releases/rules.ts';
+
+const at = (iso: string) => new Date(iso);
+const song = {
+  isDraft: false,
+  externalSource: null,
+  radioReleaseDate: null,
+  digitalReleaseDate: null,
+  createdAt: at('2026-01-01T10:00:00Z'),
+};
+
+describe('where a song stands', () => {
+  it('is under its radio date, else its digital date, else the day it was made', () => {
+    const digital = at('2026-02-02T00:00:00Z');
+    const radio = at('2026-03-03T00:00:00Z');
+    expect(standing(song).shownAt).toEqual(song.createdAt);
+    expect(standing({ ...song, digitalReleaseDate: digital }).shownAt).toEqual(digital);
+    expect(standing({ ...song, digitalReleaseDate: digital, radioReleaseDate: radio }).shownAt).toEqual(
+      radio,
+    );
+  });
+
+  it('is in the feed when it is distributed or imported, and never as a draft', () => {
+    const dated = { ...song, digitalReleaseDate: at('2030-01-01T00:00:00Z') };
+    expect(standing(song).inFeed).toBe(false);
+    expect(standing(dated).inFeed).toBe(true);
+    expect(standing({ ...song, externalSource: 'linktone' }).inFeed).toBe(true);
+    expect(standing({ ...dated, isDraft: true }).inFeed).toBe(false);
+  });
+});
+
+describe('names', () => {
+  it('begin with a capital where they are Latin, and stay as typed where they are Hebrew', () => {
+    expect(titleOf('summer rain')).toBe('Summer rain');
+    expect(titleOf('שָׁלוֹם עולם')).toBe('שָׁלוֹם עולם');
+  });
+
+  it('fall back to New Release, and to the artist’s stage name, first name, or Artist', () => {
+    expect(titleOf('')).toBe('New Release');
+    expect(titleOf(undefined)).toBe('New Release');
+    expect(artistNameOf('', { stageName: 'noa', firstName: 'Dana' })).toBe('Noa');
+    expect(artistNameOf(undefined, { stageName: null, firstName: 'דנה' })).toBe('דנה');
+    expect(artistNameOf(undefined, { stageName: null, firstName: null })).toBe('Artist');
+    expect(artistNameOf('the roof', { stageName: 'Noa', firstName: null })).toBe('The roof');
+  });
+});
+
+describe('a date of distribution', () => {
+  const now = at('2026-06-01T12:00:00Z');
+
+  it('without a zone is Israel’s clock, in summer and in winter', () => {
+    expect(releaseDate('2026-07-01T00:01', now)).toEqual(at('2026-06-30T21:01:00Z'));
+    expect(releaseDate('2026-12-01T00:01', now)).toEqual(at('2026-11-30T22:01:00Z'));
+  });
+
+  it('with a zone is that moment', () => {
+    expect(releaseDate('2026-07-01T00:01Z', now)).toEqual(at('2026-07-01T00:01:00Z'));
+  });
+
+  it('moves forward where the clock change skips it, and is the first where it comes twice', () => {
+    expect(releaseDate('2027-03-26T02:30', now)).toEqual(at('2027-03-26T00:30:00Z'));
+    expect(releaseDate('2026-10-25T01:30', now)).toEqual(at('2026-10-24T22:30:00Z'));
+  });
+
+  it('that is past is now', () => {
+    expect(releaseDate('2020-01-01T00:01', now)).toEqual(now);
+  });
+
+  it.each(['2026-02-30T10:00', '2026-13-01', 'tomorrow', '', '2026-07-01T24:00', '0000-00-00'])(
+    'that can’t be is none: %s',
+    (typed) => expect(releaseDate(typed, now)).toBeNull(),
+  );
+});
+
+describe('a plan for one platform', () => {
+  const one = { platformCount: 1, selectedPlatform: null };
+
+  it('lets the first distribution choose, and is locked to the other from then on', () => {
+    expect(platformDoor(one, 'radio')).toBe('selects');
+    expect(platformDoor({ ...one, selectedPlatform: 'radio' }, 'radio')).toBe('open');
+    expect(platformDoor({ ...one, selectedPlatform: 'radio' }, 'streaming')).toBe('locked');
+    expect(platformDoor({ ...one, selectedPlatform: 'streaming' }, 'radio')).toBe('locked');
+  });
+
+  it('is no matter where the plan has both, or says nothing', () => {
+    expect(platformDoor({ ...one, selectedPlatform: 'both' }, 'radio')).toBe('open');
+    expect(platformDoor({ platformCount: 2, selectedPlatform: 'radio' }, 'streaming')).toBe('open');
+    expect(platformDoor({ platformCount: null, selectedPlatform: null }, 'streaming')).toBe('open');
+  });
+});
+
+it('a subgenre stands in the list of its genre alone', () => {
+  expect(isSubgenreOf('alternative', 'grunge')).toBe(true);
+  expect(isSubgenreOf('african', 'grunge')).toBe(false);
+  expect(isSubgenreOf(null, 'grunge')).toBe(false);
+});
+
+it('each change of a song has a later moment than the one before, whatever the clock says', () => {
+  const moment = fc.date({ min: at('2000-01-01'), max: at('2100-01-01'), noInvalidDate: true });
+  fc.assert(fc.property(moment, moment, (last, now) => changedAt(last, now) > last));
+});
