@@ -1,0 +1,44 @@
+import { encode } from 'uqr';
+import { shareText } from '../../../text/share.ts';
+import { useText } from '../../language.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DownloadIcon } from '../../ui/icons.ts';
+import css from './ShareBox.module.css';
+
+/** Quiet zone, in modules (ISO/IEC 18004 asks for four). */
+const border = 4;
+
+/** The address as a QR code, to be scanned from the screen or printed. Dark on light always: scanners need it so. */
+export default function QrDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
+  const text = useText(shareText);
+  const { data, size } = encode(url, { ecc: 'M', border });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.qr}
+      closeLabel={text.close}
+      actions={
+        <a
+          className={buttonClass({ kind: 'lamp' })}
+          href={`data:image/svg+xml,${encodeURIComponent(file)}`}
+          download={`${name}.svg`}
+        >
+          <DownloadIcon />
+          {text.qrDownload}
+        </a>
+      }
+    >
+      <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={url}>
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#000" shapeRendering="crispEdges" d={path} />
+      </svg>
+      <p className={css.help}>{text.qrHelp}</p>
+    </Dialog>
+  );
+}

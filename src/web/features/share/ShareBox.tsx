@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { shareText } from '../../../text/share.ts';
+import { useText } from '../../language.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { CheckIcon, CopyIcon, MessageIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import css from './ShareBox.module.css';
+import { useCopy } from './useCopy.ts';
+
+const QrDialog = lazy(() => import('./QrDialog.tsx'));
+
+export interface ShareBoxProps {
+  /** The page's whole address. */
+  url: string;
+  /** What is passed on: song and artist. */
+  words: string;
+}
+
+/** Copy the link, WhatsApp, the device's own share sheet, QR. Everything but copying and QR works without scripts. */
+export function ShareBox({ url, words }: ShareBoxProps) {
+  const text = useText(shareText);
+  const { state, copy } = useCopy(url);
+  const [isQrOpen, setQrOpen] = useState(false);
+  const message = encodeURIComponent(`${words}\n${url}`);
+  const isCopied = state === 'copied';
+  return (
+    <section className={css.share}>
+      <h2>{text.title}</h2>
+      <p className={css.url}>
+        <span className="ltr">{url.replace(/^https?:\/\//, '')}</span>
+      </p>
+      <Button kind="lamp" className={css.copy} onClick={copy}>
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {isCopied ? text.copied : text.copy}
+      </Button>
+      <a
+        className={buttonClass({ icon: true })}
+        href={`https://wa.me/?text=${message}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={text.whatsapp}
+      >
+        <MessageIcon />
+      </a>
+      <a
+        className={buttonClass({ icon: true })}
+        href={`mailto:?subject=${encodeURIComponent(words)}&body=${message}`}
+        aria-label={text.share}
+        onClick={(event) => {
+          if (!('share' in navigator)) return; // the mail stands in for the sheet
+          event.preventDefault();
+          navigator.share({ title: words, url }).catch(() => undefined); // closing the sheet is no fault
+        }}
+      >
+        <ShareIcon />
+      </a>
+      <Button icon aria-label={text.qr} onClick={() => setQrOpen(true)}>
+        <QrIcon />
+      </Button>
+      <LiveRegion text={isCopied ? text.copied : state === 'failed' ? text.copyFailed : ''} />
+      {state === 'failed' && <p className={css.failed}>{text.copyFailed}</p>}
+      {isQrOpen && (
+        <Suspense>
+          <QrDialog url={url} name={words} onClose={() => setQrOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import css from './Credits.module.css';
+import { type CreditLine, ownerLines, rightsLine } from './credit-lines.ts';
+
+/** Everyone who made the song, large; then who owns it, what the artist wrote, and its codes. */
+export function Credits({ release, lines }: { release: PublicRelease; lines: readonly CreditLine[] }) {
+  const text = useText(releaseText);
+  const owners = ownerLines(release, text.roles);
+  return (
+    <>
+      {lines.length > 0 && <Names lines={lines} className={css.large} />}
+      {release.credits_text && (
+        <p className={css.free} dir="auto">
+          {release.credits_text}
+        </p>
+      )}
+      {owners.length > 0 && <Names lines={owners} className={css.small} />}
+      <p className={css.rights}>
+        {release.copyright_holders.length > 0 && <Typed>{rightsLine(release.copyright_holders)}</Typed>}
+        {release.upc && (
+          <span>
+            {text.upc} <Ltr>{release.upc}</Ltr>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+export function Names({ lines, className }: { lines: readonly CreditLine[]; className: string | undefined }) {
+  return (
+    <dl className={className}>
+      {lines.map(({ role, names }) => (
+        <div key={role}>
+          <dt>
+            <Typed>{role}</Typed>
+          </dt>
+          <dd>
+            {names.map((name, at) => (
+              <span key={name}>
+                {at > 0 && ', '}
+                <Typed>{name}</Typed>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

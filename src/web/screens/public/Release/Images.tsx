@@ -1,0 +1,31 @@
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { imageOf } from '../../../features/releases/cover.ts';
+import { useText } from '../../../language.ts';
+import css from './Images.module.css';
+
+/** Up to four pictures, each opening whole. */
+export function Images({ images, title }: { images: PublicRelease['images']; title: string }) {
+  const text = useText(releaseText);
+  return (
+    <ul className={css.images}>
+      {images.slice(0, 4).map(({ id, file_path: path }, at) => {
+        const { src, srcSet, sizes } = imageOf(path, '(max-width: 767px) 100vw, 480px');
+        return (
+          <li key={id}>
+            <a href={path}>
+              <img
+                src={src}
+                srcSet={srcSet}
+                sizes={sizes}
+                alt={text.imageOf(at + 1, title)}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

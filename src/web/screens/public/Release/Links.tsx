@@ -1,0 +1,44 @@
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { useText } from '../../../language.ts';
+import { Out, Outs } from './Outs.tsx';
+import { serviceName } from './service-name.ts';
+
+interface Named {
+  url: string;
+  kind: 'clip' | 'source' | 'link';
+}
+
+/** The song's links but for where it is heard: those have a place of their own. */
+export function linksOf(release: PublicRelease): Named[] {
+  const all: Named[] = [
+    ...(release.clip_url ? [{ url: release.clip_url, kind: 'clip' as const }] : []),
+    ...release.links.map(({ url }) => ({ url, kind: 'link' as const })),
+    ...(release.external_page_url ? [{ url: release.external_page_url, kind: 'source' as const }] : []),
+  ];
+  return all.filter(({ url }, at) => all.findIndex((one) => one.url === url) === at);
+}
+
+export function Links({ links }: { links: readonly Named[] }) {
+  const text = useText(releaseText);
+  return (
+    <Outs>
+      {links.map(({ url, kind }) => (
+        <Out key={url} href={url} note={kind === 'link' ? shortAddress(url) : undefined}>
+          {kind === 'clip' ? (
+            text.clip
+          ) : kind === 'source' ? (
+            text.source(serviceName(url))
+          ) : (
+            <span className="ltr">{serviceName(url)}</span>
+          )}
+        </Out>
+      ))}
+    </Outs>
+  );
+}
+
+const shortAddress = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : decodeURI(pathname)}`;
+};

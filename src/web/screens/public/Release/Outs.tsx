@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { releaseText } from '../../../../text/release.ts';
+import { useText } from '../../../language.ts';
+import { DownloadIcon, OpenIcon } from '../../../ui/icons.ts';
+import css from './Outs.module.css';
+
+/** Rows that lead out of the page or take something along. */
+export function Outs({ children }: { children: ReactNode }) {
+  return <ul>{children}</ul>;
+}
+
+export interface OutProps {
+  href: string;
+  /** At the row's end, left to right: a size, an address. */
+  note?: string | undefined;
+  /** Takes the file along instead of opening a tab. */
+  isDownload?: boolean;
+  children: ReactNode;
+}
+
+export function Out({ href, note, isDownload = false, children }: OutProps) {
+  const text = useText(releaseText);
+  const how = isDownload ? { download: '' } : { target: '_blank', rel: 'noopener' };
+  return (
+    <li>
+      <a className={css.out} href={href} {...how}>
+        <span className={css.name}>{children}</span>
+        {note && <span className={`ltr num one ${css.note}`}>{note}</span>}
+        {isDownload ? <DownloadIcon /> : <OpenIcon />}
+        {!isDownload && <span className="sr">{text.newTab}</span>}
+      </a>
+    </li>
+  );
+}

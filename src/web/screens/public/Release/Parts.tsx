@@ -1,0 +1,105 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { useText } from '../../../language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
+import { Credits } from './Credits.tsx';
+import { creditLines } from './credit-lines.ts';
+import { Images } from './Images.tsx';
+import { Links, linksOf } from './Links.tsx';
+import { Lyrics } from './Lyrics.tsx';
+import css from './Parts.module.css';
+import { Pitch } from './Pitch.tsx';
+import { Side } from './Side.tsx';
+import { Video, videoOf } from './Video.tsx';
+
+type PartId = 'main' | 'lyrics' | 'credits' | 'pitch' | 'images' | 'links';
+
+interface Part {
+  id: PartId;
+  note?: number;
+  content: ReactNode;
+}
+
+const never = () => () => undefined;
+
+/** The part that the address names. The server knows no fragment, so it is heeded once the page is alive. */
+function useFragment(): string {
+  const { hash } = useLocation();
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isAlive ? hash.slice(1) : '';
+}
+
+/** Tabs over what is told of the song, and beside them where to hear it, what to take and how to pass it on. */
+export function Parts({ release }: { release: PublicRelease }) {
+  const text = useText(releaseText);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const parts = partsOf(release, text.roles);
+  const asked = useFragment();
+  const selected = (parts.find(({ id }) => id === asked) ?? parts[0])?.id;
+  return (
+    <>
+      {selected !== undefined && (
+        <div className={css.room}>
+          <div className={classes('wrap', css.tabs)}>
+            <Tabs
+              label={text.parts}
+              name="song"
+              tabs={parts.map(({ id, note }) => ({ id, label: text.tabs[id], note }))}
+              selected={selected}
+              onSelect={(id) =>
+                void navigate({ search, hash: id }, { replace: true, preventScrollReset: true })
+              }
+            />
+          </div>
+        </div>
+      )}
+      <div className={classes('wrap', css.below)}>
+        <div className={css.panels}>
+          {parts.map(({ id, content }) => (
+            <section key={id} {...tabPanel('song', id)} hidden={id !== selected} className={css.panel}>
+              <h2 className={css.heading}>{text.tabs[id]}</h2>
+              {content}
+            </section>
+          ))}
+        </div>
+        <Side release={release} />
+      </div>
+    </>
+  );
+}
+
+/** The parts that have something in them, in the order of the tabs. */
+function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1]): Part[] {
+  const video = videoOf(release);
+  const lines = creditLines(release, roles);
+  const pitch = release.pitch ?? release.pitch_text_extracted;
+  const links = linksOf(release);
+  return [
+    ...(video ? [{ id: 'main' as const, content: <Video id={video} title={release.title} /> }] : []),
+    ...(release.lyrics ? [{ id: 'lyrics' as const, content: <Lyrics text={release.lyrics} /> }] : []),
+    ...(lines.length > 0 || release.credits_text
+      ? [{ id: 'credits' as const, note: lines.length, content: <Credits release={release} lines={lines} /> }]
+      : []),
+    ...(pitch ? [{ id: 'pitch' as const, content: <Pitch text={pitch} /> }] : []),
+    ...(release.images.length > 0
+      ? [
+          {
+            id: 'images' as const,
+            note: Math.min(4, release.images.length),
+            content: <Images images={release.images} title={release.title} />,
+          },
+        ]
+      : []),
+    ...(links.length > 0
+      ? [{ id: 'links' as const, note: links.length, content: <Links links={links} /> }]
+      : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { useIsPlaying } from '../../../features/player/store.ts';
+import { coverOf } from '../../../features/releases/cover.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Sleeve } from '../../../ui/Sleeve.tsx';
+import css from './Poster.module.css';
+import { PosterFacts } from './PosterFacts.tsx';
+import { PosterPlay } from './PosterPlay.tsx';
+import { posterSize } from './poster-size.ts';
+
+const sizes = '(max-width: 767px) 100vw, (max-width: 1199px) 40vw, 580px';
+
+/** The upper half of the page: the cover, who, what, and the button that plays it. */
+export function Poster({ release }: { release: PublicRelease }) {
+  const text = useText(releaseText);
+  const { title, artist_name: artist, tenant_id: tenant } = release;
+  return (
+    <header className={css.room}>
+      <div className={`wrap ${css.poster}`}>
+        <div className={css.art}>
+          <Sleeve
+            image={coverOf(release, sizes)}
+            title={title}
+            alt={text.coverOf(title, artist)}
+            playing={useIsPlaying(release.id)}
+            eager
+          />
+        </div>
+        <div className={css.words}>
+          <p className={css.by}>
+            {tenant === null ? (
+              <Typed>{artist}</Typed>
+            ) : (
+              <Link to={paths.artist(tenant)}>
+                <Typed>{artist}</Typed>
+              </Link>
+            )}
+          </p>
+          <h1 className={css.title} data-size={posterSize(title)}>
+            <Typed>{title}</Typed>
+          </h1>
+          <PosterFacts release={release} />
+        </div>
+        <PosterPlay release={release} />
+      </div>
+    </header>
+  );
+}

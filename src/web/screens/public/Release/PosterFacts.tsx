@@ -1,0 +1,50 @@
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { formatIsrc } from '../../../../contract/vocabulary/isrc.ts';
+import { versions } from '../../../../contract/vocabulary/versions.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import { date, dayKey } from '../../../formats/dates.ts';
+import { useText } from '../../../language.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import css from './Poster.module.css';
+
+/** The day a song counts as out: on the radio, else in the stores, else here. */
+export const dayOfRelease = (
+  release: Pick<PublicRelease, 'radio_release_date' | 'digital_release_date' | 'created_at'>,
+): string => release.radio_release_date ?? release.digital_release_date ?? release.created_at;
+
+/** Genre, version, album, day and ISRC in a line under the title. */
+export function PosterFacts({ release }: { release: PublicRelease }) {
+  const text = useText(releaseText);
+  const version = versions.find(({ id }) => id === release.version && id !== 'original');
+  const day = dayOfRelease(release);
+  return (
+    <p className={css.facts}>
+      {release.explicit && (
+        <abbr className={css.explicit} title={text.explicitLong}>
+          {text.explicit}
+        </abbr>
+      )}
+      {release.genre_names.map(({ he }, at) => (
+        <Chip key={he} hue={at}>
+          <Typed>{he}</Typed>
+        </Chip>
+      ))}
+      {version && <span>{version.he}</span>}
+      {release.album_title === null ? (
+        <span>{text.single}</span>
+      ) : (
+        <span>
+          {text.fromAlbum} <Typed>{release.album_title}</Typed>
+        </span>
+      )}
+      <time dateTime={dayKey(day)}>{date(day)}</time>
+      {release.isrc && (
+        <span>
+          <span className="sr">{text.isrc} </span>
+          <Ltr>{formatIsrc(release.isrc)}</Ltr>
+        </span>
+      )}
+    </p>
+  );
+}

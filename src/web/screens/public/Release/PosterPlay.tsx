@@ -1,0 +1,51 @@
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { playFrom, toggle } from '../../../features/player/engine.ts';
+import { useIsPlaying, useTime } from '../../../features/player/store.ts';
+import { toTrack } from '../../../features/player/track.ts';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { duration, spokenDuration } from '../../../formats/durations.ts';
+import { useText } from '../../../language.ts';
+import { PlayButton } from '../../../ui/PlayButton.tsx';
+import { Waveform } from '../../../ui/Waveform.tsx';
+import css from './Poster.module.css';
+
+/** The large play button beside the song's wave; without scripts the browser's own player. */
+export function PosterPlay({ release }: { release: PublicRelease }) {
+  const text = useText(releaseText);
+  const isPlaying = useIsPlaying(release.id);
+  const time = useTime(release.id);
+  const track = toTrack(release);
+  if (track === null) return <p className={css.silent}>{text.noAudio}</p>;
+  const whole = track.duration ?? 0;
+  return (
+    <>
+      <div className={css.play}>
+        <PlayButton
+          size="big"
+          cover
+          playing={isPlaying}
+          label={isPlaying ? text.pause : text.play}
+          onClick={() => toggle(track)}
+        />
+        <div className={css.scrub} dir="ltr">
+          <Ltr className={css.time}>{duration(time)}</Ltr>
+          <Waveform
+            className={css.wave}
+            peaks={release.peaks}
+            time={time}
+            duration={whole}
+            onSeek={(seconds) => playFrom(track, seconds)}
+            label={text.seek}
+            valueText={text.seekOf(spokenDuration(time), spokenDuration(whole))}
+          />
+          <Ltr className={css.time}>{duration(whole)}</Ltr>
+        </div>
+      </div>
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions; their words are on the page */}
+        <audio className={css.bare} controls preload="none" src={track.audioUrl} />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { releaseText } from '../../../../text/release.ts';
+import { ShareBox } from '../../../features/share/ShareBox.tsx';
+import { useSite } from '../../../features/shell/site.tsx';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { bytes } from '../../../formats/bytes.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Names } from './Credits.tsx';
+import { creditLines, rightsLine } from './credit-lines.ts';
+import { Out, Outs } from './Outs.tsx';
+import css from './Side.module.css';
+import { serviceName } from './service-name.ts';
+
+/** Where to hear the song, what to take along, how to pass it on, and who made it. */
+export function Side({ release }: { release: PublicRelease }) {
+  const text = useText(releaseText);
+  const { publicUrl } = useSite();
+  const lines = creditLines(release, text.roles).slice(0, 6);
+  return (
+    <aside className={css.side}>
+      {release.streaming_links.length > 0 && (
+        <section>
+          <h2>{text.listen}</h2>
+          <Outs>
+            {release.streaming_links.map((url) => (
+              <Out key={url} href={url}>
+                <span className="ltr">{serviceName(url)}</span>
+              </Out>
+            ))}
+          </Outs>
+        </section>
+      )}
+      {release.downloads.length > 0 && (
+        <section>
+          <h2>{text.download}</h2>
+          <Outs>
+            {release.downloads.map(({ kind, url, name, bytes: size }) => (
+              <Out
+                key={url}
+                href={url}
+                isDownload={kind !== 'external'}
+                note={size === null ? undefined : bytes(size)}
+              >
+                {kind === 'external' ? <Typed>{name}</Typed> : text.downloads[kind]}
+              </Out>
+            ))}
+          </Outs>
+        </section>
+      )}
+      {release.short_code !== null && (
+        <ShareBox
+          url={`${publicUrl}${paths.release(release.short_code)}`}
+          words={`${release.title} · ${release.artist_name}`}
+        />
+      )}
+      {(lines.length > 0 || release.copyright_holders.length > 0) && (
+        <section>
+          <h2>{text.made}</h2>
+          <Names lines={lines} className={css.liner} />
+          {release.copyright_holders.length > 0 && (
+            <p className={css.rights}>
+              <Typed>{rightsLine(release.copyright_holders)}</Typed>
+            </p>
+          )}
+        </section>
+      )}
+    </aside>
+  );
+}
