@@ -1,3 +1,55 @@
+import { type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import type { Album } from '../../../../contract/releases.ts';
+import { wizardText } from '../../../../text/wizard.ts';
+import { NetworkError } from '../../../api.ts';
+import { authToken } from '../../../auth-token.ts';
+import { knownSession } from '../../../features/session/session.ts';
+import { inBrowser } from '../../../loaders.ts';
+import { paths } from '../../../paths.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import css from './Wizard.module.css';
+import { WizardScreen } from './WizardScreen.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: wizardText.he.pageTitle },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const clientLoader = inBrowser(async ({ call }) => {
+  const session = await knownSession();
+  if (session.status !== 'in') {
+    // The token outlives a server that can't be reached: nobody has to sign in for that.
+    if (authToken() !== null) throw new NetworkError();
+    throw redirect(paths.login(paths.wizard()));
+  }
+  const albums = await call('GET /albums', { query: { limit: 100 } })
+    .then(({ body }): Album[] => body)
+    .catch(() => null);
+  return { user: session.user, albums };
+});
+
+export function HydrateFallback() {
+  return (
+    <main id="main" className={`wrap ${css.columns}`} aria-busy="true">
+      <div>
+        <Skeleton shape="short" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    </main>
+  );
+}
+
 export default function Wizard() {
-  return <main id="main" />;
+  const { user, albums } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <WizardScreen
+      key={user.id}
+      user={user}
+      albums={albums ?? []}
+      albumsFailed={albums === null}
+      onAlbumsAgain={() => void revalidate()}
+    />
+  );
 }

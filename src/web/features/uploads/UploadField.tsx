@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { uploadsText } from '../../../text/uploads.ts';
+import { bytes, bytesOf } from '../../formats/bytes.ts';
+import { timeLeft } from '../../formats/durations.ts';
+import { useText } from '../../language.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
+import { UploadRow } from '../../ui/UploadRow.tsx';
+import { type FileKind, fileKinds } from './file-kinds.ts';
+import type { Upload, Uploads } from './uploads.ts';
+
+export type UploadFieldProps = {
+  uploads: Uploads;
+  slot: string;
+  kind: FileKind;
+  upload: Upload | undefined;
+  label: ReactNode;
+  /** What is accepted, said before the picker opens. */
+  help?: ReactNode;
+  /** A problem of the form's own. */
+  error?: ReactNode;
+};
+
+/** A place for one file: dropped or picked, on its way, there. Picking again replaces it. */
+export function UploadField({ uploads, slot, kind, upload, label, help, error }: UploadFieldProps) {
+  const text = useText(uploadsText);
+  const [refused, setRefused] = useState<string | null>(null);
+  return (
+    <div>
+      {upload && <FileRow {...{ uploads, slot, upload }} />}
+      <DropZone
+        label={upload ? text.another : label}
+        help={help}
+        error={refused ? text.error(refused, kind) : error}
+        accept={fileKinds[kind].accept}
+        onFiles={([file]) => {
+          if (file) setRefused(uploads.pick(slot, file, kind));
+        }}
+      />
+    </div>
+  );
+}
+
+/** A file on its way or there: bytes, time left, and the ways out. */
+export function FileRow({
+  uploads,
+  slot,
+  upload,
+}: Pick<UploadFieldProps, 'uploads' | 'slot'> & { upload: Upload }) {
+  const text = useText(uploadsText);
+  const { name, status, sent, bytes: total, secondsLeft, error } = upload;
+  const isDone = status === 'done';
+  const allSent = status === 'sending' && sent >= total;
+  return (
+    <UploadRow
+      fileName={name}
+      label={text.progress(name)}
+      value={allSent ? null : sent / total}
+      bytes={isDone ? bytes(total) : bytesOf(sent, total)}
+      note={
+        status === 'waiting'
+          ? text.waiting
+          : allSent
+            ? text.checking
+            : status === 'sending' && secondsLeft !== null
+              ? timeLeft(secondsLeft)
+              : undefined
+      }
+      done={isDone ? text.done : null}
+      error={status === 'failed' ? text.error(error ?? '', null) : undefined}
+      cancel={{
+        label: isDone ? text.remove(name) : text.cancel(name),
+        onPress: () => uploads.remove(slot),
+      }}
+      {...(status === 'failed' &&
+        error !== 'FILE_AGAIN' && { retry: { label: text.retry, onPress: () => uploads.retry(slot) } })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+const MB = 1024 * 1024;
+
+/** What a field takes, as the picker is told and as a dropped file is checked. The server checks the bytes. */
+export const fileKinds = {
+  image: {
+    accept: 'image/*',
+    types: /^image\//,
+    names: /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i,
+    most: 25 * MB,
+  },
+  wav: {
+    accept: 'audio/wav,.wav',
+    types: /^audio\/(?:x-|vnd\.)?wave?$/,
+    names: /\.wave?$/i,
+    most: 1024 * MB,
+  },
+  mp3: { accept: 'audio/mpeg,.mp3', types: /^audio\/(?:mpeg|mp3)$/, names: /\.mp3$/i, most: 60 * MB },
+  document: {
+    accept:
+      '.doc,.docx,.pdf,application/msword,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    types: /^application\/(?:pdf|msword|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$/,
+    names: /\.(?:docx?|pdf)$/i,
+    most: 20 * MB,
+  },
+} as const;
+export type FileKind = keyof typeof fileKinds;
+
+export type FileProblem = 'EMPTY_FILE' | 'TOO_LARGE' | 'UNSUPPORTED_TYPE';
+
+/** Why a file can't be taken, before a byte of it is sent; null if it can. */
+export function fileProblem(
+  file: { name: string; type: string; size: number },
+  kind: FileKind,
+): FileProblem | null {
+  const { types, names, most } = fileKinds[kind];
+  if (!types.test(file.type) && !names.test(file.name)) return 'UNSUPPORTED_TYPE';
+  if (file.size === 0) return 'EMPTY_FILE';
+  return file.size > most ? 'TOO_LARGE' : null;
+}

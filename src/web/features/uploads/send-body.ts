@@ -1,0 +1,68 @@
+import { ApiError, apiAddress, NetworkError } from '../../api.ts';
+import { authToken } from '../../auth-token.ts';
+
+export interface Sending {
+  method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  body?: XMLHttpRequestBodyInit;
+  /** Bytes of the body that have left. */
+  onProgress?: (sent: number) => void;
+  signal: AbortSignal;
+}
+export interface Sent {
+  status: number;
+  header: (name: string) => string | null;
+  json: () => unknown;
+}
+
+/**
+ * Sends a request by XMLHttpRequest, which alone tells how much of a body has left.
+ * @throws ApiError for a refusal, NetworkError for a lost line, the signal's reason when aborted
+ */
+export function sendBody({ method, path, headers = {}, body, onProgress, signal }: Sending): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = (settle: () => void) => {
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    request.open(method, apiAddress(path));
+    request.withCredentials = true;
+    const token = authToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress?.(event.loaded);
+    request.onload = () =>
+      end(() => {
+        if (request.status >= 400) reject(new ApiError(request.status, bodyOf(request.responseText)));
+        else
+          resolve({
+            status: request.status,
+            header: (name) => request.getResponseHeader(name),
+            json: () => bodyOf(request.responseText),
+          });
+      });
+    request.onerror = () => end(() => reject(new NetworkError()));
+    request.onabort = () => end(() => reject(aborted()));
+    if (signal.aborted) reject(aborted());
+    else {
+      signal.addEventListener('abort', abort);
+      request.send(body);
+    }
+  });
+}
+
+const aborted = (): DOMException => new DOMException('the upload was given up', 'AbortError');
+export const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+function bodyOf(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,124 @@
+import type { UploadResult } from '../../../contract/files.ts';
+import { ApiError, NetworkError } from '../../api.ts';
+import { sendBody } from './send-body.ts';
+import { waitForLine } from './wait-for-line.ts';
+
+const MB = 1024 * 1024;
+/** What is larger goes in parts that can be resumed. */
+export const largestWhole = 8 * MB;
+const smallestPart = 4 * MB;
+const largestPart = 8 * MB;
+/** Times a whole file, or one place of a file in parts, is tried again over a lost line. */
+const mostTries = 6;
+
+export interface FileToSend {
+  file: Blob;
+  name: string;
+  /** The upload that was begun before, to be resumed. */
+  uploadId: string | null;
+  signal: AbortSignal;
+  onStart: (uploadId: string) => void;
+  onProgress: (sent: number) => void;
+  /** The line is lost: waiting for it. */
+  onWaiting: () => void;
+}
+
+/**
+ * Sends a file: whole where it is small, else in parts, going on where it stopped.
+ * @throws ApiError with the server's code, NetworkError when the line stays away, AbortError when given up
+ */
+export const sendFile = (sending: FileToSend): Promise<UploadResult> =>
+  sending.file.size > largestWhole ? sendInParts(sending) : sendWhole(sending);
+
+async function sendWhole({ file, name, signal, onProgress, onWaiting }: FileToSend): Promise<UploadResult> {
+  for (let tries = 1; ; tries++) {
+    const form = new FormData();
+    form.append('file', file, name);
+    try {
+      const sent = await sendBody({ method: 'POST', path: '/uploads/file', body: form, onProgress, signal });
+      return resultOf(sent.json());
+    } catch (error) {
+      if (!(error instanceof NetworkError) || tries >= mostTries) throw error;
+      onWaiting();
+      await waitForLine(tries, signal);
+    }
+  }
+}
+
+async function sendInParts(sending: FileToSend): Promise<UploadResult> {
+  const { file, signal, onProgress, onWaiting } = sending;
+  let id = sending.uploadId;
+  let offset: number | null = id === null ? 0 : null;
+  let size = smallestPart;
+  for (let tries = 0; ; ) {
+    try {
+      id ??= await begin(sending);
+      offset ??= await offsetOf(id, signal);
+      onProgress(offset);
+      const from: number = offset;
+      // The bytes may all be there while the answer was lost: an empty part asks for it again.
+      const part = file.slice(from, from + size);
+      const began = performance.now();
+      const sent = await sendBody({
+        method: 'PATCH',
+        path: `/uploads/${id}`,
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
+        body: part,
+        onProgress: (bytes) => onProgress(Math.min(file.size, from + bytes)),
+        signal,
+      });
+      tries = 0;
+      if (sent.status === 201) return resultOf(sent.json());
+      offset = Number(sent.header('upload-offset') ?? from + part.size);
+      // Larger parts where the line carries them in a few seconds.
+      size = performance.now() - began < 4_000 ? largestPart : smallestPart;
+    } catch (error) {
+      const after = await afterFailure(error, tries++);
+      if (after === 'anew') [id, offset] = [null, 0];
+      else {
+        offset = null;
+        if (after === 'wait') {
+          onWaiting();
+          await waitForLine(tries, signal);
+        }
+      }
+    }
+  }
+}
+
+/** What to do after a part failed; what can't be mended by sending again is thrown on. */
+async function afterFailure(error: unknown, tries: number): Promise<'wait' | 'anew' | 'ask'> {
+  if (tries >= mostTries) throw error;
+  if (error instanceof NetworkError) return 'wait';
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'OFFSET_MISMATCH') return tries > 0 ? 'wait' : 'ask';
+  if (error.status === 404) return 'anew';
+  if (error.status === 429 || error.status >= 502) return 'wait';
+  throw error;
+}
+
+async function begin({ file, name, signal, onStart }: FileToSend): Promise<string> {
+  const sent = await sendBody({
+    method: 'POST',
+    path: '/uploads',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, bytes: file.size, type: file.type.slice(0, 100) }),
+    signal,
+  });
+  const { id } = sent.json() as { id?: unknown }; // checked in the next line
+  if (typeof id !== 'string') throw new ApiError(502, { detail: 'NO_PATH' });
+  onStart(id);
+  return id;
+}
+
+async function offsetOf(id: string, signal: AbortSignal): Promise<number> {
+  const sent = await sendBody({ method: 'HEAD', path: `/uploads/${id}`, signal });
+  return Number(sent.header('upload-offset') ?? 0);
+}
+
+/** The specification: an upload must answer with a path. */
+function resultOf(body: unknown): UploadResult {
+  const result = body as UploadResult; // the server keeps to the contract; the path is checked beside it
+  if (typeof result.path !== 'string' || result.path === '') throw new ApiError(502, { detail: 'NO_PATH' });
+  return result;
+}

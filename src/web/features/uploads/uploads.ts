@@ -1,0 +1,229 @@
+import type { UploadResult } from '../../../contract/files.ts';
+import { ApiError, call } from '../../api.ts';
+import { type FileKind, fileProblem } from './file-kinds.ts';
+import { dropFile, type KeptFile, keepFile, keptFiles } from './kept-files.ts';
+import { isAborted, sendBody } from './send-body.ts';
+import { sendFile } from './send-file.ts';
+import { type Mark, marked, secondsLeft } from './speed.ts';
+
+/** A picked file on its way, or there. */
+export interface Upload {
+  name: string;
+  bytes: number;
+  type: string;
+  status: 'sending' | 'waiting' | 'failed' | 'done';
+  sent: number;
+  secondsLeft: number | null;
+  /** Code of what went wrong; `FILE_AGAIN` when the file has to be picked once more. */
+  error: string | null;
+  result: UploadResult | null;
+  /** The file on this device, for a preview. */
+  file: Blob | null;
+}
+export type Slots = Readonly<Record<string, Upload>>;
+
+interface Running {
+  abort: AbortController;
+  uploadId: string | null;
+  marks: Mark[];
+}
+
+/** Files up to so many bytes stay on the device after they have arrived, so that they can be shown at once. */
+const previewBytes = 25 * 1024 * 1024;
+
+/**
+ * The uploads of one screen, by slot ("cover", "wav" …): begun when picked, kept on the device under `scope`
+ * until they are there, resumed after a reload.
+ */
+export function openUploads(scope: string) {
+  let slots: Slots = {};
+  const listeners = new Set<() => void>();
+  const running = new Map<string, Running>();
+  let isPaused = false;
+
+  const become = (next: Slots) => {
+    slots = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (slot: string, part: Partial<Upload>) => {
+    const upload = slots[slot];
+    if (upload) become({ ...slots, [slot]: { ...upload, ...part } });
+  };
+  const keep = (slot: string) => {
+    const upload = slots[slot];
+    if (!upload) return Promise.resolve();
+    const { name, bytes, type, result } = upload;
+    const file = result !== null && bytes > previewBytes ? null : upload.file;
+    return keepFile(scope, slot, {
+      name,
+      bytes,
+      type,
+      result,
+      file,
+      uploadId: running.get(slot)?.uploadId ?? null,
+    });
+  };
+
+  async function send(slot: string, uploadId: string | null): Promise<void> {
+    const upload = slots[slot];
+    if (!upload?.file) return change(slot, { status: 'failed', error: 'FILE_AGAIN' });
+    const run: Running = { abort: new AbortController(), uploadId, marks: [] };
+    running.set(slot, run);
+    const isCurrent = () => running.get(slot) === run;
+    change(slot, { status: 'sending', error: null, sent: 0, secondsLeft: null });
+    try {
+      const result = await sendFile({
+        file: upload.file,
+        name: upload.name,
+        uploadId,
+        signal: run.abort.signal,
+        onStart: (id) => {
+          run.uploadId = id;
+          if (isCurrent()) void keep(slot);
+        },
+        onProgress: (sent) => {
+          if (!isCurrent()) return;
+          run.marks = marked(run.marks, { at: performance.now(), sent });
+          change(slot, {
+            status: 'sending',
+            sent: Math.min(sent, upload.bytes),
+            secondsLeft: secondsLeft(run.marks, upload.bytes),
+          });
+        },
+        onWaiting: () => isCurrent() && change(slot, { status: 'waiting', secondsLeft: null }),
+      });
+      if (!isCurrent()) return;
+      change(slot, { status: 'done', sent: upload.bytes, secondsLeft: null, result });
+      running.delete(slot);
+      await keep(slot);
+    } catch (error) {
+      if (!isCurrent() || isAborted(error)) return;
+      const code = error instanceof ApiError ? error.code || 'UPLOAD_FAILED' : 'UPLOAD_FAILED';
+      change(slot, { status: 'failed', error: code, secondsLeft: null });
+    }
+  }
+
+  const stop = (slot: string): void => {
+    const run = running.get(slot);
+    running.delete(slot);
+    run?.abort.abort();
+    if (run?.uploadId)
+      void sendBody({
+        method: 'DELETE',
+        path: `/uploads/${run.uploadId}`,
+        signal: new AbortController().signal,
+      }).catch(() => undefined); // an unfinished upload expires by itself
+  };
+  const without = (slot: string): Slots =>
+    Object.fromEntries(Object.entries(slots).filter(([name]) => name !== slot));
+
+  const uploads = {
+    get: (): Slots => slots,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Takes a file and begins to send it; the code of why not, if it can't be taken. */
+    pick(slot: string, file: File, kind: FileKind): string | null {
+      const problem = fileProblem(file, kind);
+      if (problem) return problem;
+      const before = slots[slot];
+      const isSame =
+        before?.error === 'FILE_AGAIN' && before.bytes === file.size && before.name === file.name;
+      const begun = isSame ? (running.get(slot)?.uploadId ?? null) : null;
+      if (!isSame) uploads.remove(slot);
+      const { name, size: bytes, type } = file;
+      become({
+        ...slots,
+        [slot]: {
+          name,
+          bytes,
+          type,
+          status: 'sending',
+          sent: 0,
+          secondsLeft: null,
+          error: null,
+          result: null,
+          file,
+        },
+      });
+      void keep(slot);
+      void send(slot, begun);
+      return null;
+    },
+    retry(slot: string): void {
+      void send(slot, running.get(slot)?.uploadId ?? null);
+    },
+    /** Gives a file up: while it is sent, and when it is there. */
+    remove(slot: string): void {
+      const path = slots[slot]?.result?.path;
+      stop(slot);
+      become(without(slot));
+      void dropFile(scope, slot);
+      if (path) void discard([path]);
+    },
+    /** Goes on with what the device has kept. */
+    async restore(): Promise<void> {
+      const kept = await keptFiles(scope);
+      for (const [slot, file] of Object.entries(kept)) {
+        if (isPaused) return;
+        if (slots[slot]) continue;
+        become({ ...slots, [slot]: restored(file) });
+        if (file.result !== null) continue;
+        running.set(slot, { abort: new AbortController(), uploadId: file.uploadId, marks: [] });
+        void send(slot, file.uploadId);
+      }
+    },
+    /** Resolves when nothing is on its way any more. */
+    settled(): Promise<void> {
+      const isBusy = () =>
+        Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
+      if (!isBusy()) return Promise.resolve();
+      return new Promise((resolve) => {
+        const unsubscribe = uploads.subscribe(() => {
+          if (isBusy()) return;
+          unsubscribe();
+          resolve();
+        });
+      });
+    },
+    /** Forgets the files on this device; what has arrived stays where it is used. */
+    async forget(): Promise<void> {
+      const names = Object.keys(slots);
+      for (const slot of names) stop(slot);
+      become({});
+      await Promise.all(names.map((slot) => dropFile(scope, slot)));
+    },
+    /** Forgets the files, and deletes those on the server that nothing uses. */
+    async discardAll(): Promise<void> {
+      const paths = Object.values(slots).flatMap(({ result }) => (result ? [result.path] : []));
+      await uploads.forget();
+      if (paths.length > 0) await discard(paths);
+    },
+    /** Lets go when the screen is left: what is unfinished goes on the next time. */
+    pause(): void {
+      isPaused = true;
+      for (const [, run] of running) run.abort.abort();
+      running.clear();
+    },
+  };
+  return uploads;
+}
+
+export type Uploads = ReturnType<typeof openUploads>;
+
+const discard = (paths: string[]): Promise<unknown> =>
+  call('POST /uploads/discard', { body: { paths } }).catch(() => undefined); // the cleanup takes what is left
+
+const restored = ({ name, bytes, type, file, result }: KeptFile): Upload => ({
+  name,
+  bytes,
+  type,
+  file,
+  result,
+  status: result ? 'done' : 'sending',
+  sent: result ? bytes : 0,
+  secondsLeft: null,
+  error: null,
+});

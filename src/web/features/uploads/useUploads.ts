@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openUploads, type Slots, type Uploads } from './uploads.ts';
+
+const none: Slots = {};
+
+/** The uploads of one screen under `scope`, with what the device has kept of them. `isReady` once that is read. */
+export function useUploads(scope: string): { uploads: Uploads; slots: Slots; isReady: boolean } {
+  const [uploads, setUploads] = useState(() => openUploads(scope));
+  const [ready, setReady] = useState<Uploads | null>(null);
+  useEffect(() => {
+    // Anew for every mount: a paused one has let go of its files.
+    const opened = openUploads(scope);
+    setUploads(opened);
+    void opened.restore().then(() => setReady(opened));
+    return () => opened.pause();
+  }, [scope]);
+  const slots = useSyncExternalStore(uploads.subscribe, uploads.get, () => none);
+  return { uploads, slots, isReady: ready === uploads };
+}

@@ -1,0 +1,39 @@
+import { wizardText } from '../../../../text/wizard.ts';
+import { useText } from '../../../language.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import css from './KeysDialog.module.css';
+
+interface KeysDialogProps {
+  open: boolean;
+  onClose: () => void;
+  hasSingleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
+}
+
+/** The keys of the wizard, and the switch for those that are a single character. */
+export function KeysDialog({ open, onClose, hasSingleKeys, onSingleKeys }: KeysDialogProps) {
+  const { keys } = useText(wizardText);
+  return (
+    <Dialog open={open} onClose={onClose} title={keys.title} closeLabel={keys.close}>
+      <dl className={css.keys}>
+        {keys.rows.map((row) => (
+          <div key={row.what}>
+            <dt dir="ltr">
+              {row.keys.map((one) => (
+                <Kbd key={one}>{one}</Kbd>
+              ))}
+            </dt>
+            <dd>{row.what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label={keys.single}
+        checked={hasSingleKeys}
+        onChange={(event) => onSingleKeys(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

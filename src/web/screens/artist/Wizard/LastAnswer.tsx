@@ -1,0 +1,36 @@
+import { wizardText } from '../../../../text/wizard.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PencilIcon } from '../../../ui/icons.ts';
+import css from './LastAnswer.module.css';
+import { Pieces } from './Pieces.tsx';
+import type { Answers } from './steps/answers.ts';
+import type { Facts } from './steps/facts.ts';
+import type { Step, StepId } from './steps/steps.ts';
+import { summary } from './steps/summaries.ts';
+
+interface LastAnswerProps {
+  step: Step;
+  answers: Answers;
+  facts: Facts;
+  visible: readonly Step[];
+  onFix: (id: StepId) => void;
+}
+
+/** The answer before this question, with a way to mend it. */
+export function LastAnswer({ step, answers, facts, visible, onFix }: LastAnswerProps) {
+  const words = useText(wizardText);
+  const last = visible[visible.findIndex(({ id }) => id === step.id) - 1];
+  if (!last) return <p className={css.last} />;
+  const { pieces } = summary(last.id, answers, facts, words);
+  const name = words.questions[last.id].short;
+  return (
+    <p className={css.last}>
+      <span>{name}</span>
+      <b className="one">{pieces.length > 0 ? <Pieces pieces={pieces} /> : words.notGiven}</b>
+      <Button kind="quiet" icon aria-label={words.fix(name)} onClick={() => onFix(last.id)}>
+        <PencilIcon size={16} />
+      </Button>
+    </p>
+  );
+}

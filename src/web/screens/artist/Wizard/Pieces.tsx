@@ -1,0 +1,16 @@
+import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import type { Piece } from './steps/summaries.ts';
+
+/** An answer in short, each piece in its own direction. */
+export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <>
+      {pieces.map((piece, index) => {
+        const key = `${index} ${JSON.stringify(piece)}`;
+        if ('typed' in piece) return <Typed key={key}>{piece.typed}</Typed>;
+        if ('ltr' in piece) return <Ltr key={key}>{piece.ltr}</Ltr>;
+        return <span key={key}>{piece.text}</span>;
+      })}
+    </>
+  );
+}

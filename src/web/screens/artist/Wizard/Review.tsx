@@ -1,0 +1,158 @@
+import type { CSSProperties } from 'react';
+import { genreById } from '../../../../contract/vocabulary/genres.ts';
+import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
+import { wizardText } from '../../../../text/wizard.ts';
+import { FileRow } from '../../../features/uploads/UploadField.tsx';
+import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { ImageIcon, PencilIcon, PlusIcon } from '../../../ui/icons.ts';
+import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { Pieces } from './Pieces.tsx';
+import css from './Review.module.css';
+import type { Answers } from './steps/answers.ts';
+import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
+import { type StepId, visibleSteps } from './steps/steps.ts';
+import { type Summary, summary } from './steps/summaries.ts';
+
+/** Shown in the head of the review, or through the question that follows them. */
+const elsewhere: readonly StepId[] = ['title', 'cover', 'review'];
+
+interface ReviewProps {
+  answers: Answers;
+  facts: Facts;
+  uploads: Uploads;
+  slots: Slots;
+  coverUrl: string | null;
+  question: string;
+  headingId: string;
+  isBusy: boolean;
+  goTo: (id: StepId) => void;
+}
+
+/** The song as its page will be, with a way back to every answer. */
+export function Review(props: ReviewProps) {
+  const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
+  const words = useText(wizardText);
+  const title = capitaliseFirst(answers.title.trim()) || 'New Release';
+  const colors = slots.cover?.result?.colors;
+  const look = colors && { '--cover': colors.cover, '--cover-room': colors.room, '--cover-on': colors.on };
+  const say = (id: StepId) => summary(id, answers, facts, words);
+  const genre = genreById(answers.genre)?.he;
+  const holders = say('copyright_holders').pieces;
+  const rows = visibleSteps(answers, facts).filter(({ id }) => !elsewhere.includes(id));
+  const half = Math.ceil(rows.length / 2);
+  const album = chosenAlbum(answers, facts);
+  const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');
+  const size = title.length <= 20 ? css.short : title.length <= 40 ? css.middling : css.long;
+  const row = (id: StepId) => (
+    <Row key={id} name={words.questions[id].short} said={say(id)} isBusy={isBusy} onFix={() => goTo(id)} />
+  );
+  return (
+    // Custom properties are no CSSProperties of React's.
+    <div className={css.review} style={look as CSSProperties | undefined}>
+      <div className={css.room}>
+        <div className={`wrap ${css.head}`}>
+          <div className={css.art}>
+            <Sleeve image={coverUrl ? { src: coverUrl } : null} title={title} alt={words.cover.alt} eager />
+            <Button kind="line" size="small" wide disabled={isBusy} onClick={() => goTo('cover')}>
+              <ImageIcon size={16} />
+              {words.cover.other}
+            </Button>
+          </div>
+          <div className={css.poster}>
+            <h1 className={css.question} id={headingId} tabIndex={-1}>
+              {question}
+            </h1>
+            <p className={css.by}>
+              <Typed>{capitaliseFirst(artistName(answers, facts))}</Typed>
+            </p>
+            <p className={`${css.title} ${size}`}>
+              <Typed>{title}</Typed>
+              <Button
+                kind="quiet"
+                icon
+                aria-label={words.fix(words.questions.title.short)}
+                disabled={isBusy}
+                onClick={() => goTo('title')}
+              >
+                <PencilIcon size={16} />
+              </Button>
+            </p>
+            <p className={css.facts}>
+              {genre && <Chip hue={0}>{genre}</Chip>}
+              <Pieces pieces={say('version').pieces} />
+              <Pieces pieces={say('primary_language').pieces} />
+              {holders.length > 0 && (
+                <span>
+                  <Pieces pieces={holders} />
+                </span>
+              )}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        {unfinished.length > 0 && (
+          <section className={css.files} aria-label={words.uploading}>
+            <p>{words.uploading}</p>
+            {unfinished.map(([slot, upload]) => (
+              <FileRow key={slot} uploads={uploads} slot={slot} upload={upload} />
+            ))}
+          </section>
+        )}
+        <div className={css.columns}>
+          <dl className={css.rows}>
+            {album?.upc && (
+              <div>
+                <dt>{words.albumUpc}</dt>
+                <dd>
+                  <span>
+                    <Pieces pieces={[{ ltr: album.upc }, { text: ' · ' }, { typed: album.title }]} />
+                  </span>
+                </dd>
+              </div>
+            )}
+            {rows.slice(0, half).map(({ id }) => row(id))}
+          </dl>
+          <dl className={css.rows}>{rows.slice(half).map(({ id }) => row(id))}</dl>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  name: string;
+  said: Summary;
+  isBusy: boolean;
+  onFix: () => void;
+}
+
+function Row({ name, said: { pieces, missing }, isBusy, onFix }: RowProps) {
+  const words = useText(wizardText);
+  const isGiven = pieces.length > 0;
+  return (
+    <div className={missing ? css.missing : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={isGiven ? undefined : css.none}>
+          {isGiven ? <Pieces pieces={pieces} /> : !missing && words.notGiven}
+          {isGiven && missing && ' · '}
+          {missing && <span className={css.warn}>{missing}</span>}
+        </span>
+        <Button
+          kind="quiet"
+          icon
+          aria-label={isGiven ? words.fix(name) : words.add(name)}
+          disabled={isBusy}
+          onClick={onFix}
+        >
+          {isGiven ? <PencilIcon size={16} /> : <PlusIcon size={16} />}
+        </Button>
+      </dd>
+    </div>
+  );
+}

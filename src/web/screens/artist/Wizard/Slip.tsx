@@ -1,0 +1,65 @@
+import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
+import { wizardText } from '../../../../text/wizard.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { Pieces } from './Pieces.tsx';
+import css from './Slip.module.css';
+import type { Answers } from './steps/answers.ts';
+import { artistName, type Facts } from './steps/facts.ts';
+import type { Chapter, StepId } from './steps/steps.ts';
+import { summary } from './steps/summaries.ts';
+
+const rows: Record<Chapter, StepId[]> = {
+  you: ['genre', 'primary_language', 'version', 'album_kind'],
+  song: ['genre', 'primary_language', 'version', 'album_kind'],
+  rights: ['copyright_holders', 'credits_type', 'composition_partners', 'master_partners'],
+  files: ['producer', 'pitch', 'lyrics', 'wav'],
+};
+
+interface SlipProps {
+  answers: Answers;
+  facts: Facts;
+  chapter: Chapter;
+  coverUrl: string | null;
+}
+
+/** The record as it stands so far, beside the question. */
+export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
+  const words = useText(wizardText);
+  return (
+    <aside className={css.slip} aria-label={words.slip}>
+      <Sleeve image={coverUrl ? { src: coverUrl } : null} title={answers.title} eager />
+      <p className={css.title}>
+        {answers.title.trim() ? (
+          <Typed>{capitaliseFirst(answers.title.trim())}</Typed>
+        ) : (
+          <span className={css.none}>{words.untitled}</span>
+        )}
+      </p>
+      <p className={css.artist}>
+        <Typed>{capitaliseFirst(artistName(answers, facts))}</Typed>
+      </p>
+      <dl className={css.rows}>
+        {rows[chapter].map((id) => {
+          const { pieces } = rowOf(id, answers, facts, words);
+          return (
+            <div key={id}>
+              <dt>{words.questions[id].short}</dt>
+              <dd className={pieces.length > 0 ? undefined : css.none}>
+                {pieces.length > 0 ? <Pieces pieces={pieces} /> : words.notGiven}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </aside>
+  );
+}
+
+/** An album by its name, whether there is one or it is to be. */
+function rowOf(id: StepId, answers: Answers, facts: Facts, words: Parameters<typeof summary>[3]) {
+  if (id !== 'album_kind' || answers.album_kind === 'none')
+    return id === 'album_kind' ? { pieces: [] } : summary(id, answers, facts, words);
+  return summary(answers.album_kind === 'new' ? 'album_title' : 'album_id', answers, facts, words);
+}

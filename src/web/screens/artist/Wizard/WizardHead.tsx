@@ -1,0 +1,39 @@
+import { wizardText } from '../../../../text/wizard.ts';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons.ts';
+import css from './WizardHead.module.css';
+
+interface WizardHeadProps {
+  n: number;
+  total: number;
+  isKept: boolean;
+  isBusy: boolean;
+  onExit: () => void;
+}
+
+/** The way out, where one is, and that it is kept. */
+export function WizardHead({ n, total, isKept, isBusy, onExit }: WizardHeadProps) {
+  const words = useText(wizardText);
+  return (
+    <header className={css.head}>
+      <div className={`wrap ${css.row}`}>
+        <Button kind="quiet" icon aria-label={words.exit} disabled={isBusy} onClick={onExit}>
+          <CloseIcon />
+        </Button>
+        <b>{words.title}</b>
+        <span className={isKept ? css.kept : css.notKept}>
+          {isKept ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
+          <span className={css.keptText}>{isKept ? words.kept : words.notKept}</span>
+        </span>
+        <span className={css.count}>
+          <Ltr>
+            {n} / {total}
+          </Ltr>
+        </span>
+      </div>
+      <progress className={css.progress} value={n} max={total} aria-label={words.progress(n, total)} />
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { PickList } from './PickList.tsx';
+import type { QuestionProps } from './question-props.ts';
+
+/** One of the albums there are. */
+export function AlbumQuestion(props: QuestionProps) {
+  const { question, answers, facts, change } = props;
+  return (
+    <PickList
+      {...props}
+      label={question}
+      picks={facts.albums.map(({ id, title, upc }) => ({ value: id, title, note: upc ?? undefined }))}
+      selected={answers.album_id}
+      onPick={(album_id) => change({ album_id })}
+    />
+  );
+}

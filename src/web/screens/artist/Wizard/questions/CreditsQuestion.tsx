@@ -1,0 +1,40 @@
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import css from './Fields.module.css';
+import type { QuestionProps } from './question-props.ts';
+
+/** Who wrote the words and the music: by names, or as one would print it. */
+export function CreditsQuestion({ answers, words, change, errorAt }: QuestionProps) {
+  if (answers.credits_type === 'text')
+    return (
+      <TextArea
+        label={words.creditsText}
+        rows={6}
+        value={answers.credits_text}
+        error={errorAt('credits_text')}
+        data-first
+        onChange={(event) => change({ credits_text: event.currentTarget.value })}
+      />
+    );
+  return (
+    <div className={css.stack}>
+      <TextField
+        label={words.lyricsBy}
+        value={answers.lyrics_by}
+        help={words.commas}
+        error={errorAt('lyrics_by')}
+        autoComplete="off"
+        data-first
+        onChange={(event) => change({ lyrics_by: event.currentTarget.value })}
+      />
+      <TextField
+        label={words.compositionBy}
+        value={answers.composition_by}
+        help={words.commas}
+        error={errorAt('composition_by')}
+        autoComplete="off"
+        onChange={(event) => change({ composition_by: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

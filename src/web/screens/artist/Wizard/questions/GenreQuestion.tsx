@@ -1,0 +1,34 @@
+import { genreById, genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { PickList } from './PickList.tsx';
+import type { QuestionProps } from './question-props.ts';
+
+/** The genre, and then the style within it. */
+export function GenreQuestion(props: QuestionProps) {
+  const { step, question, answers, words, change } = props;
+  const isGenre = step.id === 'genre';
+  const all = (isGenre ? genres : subgenresOf(answers.genre)).map(({ id, he, name }) => ({
+    value: id,
+    title: he,
+    note: name,
+  }));
+  return (
+    <>
+      <PickList
+        key={step.id}
+        {...props}
+        label={question}
+        picks={isGenre ? all : [{ value: '', title: words.noSubgenre }, ...all]}
+        selected={isGenre ? answers.genre : answers.subgenre}
+        onPick={(value) => change(isGenre ? { genre: value } : { subgenre: value })}
+      />
+      {isGenre && genreById(answers.genre) && (
+        <Checkbox
+          label={words.saveGenre}
+          checked={answers.save_genre}
+          onChange={(event) => change({ save_genre: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { PickList } from './PickList.tsx';
+import type { QuestionProps } from './question-props.ts';
+
+/** The language that is sung, and a second one. */
+export function LanguageQuestion(props: QuestionProps) {
+  const { step, question, answers, words, change } = props;
+  const isFirst = step.id === 'primary_language';
+  const all = languages.map(({ id, he, name }) => ({ value: id as string, title: he, note: name as string })); // not only the names there are
+  const others = all.filter(({ value }) => value !== answers.primary_language && value !== 'zxx');
+  return (
+    <PickList
+      key={step.id}
+      {...props}
+      label={question}
+      picks={isFirst ? all : [{ value: '', title: words.noSecondLanguage }, ...others]}
+      selected={isFirst ? answers.primary_language : answers.secondary_language}
+      onPick={(value) => change(isFirst ? { primary_language: value } : { secondary_language: value })}
+    />
+  );
+}

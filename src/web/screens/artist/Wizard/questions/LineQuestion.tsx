@@ -1,0 +1,51 @@
+import { TextField } from '../../../../ui/TextField.tsx';
+import type { StepId } from '../steps/steps.ts';
+import css from './Fields.module.css';
+import { NameField } from './NameField.tsx';
+import type { QuestionProps } from './question-props.ts';
+
+const lines = [
+  'first_name',
+  'last_name',
+  'stage_name',
+  'artist_id',
+  'title',
+  'album_title',
+  'youtube_link',
+] as const;
+const isLine = (id: StepId): id is (typeof lines)[number] => lines.some((line) => line === id);
+const names: readonly StepId[] = ['title', 'stage_name', 'album_title'];
+const complete: Partial<Record<StepId, string>> = { first_name: 'given-name', last_name: 'family-name' };
+
+/** One line of text. */
+export function LineQuestion({ step, question, answers, words, change, errorAt }: QuestionProps) {
+  const { id } = step;
+  if (!isLine(id)) return null;
+  const isUrl = id === 'youtube_link';
+  const field = {
+    label: question,
+    labelHidden: true,
+    value: answers[id],
+    error: errorAt(id),
+    help: step.chapter === 'you' ? words.profileNote : undefined,
+    className: css.large,
+    autoComplete: complete[id] ?? 'off',
+    'data-first': true,
+  };
+  if (names.includes(id))
+    return (
+      <NameField
+        {...field}
+        placeholder={id === 'title' ? words.titleExample : undefined}
+        onValue={(value) => change({ [id]: value })}
+      />
+    );
+  return (
+    <TextField
+      {...field}
+      ltr={isUrl || id === 'artist_id'}
+      {...(isUrl && { inputMode: 'url', placeholder: words.youtubeExample })}
+      onChange={(event) => change({ [id]: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useDigits } from '../../../../ui/useDigits.ts';
+import css from './PickList.module.css';
+import type { QuestionProps } from './question-props.ts';
+
+export interface Pick {
+  value: string;
+  title: string;
+  /** The name in the other language: searched too. */
+  note?: string | undefined;
+}
+
+interface PickListProps {
+  words: QuestionProps['words'];
+  hasKeys: boolean;
+  describedBy: string | undefined;
+  label: string;
+  picks: readonly Pick[];
+  selected: string;
+  onPick: (value: string) => void;
+}
+
+/** One of many, with a field that narrows them down: Enter there takes the first that is left. */
+export function PickList({ label, picks, selected, onPick, words, hasKeys, describedBy }: PickListProps) {
+  const [sought, setSought] = useState('');
+  const name = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const key = searchKey(sought);
+  const shown = picks.filter(
+    ({ title, note = '' }) => key === '' || searchKey(title).includes(key) || searchKey(note).includes(key),
+  );
+  useDigits(list, hasKeys, (digit) => {
+    const pick = shown[digit - 1];
+    if (pick) onPick(pick.value);
+  });
+
+  function press(event: KeyboardEvent) {
+    if (sought === '' || event.nativeEvent.isComposing) return;
+    const [first] = shown;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (first) onPick(first.value);
+      if (first) setSought('');
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      setSought('');
+    }
+  }
+
+  return (
+    <div>
+      {picks.length > 9 && (
+        <TextField
+          label={words.search}
+          labelHidden
+          placeholder={words.search}
+          type="search"
+          value={sought}
+          autoComplete="off"
+          className={css.search}
+          data-first="fine"
+          onChange={(event) => setSought(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      )}
+      <fieldset ref={list} className={css.list} aria-describedby={describedBy}>
+        <legend className="sr">{label}</legend>
+        {shown.map((pick, index) => (
+          <label key={pick.value} className={css.pick}>
+            <input
+              type="radio"
+              name={name}
+              value={pick.value}
+              checked={pick.value === selected}
+              onChange={() => onPick(pick.value)}
+            />
+            <span className={css.face}>
+              {hasKeys && index < 9 && (
+                <span aria-hidden="true" className={css.key}>
+                  <Kbd>{String(index + 1)}</Kbd>
+                </span>
+              )}
+              <span className={css.words}>
+                <bdi className={css.title}>{pick.title}</bdi>
+                {pick.note && <bdi className={css.note}>{pick.note}</bdi>}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {shown.length === 0 && <p className={css.none}>{words.noneFound}</p>}
+      <LiveRegion text={key === '' ? '' : words.found(shown.length)} />
+    </div>
+  );
+}

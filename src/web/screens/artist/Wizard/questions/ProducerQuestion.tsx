@@ -1,0 +1,30 @@
+import { typed } from '../../../../formats/isolate.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { chosenAlbum } from '../steps/facts.ts';
+import css from './Fields.module.css';
+import { knownNames, NamesList, namesListId } from './NamesList.tsx';
+import type { QuestionProps } from './question-props.ts';
+
+/** The producer, taken over from the album where it names one. */
+export function ProducerQuestion({ question, answers, facts, words, change, errorAt }: QuestionProps) {
+  const album = chosenAlbum(answers, facts);
+  const fromAlbum = album?.producer || album?.credits.producer;
+  const isFromAlbum = Boolean(fromAlbum) && fromAlbum === answers.producer;
+  return (
+    <>
+      <TextField
+        label={question}
+        labelHidden
+        value={answers.producer}
+        error={errorAt('producer')}
+        help={isFromAlbum && album ? words.fromAlbum(typed(album.title)) : undefined}
+        className={css.large}
+        list={namesListId}
+        autoComplete="off"
+        data-first
+        onChange={(event) => change({ producer: event.currentTarget.value })}
+      />
+      <NamesList names={knownNames(answers, facts)} />
+    </>
+  );
+}

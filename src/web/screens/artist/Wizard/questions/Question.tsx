@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Kind } from '../steps/steps.ts';
+import { AdditionalCreditsQuestion } from './AdditionalCreditsQuestion.tsx';
+import { AlbumQuestion } from './AlbumQuestion.tsx';
+import { ChoiceQuestion } from './ChoiceQuestion.tsx';
+import { CodeQuestion } from './CodeQuestion.tsx';
+import { CollaboratorsQuestion } from './CollaboratorsQuestion.tsx';
+import { CoverQuestion } from './CoverQuestion.tsx';
+import { CreditsQuestion } from './CreditsQuestion.tsx';
+import { GenreQuestion } from './GenreQuestion.tsx';
+import { HoldersQuestion } from './HoldersQuestion.tsx';
+import { LanguageQuestion } from './LanguageQuestion.tsx';
+import { LineQuestion } from './LineQuestion.tsx';
+import { LinksQuestion } from './LinksQuestion.tsx';
+import { ProducerQuestion } from './ProducerQuestion.tsx';
+import type { QuestionProps } from './question-props.ts';
+import { SplitsQuestion } from './SplitsQuestion.tsx';
+import { TextOrFileQuestion } from './TextOrFileQuestion.tsx';
+import { TranslationsQuestion } from './TranslationsQuestion.tsx';
+import { WavQuestion } from './WavQuestion.tsx';
+import { YesNoQuestion } from './YesNoQuestion.tsx';
+
+const byKind: Record<Exclude<Kind, 'review'>, (props: QuestionProps) => ReactNode> = {
+  line: LineQuestion,
+  choice: ChoiceQuestion,
+  albumChoice: ChoiceQuestion,
+  yesNo: YesNoQuestion,
+  genre: GenreQuestion,
+  subgenre: GenreQuestion,
+  language: LanguageQuestion,
+  translations: TranslationsQuestion,
+  album: AlbumQuestion,
+  code: CodeQuestion,
+  collaborators: CollaboratorsQuestion,
+  holders: HoldersQuestion,
+  credits: CreditsQuestion,
+  splits: SplitsQuestion,
+  additionalCredits: AdditionalCreditsQuestion,
+  producer: ProducerQuestion,
+  cover: CoverQuestion,
+  textOrFile: TextOrFileQuestion,
+  links: LinksQuestion,
+  wav: WavQuestion,
+};
+
+/** What answers a question, by its kind. */
+export function Question(props: QuestionProps) {
+  const { kind } = props.step;
+  if (kind === 'review') return null;
+  const Answer = byKind[kind];
+  return <Answer {...props} />;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { CloseIcon, PlusIcon } from '../../../../ui/icons.ts';
+import { newKey } from '../steps/change.ts';
+import css from './Rows.module.css';
+
+export interface RowsProps<R extends { key: string }> {
+  rows: readonly R[];
+  onChange: (rows: R[]) => void;
+  /** A new row. */
+  empty: Omit<R, 'key'>;
+  addLabel: string;
+  removeLabel: (row: R) => string;
+  /** Class that lays out the fields of a row. */
+  layout?: string | undefined;
+  children: (row: R, index: number, set: (part: Partial<R>) => void) => ReactNode;
+}
+
+/** Rows of fields that can be added and removed; the focus goes to the new row, and back to "add". */
+export function Rows<R extends { key: string }>(props: RowsProps<R>) {
+  const { rows, onChange, empty, addLabel, removeLabel, layout, children } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const goToLast = useRef(false);
+  const count = rows.length;
+  useEffect(() => {
+    if (!goToLast.current || count === 0) return;
+    goToLast.current = false;
+    list.current?.lastElementChild?.querySelector('input')?.focus();
+  }, [count]);
+  return (
+    <div>
+      <ul ref={list} className={css.rows}>
+        {rows.map((row, index) => (
+          <li key={row.key} className={css.row}>
+            <div className={`${css.fields} ${layout ?? ''}`}>
+              {children(row, index, (part) =>
+                onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one))),
+              )}
+            </div>
+            <Button
+              kind="quiet"
+              icon
+              aria-label={removeLabel(row)}
+              onClick={() => {
+                onChange(rows.filter((one) => one.key !== row.key));
+                add.current?.focus();
+              }}
+            >
+              <CloseIcon size={16} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={add}
+        kind="quiet"
+        className={css.add}
+        onClick={() => {
+          goToLast.current = true;
+          // `empty` has every field of R beside its key.
+          onChange([...rows, { ...empty, key: newKey() } as R]);
+        }}
+      >
+        <PlusIcon />
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  formatPercent,
+  remainder,
+  splitEvenly,
+  wholeHundredths,
+} from '../../../../../contract/vocabulary/percent.ts';
+import { Ltr } from '../../../../formats/Bidi.tsx';
+import { typed } from '../../../../formats/isolate.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { PartnerRow } from '../steps/answers.ts';
+import { hundredthsOf, isBlankShare } from '../steps/problems.ts';
+import type { QuestionProps } from './question-props.ts';
+import css from './SplitBar.module.css';
+
+interface SplitBarProps {
+  rows: readonly PartnerRow[];
+  words: QuestionProps['words'];
+  onChange: (rows: PartnerRow[]) => void;
+}
+
+/** The whole as a bar, what is left of it in words, and two ways to give it out. */
+export function SplitBar({ rows, words, onChange }: SplitBarProps) {
+  const shares = rows.map((row) => hundredthsOf(row.percent));
+  const left = remainder(shares);
+  const given = wholeHundredths - left;
+  const scale = Math.max(wholeHundredths, given);
+  const real = rows.filter((row) => !isBlankShare(row));
+  const { splits } = words;
+  const setShares = (of: (row: PartnerRow) => number | null) =>
+    onChange(
+      rows.map((row) => {
+        const share = of(row);
+        return share === null ? row : { ...row, percent: formatPercent(share) };
+      }),
+    );
+  const evenly = () => {
+    const parts = splitEvenly(real.length);
+    setShares((row) => parts[real.indexOf(row)] ?? null);
+  };
+  const state = left === 0 ? 'whole' : left < 0 ? 'over' : 'left';
+  const restTo = left > 0 ? real.find((row) => row.name.trim() !== '') : undefined;
+  return (
+    <div className={css.splits}>
+      <div
+        className={css.bar}
+        role="img"
+        aria-label={splits.bar(formatPercent(given), formatPercent(Math.max(0, left)))}
+      >
+        {rows.map((row, index) => {
+          const share = shares[index] ?? 0;
+          return (
+            share > 0 && (
+              <span key={row.key} className={css[`c${index % 6}`]} style={{ flexGrow: share / scale }}>
+                {share >= 700 && <Ltr>{formatPercent(share)}%</Ltr>}
+              </span>
+            )
+          );
+        })}
+        {left > 0 && (
+          <span className={css.rest} style={{ flexGrow: left / scale }}>
+            {left >= 1_000 && <Ltr>{formatPercent(left)}%</Ltr>}
+          </span>
+        )}
+      </div>
+      <div className={css.line}>
+        <p className={css[state]} role="status">
+          {state === 'whole'
+            ? splits.whole
+            : state === 'over'
+              ? splits.over(formatPercent(-left))
+              : given === 0
+                ? splits.empty
+                : splits.left(formatPercent(left))}
+        </p>
+        {real.length > 1 && (
+          <Button kind="quiet" size="small" onClick={evenly}>
+            {splits.evenly}
+          </Button>
+        )}
+        {restTo && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() =>
+              setShares((row) => (row.key === restTo.key ? hundredthsOf(row.percent) + left : null))
+            }
+          >
+            {splits.restTo(typed(restTo.name.trim()))}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-roles.ts';
+import type { VersionId } from '../../../../../contract/vocabulary/versions.ts';
+import type { WorkTypeId } from '../../../../../contract/vocabulary/work-types.ts';
+
+/** A row of a list of people, as typed. `key` tells rows apart while they are edited. */
+export interface PartnerRow {
+  key: string;
+  name: string;
+  role: CreditRoleId;
+  /** Percent as typed: "33.33", maybe wrong, maybe empty. */
+  percent: string;
+}
+export interface CreditRow {
+  key: string;
+  name: string;
+  role: string;
+}
+export interface HolderRow {
+  key: string;
+  year: string;
+  holder: string;
+}
+export interface TranslationRow {
+  key: string;
+  language: string;
+  title: string;
+  artist_name: string;
+}
+export interface LinkRow {
+  key: string;
+  url: string;
+}
+
+/** `mine`: all of it by the artist; `names`: by these people; `text`: as written freely. */
+export const creditsTypes = ['mine', 'names', 'text'] as const;
+export type CreditsType = (typeof creditsTypes)[number];
+export const albumKinds = ['none', 'existing', 'new'] as const;
+export type AlbumKind = (typeof albumKinds)[number];
+
+/** Everything the wizard asks, as typed: plain data that survives JSON. */
+export interface Answers {
+  first_name: string;
+  last_name: string;
+  stage_name: string;
+  artist_id: string;
+  title: string;
+  version: VersionId;
+  work_type: WorkTypeId;
+  genre: string;
+  /** Add the genre to the artist's page too. */
+  save_genre: boolean;
+  /** Empty for none. */
+  subgenre: string;
+  primary_language: string;
+  /** Empty for none. */
+  secondary_language: string;
+  is_multilingual: boolean;
+  translations: TranslationRow[];
+  album_kind: AlbumKind;
+  album_id: string;
+  album_title: string;
+  has_isrc: boolean;
+  isrc: string;
+  has_upc: boolean;
+  upc: string;
+  has_collaborators: boolean;
+  collaborators: PartnerRow[];
+  copyright_holders: HolderRow[];
+  credits_type: CreditsType;
+  /** Names with commas between them. */
+  lyrics_by: string;
+  composition_by: string;
+  credits_text: string;
+  composition_partners: PartnerRow[];
+  master_partners: PartnerRow[];
+  additional_credits: CreditRow[];
+  differs_from_album: boolean;
+  producer: string;
+  youtube_link: string;
+  pitch: string;
+  lyrics: string;
+  streaming_links: LinkRow[];
+}
+
+/** A wizard of which nothing is answered yet; the common answers are chosen already. */
+export const noAnswers = (year: number): Answers => ({
+  first_name: '',
+  last_name: '',
+  stage_name: '',
+  artist_id: '',
+  title: '',
+  version: 'original',
+  work_type: 'original',
+  genre: '',
+  save_genre: false,
+  subgenre: '',
+  primary_language: 'he',
+  secondary_language: '',
+  is_multilingual: false,
+  translations: [],
+  album_kind: 'none',
+  album_id: '',
+  album_title: '',
+  has_isrc: false,
+  isrc: '',
+  has_upc: false,
+  upc: '',
+  has_collaborators: false,
+  collaborators: [],
+  copyright_holders: [{ key: 'first', year: String(year), holder: '' }],
+  credits_type: 'mine',
+  lyrics_by: '',
+  composition_by: '',
+  credits_text: '',
+  composition_partners: [],
+  master_partners: [],
+  additional_credits: [],
+  differs_from_album: false,
+  producer: '',
+  youtube_link: '',
+  pitch: '',
+  lyrics: '',
+  streaming_links: [],
+});

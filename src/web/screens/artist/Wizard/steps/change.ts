@@ -1,0 +1,103 @@
+import type { Album } from '../../../../../contract/releases.ts';
+import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-roles.ts';
+import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
+import { formatPercent } from '../../../../../contract/vocabulary/percent.ts';
+import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
+import { type Answers, noAnswers, type PartnerRow } from './answers.ts';
+import { artistName, chosenAlbum, type Facts } from './facts.ts';
+import type { StepId } from './steps.ts';
+
+/** A key for a new row. */
+export const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+const roleOf = (id: string): CreditRoleId => creditRoles.find((role) => role.id === id)?.id ?? 'other';
+
+/** What an album answers, as answers. */
+function givenBy(album: Album): Partial<Answers> {
+  const { credits, collaborators, copyright_holders } = album;
+  return {
+    ...(copyright_holders.length > 0 && {
+      copyright_holders: copyright_holders.map(({ year, holder }) => ({
+        key: newKey(),
+        year: String(year),
+        holder,
+      })),
+    }),
+    ...(album.upc && { has_upc: true, upc: album.upc }),
+    ...((album.producer || credits.producer) && { producer: album.producer || credits.producer }),
+    ...(collaborators.length > 0 && {
+      has_collaborators: true,
+      collaborators: collaborators.map(({ name, role, percentage }) => ({
+        key: newKey(),
+        name,
+        role: roleOf(role),
+        percent: formatPercent(Math.round(percentage * 100)),
+      })),
+    }),
+    ...(credits.lyrics.length + credits.composition.length > 0 && {
+      credits_type: 'names' as const,
+      lyrics_by: credits.lyrics.join(', '),
+      composition_by: credits.composition.join(', '),
+    }),
+  };
+}
+
+/** Takes back what the album before had answered. */
+function withoutAlbum(answers: Answers, album: Album, facts: Facts): Answers {
+  const empty = noAnswers(facts.year);
+  const filled = Object.keys(givenBy(album)) as (keyof Answers)[]; // the keys of a Partial<Answers>
+  return { ...answers, ...Object.fromEntries(filled.map((key) => [key, empty[key]])) };
+}
+
+/** The answers after a change, with what follows from it: a genre without its old subgenre, an album's own answers. */
+export function changed(answers: Answers, change: Partial<Answers>, facts: Facts): Answers {
+  let next: Answers = { ...answers, ...change };
+  if (change.genre !== undefined && change.genre !== answers.genre) next = { ...next, subgenre: '' };
+  if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
+    next = { ...next, secondary_language: '' };
+  const before = chosenAlbum(answers, facts);
+  const after = chosenAlbum(next, facts);
+  if (before?.id !== after?.id) {
+    if (before) next = withoutAlbum(next, before, facts);
+    if (after) next = { ...next, ...givenBy(after), differs_from_album: false };
+  } else if (after && answers.differs_from_album && !next.differs_from_album) {
+    const { producer: _asked, ...given } = givenBy(after);
+    next = { ...next, ...given };
+  }
+  return next;
+}
+
+const row = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
+  key: newKey(),
+  name,
+  role,
+  percent,
+});
+
+/** What a question suggests when it is first come to. */
+export function suggested(answers: Answers, step: StepId, facts: Facts): Partial<Answers> {
+  const me = artistName(answers, facts);
+  if (step === 'composition_partners' && answers.composition_partners.length === 0) {
+    if (answers.credits_type === 'mine') return { composition_partners: [row(me, 'composition', '100')] };
+    const lyrics = splitCommaList(answers.lyrics_by);
+    const composition = splitCommaList(answers.composition_by).filter((name) => !lyrics.includes(name));
+    const rows = [
+      ...lyrics.map((name) => row(name, 'lyrics')),
+      ...composition.map((name) => row(name, 'composition')),
+    ];
+    return { composition_partners: rows.length > 0 ? rows : [row('', 'composition')] };
+  }
+  if (step === 'master_partners' && answers.master_partners.length === 0)
+    return { master_partners: [row(me, 'other', '100')] };
+  if (step === 'collaborators' && answers.collaborators.length === 0)
+    return { collaborators: [row('', 'other')] };
+  if (step === 'translations' && answers.translations.length === 0) {
+    const language = answers.secondary_language || (answers.primary_language === 'en' ? 'he' : 'en');
+    return { translations: [{ key: newKey(), language, title: '', artist_name: '' }] };
+  }
+  if (step === 'streaming_links' && answers.streaming_links.length === 0)
+    return { streaming_links: [{ key: newKey(), url: '' }] };
+  if (step === 'additional_credits' && answers.additional_credits.length === 0)
+    return { additional_credits: [{ key: newKey(), name: '', role: '' }] };
+  return {};
+}

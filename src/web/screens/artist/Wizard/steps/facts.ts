@@ -1,0 +1,32 @@
+import type { User } from '../../../../../contract/accounts.ts';
+import type { Album } from '../../../../../contract/releases.ts';
+import type { Answers } from './answers.ts';
+
+/** The files a wizard collects. */
+export const fileSlots = ['cover', 'wav', 'pitch', 'lyrics'] as const;
+export type FileSlot = (typeof fileSlots)[number];
+
+/** What of a picked file matters to the steps. */
+export interface PickedFile {
+  name: string;
+  bytes: number;
+  status: 'sending' | 'waiting' | 'failed' | 'done';
+}
+
+/** What the wizard knows beside the answers. */
+export interface Facts {
+  /** As it was when the wizard opened: what is missing here is asked. */
+  profile: Pick<User, 'first_name' | 'last_name' | 'stage_name' | 'artist_id'>;
+  albums: readonly Album[];
+  files: Partial<Record<FileSlot, PickedFile>>;
+  /** The present year. */
+  year: number;
+}
+
+/** The album that was chosen among those there are. */
+export const chosenAlbum = (answers: Answers, facts: Pick<Facts, 'albums'>): Album | undefined =>
+  answers.album_kind === 'existing' ? facts.albums.find(({ id }) => id === answers.album_id) : undefined;
+
+/** The name under which the song goes out: the stage name, else the first name. */
+export const artistName = (answers: Answers, { profile }: Pick<Facts, 'profile'>): string =>
+  profile.stage_name || answers.stage_name.trim() || profile.first_name || answers.first_name.trim();

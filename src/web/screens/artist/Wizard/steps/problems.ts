@@ -1,0 +1,84 @@
+import { parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
+import { parsePercent, sumState, wholeHundredths } from '../../../../../contract/vocabulary/percent.ts';
+import { cleanText, safeExternalUrl, youtubeId } from '../../../../../contract/vocabulary/text-rules.ts';
+import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';
+
+/** Why a step can't be left yet. `field` names the input, `row.0.name` the one of a row. */
+export interface Problem {
+  code: string;
+  field?: string;
+  data?: Record<string, number>;
+}
+
+/** What is wrong with one line of text: too long, hidden characters; empty only where it is required. */
+export function lineProblem(text: string, field: string, { required = false, max = 200 } = {}): Problem[] {
+  if (text.trim() === '') return required ? [{ code: 'REQUIRED', field }] : [];
+  const cleaned = cleanText(text, { multiline: false, max });
+  return cleaned.ok ? [] : [{ code: cleaned.problem, field, data: { max } }];
+}
+
+export function textProblem(text: string, field: string, max = 20_000): Problem[] {
+  if (text.trim() === '') return [];
+  const cleaned = cleanText(text, { multiline: true, max });
+  return cleaned.ok ? [] : [{ code: cleaned.problem, field, data: { max } }];
+}
+
+const counted = ({ missing, extra, expected }: { missing?: number; extra?: number; expected?: number }) => ({
+  ...(missing !== undefined && { missing }),
+  ...(extra !== undefined && { extra }),
+  ...(expected !== undefined && { expected }),
+});
+
+export function isrcProblem(text: string): Problem[] {
+  if (text.trim() === '') return [{ code: 'REQUIRED', field: 'isrc' }];
+  const parsed = parseIsrc(text);
+  return parsed.ok ? [] : [{ code: `ISRC_${parsed.problem}`, field: 'isrc', data: counted(parsed) }];
+}
+
+export function upcProblem(text: string): Problem[] {
+  if (text.trim() === '') return [{ code: 'REQUIRED', field: 'upc' }];
+  const parsed = parseUpc(text);
+  return parsed.ok ? [] : [{ code: `UPC_${parsed.problem}`, field: 'upc', data: counted(parsed) }];
+}
+
+export const youtubeProblem = (text: string): Problem[] =>
+  text.trim() === '' || youtubeId(text) ? [] : [{ code: 'YOUTUBE_INVALID', field: 'youtube_link' }];
+
+/** An address with `https://` before it where none was typed. */
+export const withScheme = (url: string): string => {
+  const typed = url.trim();
+  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+};
+
+export const linkProblem = (url: string, field: string): Problem[] =>
+  url.trim() === '' || safeExternalUrl(withScheme(url)) ? [] : [{ code: 'URL_INVALID', field }];
+
+/** A typed share in hundredths of a percent; nothing typed is none. */
+export const hundredthsOf = (percent: string): number => {
+  const parsed = parsePercent(percent);
+  return parsed.ok ? parsed.hundredths : 0;
+};
+
+interface Share {
+  name: string;
+  percent: string;
+}
+/** A row in which nothing was typed is as good as none. */
+export const isBlankShare = ({ name, percent }: Share): boolean =>
+  name.trim() === '' && percent.trim() === '';
+
+/** A name before a share, shares from 0 to 100; where they are parts of one whole, no more than 100 together. */
+export function shareProblems(rows: readonly Share[], { whole = true } = {}): Problem[] {
+  const found = rows.flatMap((row, index): Problem[] => {
+    if (isBlankShare(row)) return [];
+    const parsed = row.percent.trim() === '' ? null : parsePercent(row.percent);
+    return [
+      ...lineProblem(row.name, `row.${index}.name`, { required: true, max: 120 }),
+      ...(parsed?.ok === false ? [{ code: 'PERCENT_INVALID', field: `row.${index}.percent` }] : []),
+    ];
+  });
+  const shares = rows.map((row) => hundredthsOf(row.percent));
+  if (!whole || sumState(shares) !== 'over') return found;
+  const over = shares.reduce((sum, share) => sum + share, 0) - wholeHundredths;
+  return [...found, { code: 'PERCENT_OVER', data: { over: over / 100 } }];
+}

@@ -1,0 +1,188 @@
+import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
+import { genreById, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { formatIsrc, parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
+import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { formatPercent, remainder } from '../../../../../contract/vocabulary/percent.ts';
+import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
+import { versions } from '../../../../../contract/vocabulary/versions.ts';
+import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import type { wizardText } from '../../../../../text/wizard.ts';
+import { bytes } from '../../../../formats/bytes.ts';
+import type { Answers, PartnerRow } from './answers.ts';
+import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
+import { hundredthsOf, isBlankShare } from './problems.ts';
+import type { StepId } from './steps.ts';
+
+/** A piece of an answer: what a person typed, what runs left to right, or words of ours. */
+export type Piece = { typed: string } | { ltr: string } | { text: string };
+/** An answer in short; `missing` tells of what weakens a song or isn't whole yet. */
+export interface Summary {
+  pieces: Piece[];
+  missing?: string;
+}
+type Words = (typeof wizardText)['he'];
+
+const typed = (text: string): Piece[] => (text.trim() ? [{ typed: text.trim() }] : []);
+const plain = (text: string | undefined): Piece[] => (text ? [{ text }] : []);
+const joined = (parts: Piece[][], separator: string): Piece[] =>
+  parts.flatMap((part, index) => (index === 0 ? part : [{ text: separator }, ...part]));
+const languageName = (id: string) => languages.find((language) => language.id === id)?.he;
+
+const people = (rows: readonly PartnerRow[], withRole: boolean): Piece[] =>
+  joined(
+    rows
+      .filter((row) => !isBlankShare(row))
+      .map(({ name, role, percent }) => [
+        ...typed(name),
+        ...plain(withRole ? ` ${creditRoles.find((one) => one.id === role)?.he ?? ''}` : ''),
+        ...(percent.trim() ? [{ text: ' ' }, { ltr: `${formatPercent(hundredthsOf(percent))}%` }] : []),
+      ]),
+    ' · ',
+  );
+
+function shares(rows: readonly PartnerRow[], words: Words): Summary {
+  const real = rows.filter((row) => !isBlankShare(row));
+  const left = remainder(real.map(({ percent }) => hundredthsOf(percent)));
+  return {
+    pieces: people(rows, false),
+    ...(real.length > 0 && left > 0 && { missing: words.splits.left(formatPercent(left)) }),
+  };
+}
+
+const document = (text: string, slot: FileSlot, { files }: Facts, words: Words): Piece[] => {
+  const file = files[slot];
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim()).length;
+  return joined(
+    [...(lines > 0 ? [plain(words.lines(lines))] : []), ...(file ? [[{ ltr: file.name }]] : [])],
+    ' · ',
+  );
+};
+
+const fileOf = (slot: FileSlot, { files }: Facts): Piece[] => {
+  const file = files[slot];
+  return file ? [{ ltr: file.name }, { text: ' · ' }, { ltr: bytes(file.bytes) }] : [];
+};
+
+/** The answer to a question in short, for the slip, for the line above the next question and for the review. */
+export function summary(id: StepId, answers: Answers, facts: Facts, words: Words): Summary {
+  const yesNo = (value: boolean): Summary => ({ pieces: plain(value ? words.yes : words.no) });
+  switch (id) {
+    case 'first_name':
+    case 'last_name':
+    case 'stage_name':
+    case 'artist_id':
+    case 'album_title':
+    case 'producer':
+    case 'title':
+      return { pieces: typed(answers[id]) };
+    case 'version':
+      return { pieces: plain(versions.find((version) => version.id === answers.version)?.he) };
+    case 'work_type':
+      return { pieces: plain(workTypes.find((type) => type.id === answers.work_type)?.he) };
+    case 'genre':
+      return { pieces: plain(genreById(answers.genre)?.he) };
+    case 'subgenre':
+      return { pieces: plain(subgenresOf(answers.genre).find((one) => one.id === answers.subgenre)?.he) };
+    case 'primary_language':
+    case 'secondary_language':
+      return { pieces: plain(languageName(answers[id])) };
+    case 'is_multilingual':
+    case 'has_isrc':
+    case 'has_upc':
+    case 'has_collaborators':
+    case 'differs_from_album':
+      return yesNo(answers[id]);
+    case 'translations':
+      return {
+        pieces: joined(
+          answers.translations.filter((row) => row.title.trim()).map((row) => typed(row.title)),
+          ' · ',
+        ),
+      };
+    case 'album_kind':
+      return { pieces: plain(words.albumKinds[answers.album_kind].title) };
+    case 'album_id':
+      return { pieces: typed(chosenAlbum(answers, facts)?.title ?? '') };
+    case 'isrc': {
+      const parsed = parseIsrc(answers.isrc);
+      return {
+        pieces: answers.isrc.trim() ? [{ ltr: parsed.ok ? formatIsrc(parsed.value) : answers.isrc }] : [],
+      };
+    }
+    case 'upc':
+      return { pieces: answers.upc.trim() ? [{ ltr: answers.upc.trim() }] : [] };
+    case 'collaborators':
+      return { pieces: people(answers.collaborators, true) };
+    case 'copyright_holders':
+      return {
+        pieces: joined(
+          answers.copyright_holders
+            .filter(({ holder }) => holder.trim())
+            .map(({ year, holder }) => typed(`© ${year} ${holder}`)),
+          ', ',
+        ),
+      };
+    case 'credits_type':
+      return answers.credits_type === 'mine'
+        ? { pieces: typed(artistName(answers, facts)) }
+        : { pieces: plain(words.creditsTypes[answers.credits_type].title) };
+    case 'credits': {
+      if (answers.credits_type === 'text')
+        return { pieces: typed(answers.credits_text.split('\n')[0] ?? '') };
+      const lists = [
+        { label: words.lyricsBy, names: splitCommaList(answers.lyrics_by) },
+        { label: words.compositionBy, names: splitCommaList(answers.composition_by) },
+      ].filter(({ names }) => names.length > 0);
+      return {
+        pieces: joined(
+          lists.map(({ label, names }) => [{ text: `${label}: ` }, { typed: names.join(', ') }]),
+          ' · ',
+        ),
+      };
+    }
+    case 'composition_partners':
+    case 'master_partners':
+      return shares(answers[id], words);
+    case 'additional_credits':
+      return {
+        pieces: joined(
+          answers.additional_credits
+            .filter(({ name }) => name.trim())
+            .map(({ name, role }) => [
+              ...typed(name),
+              ...(role.trim() ? [{ text: ' ' }, ...typed(role)] : []),
+            ]),
+          ' · ',
+        ),
+      };
+    case 'youtube_link':
+      return { pieces: answers.youtube_link.trim() ? [{ ltr: shortUrl(answers.youtube_link) }] : [] };
+    case 'cover':
+      return facts.files.cover ? { pieces: fileOf('cover', facts) } : { pieces: [], missing: words.noCover };
+    case 'pitch': {
+      const pieces = document(answers.pitch, 'pitch', facts, words);
+      return pieces.length > 0 ? { pieces } : { pieces, missing: words.noPitch };
+    }
+    case 'lyrics':
+      return { pieces: document(answers.lyrics, 'lyrics', facts, words) };
+    case 'streaming_links':
+      return {
+        pieces: joined(
+          answers.streaming_links.filter(({ url }) => url.trim()).map(({ url }) => [{ ltr: shortUrl(url) }]),
+          ' · ',
+        ),
+      };
+    case 'wav':
+      return facts.files.wav ? { pieces: fileOf('wav', facts) } : { pieces: [], missing: words.noWav };
+    case 'review':
+      return { pieces: [] };
+  }
+}
+
+const shortUrl = (url: string): string => {
+  const bare = url.trim().replace(/^https?:\/\/(?:www\.)?/i, '');
+  return bare.length > 36 ? `${bare.slice(0, 35)}…` : bare;
+};

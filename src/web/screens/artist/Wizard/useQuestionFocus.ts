@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { StepId } from './steps/steps.ts';
+
+/**
+ * With every new question the focus goes to the field that answers it, else to the question itself, and the
+ * page to its top. Under a finger a search field stays closed: its keyboard would cover the list.
+ * @returns what moves the focus to the first wrong field
+ */
+export function useQuestionFocus(
+  body: RefObject<HTMLElement | null>,
+  step: StepId,
+  headingId: string,
+): () => void {
+  const shown = useRef<StepId | null>(null);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    const isCoarse = matchMedia('(pointer: coarse)').matches;
+    const first = body.current?.querySelector<HTMLElement>(
+      isCoarse ? '[data-first]:not([data-first="fine"])' : '[data-first]',
+    );
+    (first ?? document.getElementById(headingId))?.focus({ preventScroll: true });
+  });
+  return () => {
+    requestAnimationFrame(() => {
+      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+  };
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { ApiError, call } from '../../../api.ts';
+import { replaceUser } from '../../../features/session/session.ts';
+import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
+import type { Paths } from './saving/payload.ts';
+import { type Saved, saveRelease } from './saving/save-release.ts';
+import { withSoleRight } from './saving/sole-right.ts';
+import { type Facts, fileSlots } from './steps/facts.ts';
+import type { WizardState } from './useWizard.ts';
+
+export type Ending =
+  | { kind: 'none' }
+  | { kind: 'failed'; code: string; fields: Record<string, string> }
+  | { kind: 'failedFiles'; names: string[] }
+  | { kind: 'draft' };
+
+type FilesAnswer = 'retry' | 'without' | 'stop';
+
+interface SavingInput {
+  userId: string;
+  state: WizardState;
+  facts: Facts;
+  uploads: Uploads;
+  onPublished: (code: string | null) => void;
+}
+
+const pathsOf = (slots: Slots): Paths =>
+  Object.fromEntries(
+    fileSlots.flatMap((slot) => {
+      const path = slots[slot]?.result?.path;
+      return path ? [[slot, path] as const] : [];
+    }),
+  );
+
+/** Saving the song: once at a time, with the questions that may come up on the way. */
+export function useSaving({ userId, state, facts, uploads, onPublished }: SavingInput) {
+  const [isSaving, setSaving] = useState(false);
+  const [ending, setEnding] = useState<Ending>({ kind: 'none' });
+  const busy = useRef(false);
+  const answerFiles = useRef<(answer: FilesAnswer) => void>(() => {});
+  const skipFiles = useRef<() => void>(() => {});
+
+  async function files(): Promise<Paths | null> {
+    const skipped = new Promise<boolean>((resolve) => {
+      skipFiles.current = () => resolve(true);
+    });
+    for (;;) {
+      const isSkipped = await Promise.race([skipped, uploads.settled().then(() => false)]);
+      const slots = uploads.get();
+      const failed = Object.entries(slots).filter(([, { status }]) => status === 'failed');
+      if (isSkipped || failed.length === 0) return pathsOf(slots);
+      const answered = new Promise<FilesAnswer>((resolve) => {
+        answerFiles.current = resolve;
+      });
+      setEnding({ kind: 'failedFiles', names: failed.map(([, { name }]) => name) });
+      const answer = await answered;
+      setEnding({ kind: 'none' });
+      if (answer === 'stop') return null;
+      if (answer === 'without') return pathsOf(slots);
+      for (const [slot] of failed) uploads.retry(slot);
+    }
+  }
+
+  async function finish(saved: Saved): Promise<void> {
+    state.end();
+    await uploads.forget();
+    if (saved.kind === 'draft') setEnding({ kind: 'draft' });
+    else onPublished(saved.code);
+  }
+
+  async function save(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    const { answers, madeAlbum, isSent } = state.wizard;
+    try {
+      const saved = await withSoleRight(userId, () =>
+        saveRelease({
+          call,
+          answers,
+          facts,
+          kept: { madeAlbum, isSent },
+          keep: state.note,
+          onUser: replaceUser,
+          files,
+        }),
+      );
+      if (saved) return await finish(saved);
+    } catch (error) {
+      console.error(error);
+      const isRefusal = error instanceof ApiError;
+      setEnding({
+        kind: 'failed',
+        code: isRefusal ? error.code : '',
+        fields: isRefusal ? error.fields : {},
+      });
+    }
+    busy.current = false;
+    setSaving(false);
+  }
+
+  return {
+    isSaving,
+    ending,
+    save,
+    saveWithout: () => skipFiles.current(),
+    answerFiles: (answer: FilesAnswer) => answerFiles.current(answer),
+    dismiss: () => setEnding({ kind: 'none' }),
+  };
+}

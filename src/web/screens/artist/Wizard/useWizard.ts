@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetWizard, freshWizard, type KeptWizard, keepWizard, readKept } from './saving/kept-wizard.ts';
+import type { Answers } from './steps/answers.ts';
+import { changed, suggested } from './steps/change.ts';
+import type { Facts } from './steps/facts.ts';
+import { problemsOf, type Step, type StepId } from './steps/steps.ts';
+import { nextPlace, type Place, placeAt, presentStep, previousPlace } from './steps/walk.ts';
+
+/** Questions to be asked anew once another was answered otherwise. */
+const opened: Partial<Record<keyof Answers, StepId[]>> = {
+  genre: ['subgenre'],
+  album_kind: ['album_id', 'album_title', 'differs_from_album'],
+  credits_type: ['credits'],
+};
+
+export interface WizardState {
+  wizard: KeptWizard;
+  step: Step;
+  /** It was tried to go on: what is wrong is shown. */
+  isTried: boolean;
+  isKept: boolean;
+  isResumed: boolean;
+  change: (part: Partial<Answers>) => void;
+  note: (part: Partial<Omit<KeptWizard, 'answers' | 'place'>>) => void;
+  next: () => boolean;
+  back: () => void;
+  goTo: (id: StepId, isTried?: boolean) => void;
+  /** Forgets all that is kept: the wizard has ended. */
+  end: () => void;
+}
+
+/** The wizard of one user: its answers and its place, kept on the device with every change. */
+export function useWizard(userId: string, facts: Facts): WizardState {
+  const [first] = useState(() => readKept(userId, facts.year));
+  const [wizard, setWizard] = useState<KeptWizard>(() => first ?? freshWizard(facts.year));
+  const [isTried, setTried] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const hasEnded = useRef(false);
+  const now = useRef({ wizard, facts });
+  now.current = { wizard, facts };
+
+  useEffect(() => {
+    if (!hasEnded.current) setKept(keepWizard(userId, wizard));
+  }, [userId, wizard]);
+
+  const set = useCallback((update: (before: KeptWizard) => KeptWizard) => {
+    now.current.wizard = update(now.current.wizard);
+    setWizard(now.current.wizard);
+  }, []);
+  const move = useCallback(
+    (place: Place) => {
+      setTried(false);
+      set((before) => {
+        const { answers } = before;
+        const facts = now.current.facts;
+        const { id } = presentStep(place, answers, facts);
+        return {
+          ...before,
+          place: { ...place, at: id },
+          answers: { ...answers, ...suggested(answers, id, facts) },
+        };
+      });
+    },
+    [set],
+  );
+
+  const change = useCallback(
+    (part: Partial<Answers>) =>
+      set((before) => {
+        const fields = Object.keys(part) as (keyof Answers)[]; // the keys of a Partial<Answers>
+        const again = fields.flatMap((field) =>
+          part[field] === before.answers[field] ? [] : (opened[field] ?? []),
+        );
+        const seen = before.place.seen.filter((id) => !again.includes(id));
+        return {
+          ...before,
+          answers: changed(before.answers, part, now.current.facts),
+          place: { ...before.place, seen },
+        };
+      }),
+    [set],
+  );
+
+  return {
+    wizard,
+    step: presentStep(wizard.place, wizard.answers, facts),
+    isTried,
+    isKept,
+    isResumed: first !== null,
+    change,
+    note: useCallback((part) => set((before) => ({ ...before, ...part })), [set]),
+    next: useCallback(() => {
+      const { wizard, facts } = now.current;
+      const step = presentStep(wizard.place, wizard.answers, facts);
+      if (problemsOf(step, wizard.answers, facts).length > 0) {
+        setTried(true);
+        return false;
+      }
+      move(nextPlace(wizard.place, wizard.answers, facts));
+      return true;
+    }, [move]),
+    back: useCallback(() => {
+      const { wizard, facts } = now.current;
+      move(previousPlace(wizard.place, wizard.answers, facts));
+    }, [move]),
+    goTo: useCallback(
+      (id, isTried = false) => {
+        move(placeAt(now.current.wizard.place, id));
+        if (isTried) setTried(true);
+      },
+      [move],
+    ),
+    end: useCallback(() => {
+      hasEnded.current = true;
+      forgetWizard(userId);
+    }, [userId]),
+  };
+}

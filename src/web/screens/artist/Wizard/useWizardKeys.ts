@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+export interface WizardKeys {
+  onNext: () => void;
+  onBack: () => void;
+  onHelp: () => void;
+  /** Keys that are a single character. */
+  hasSingleKeys: boolean;
+}
+
+const isTextField = (target: Element): boolean =>
+  target.matches('textarea, select, [contenteditable], input:not([type="radio"]):not([type="checkbox"])');
+
+/**
+ * What Enter, Escape and `?` do in the wizard. A focused button, link, select or file field keeps its own
+ * Enter; in a text of several lines Ctrl or ⌘ has to be held; an input method at work keeps everything.
+ */
+export function useWizardKeys(keys: WizardKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      // 229 is how Safari and older Android tell of an input method at work.
+      if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+      if (!(target instanceof Element) || document.querySelector('dialog[open]')) return;
+      const { onNext, onBack, onHelp, hasSingleKeys } = latest.current;
+      if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+        const isCommand = event.ctrlKey || event.metaKey;
+        if (target.matches('select')) return;
+        if (!isCommand && target.matches('textarea, button, a[href], summary, input[type="file"]')) return;
+        event.preventDefault();
+        if (!event.repeat) onNext();
+      } else if (event.key === 'Escape' && !target.matches('select')) {
+        event.preventDefault();
+        onBack();
+      } else if (event.key === '?' && hasSingleKeys && !isTextField(target)) {
+        event.preventDefault();
+        onHelp();
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
