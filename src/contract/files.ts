@@ -69,7 +69,7 @@ export const uploadOffset = defineEndpoint({
 export const continueUpload = defineEndpoint({
   method: 'PATCH',
   path: '/uploads/:id',
-  summary: 'Send the bytes from Upload-Offset on; the last part answers as a whole upload does',
+  summary: 'Send the bytes from Upload-Offset on; the last part answers 201 as a whole upload does',
   who: 'signedIn',
   params: z.object({ id }),
   bodyKind: 'bytes',

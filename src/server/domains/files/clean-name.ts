@@ -9,13 +9,13 @@ const bytesOf = (text: string): number => Buffer.byteLength(text);
  * at most 255 bytes of UTF-8 with its ending kept.
  */
 export function cleanName(given: string, extension: string): string {
-  const last = given.slice(-4_096).split(/[/\\]/).at(-1) ?? '';
+  const last = given.split(/[/\\]/).at(-1) ?? '';
   const name = last.normalize('NFC').replace(unseen, '').trim().replace(/^\.+/, '');
   if (name === '') return `file.${extension}`;
   if (bytesOf(name) <= most) return name;
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? '';
   let short = '';
-  for (const grapheme of graphemes(name.slice(0, most))) {
+  for (const grapheme of graphemes(name.slice(0, most * 16))) {
     if (bytesOf(short + grapheme + ending) > most) break;
     short += grapheme;
   }

@@ -26,11 +26,15 @@ export async function readFacts(path: string, { kind, type }: Sniffed): Promise<
   return { extractedText: text };
 }
 
+/** libvips tells of a full disk in words alone. */
+const noRoom = /No space left on device|Disk quota exceeded/;
+
 /** Refusals of the media gateway in the words of the contract. */
 export async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Error && noRoom.test(error.message)) refuse('STORAGE_FULL');
     if (!(error instanceof MediaError)) throw error;
     refuse(error.code === 'IMAGE_TOO_LARGE' ? 'TOO_LARGE' : 'FILE_BROKEN', {
       data: { reason: error.reason },

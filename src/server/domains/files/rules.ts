@@ -36,3 +36,6 @@ export function storedSize(asked: ImageSize, longest: number): ImageSize {
   const enough = imageSizes.find((size) => size >= longest) ?? 1280;
   return asked < enough ? asked : enough;
 }
+
+/** Where everything of a file lies in storage. */
+export const folderOf = (fileId: string): string => `${fileId.slice(-2)}/${fileId}`;

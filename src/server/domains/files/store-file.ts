@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type App, system } from '../../context.ts';
 import { uuidv7 } from '../../database/ids.ts';
 import { transact } from '../../database/transact.ts';
-import { refuse } from '../../errors.ts';
-import { makeVariants, type Sniffed, sniff } from '../../gateways/media/index.ts';
-import { cleanName } from './clean-name.ts';
+import { Refusal, refuse } from '../../errors.ts';
 import { avifJob, listeningCopyJob } from './jobs/names.ts';
-import { readFacts, refusingBroken } from './read-facts.ts';
-import { imageSizes, limitOf } from './rules.ts';
+import { putAway } from './put-away.ts';
+import { folderOf } from './rules.ts';
 import { type FileRow, finishUpload, insertFile } from './store.ts';
 
 export type Source = { name: string } & (
@@ -26,9 +22,6 @@ export type Source = { name: string } & (
     }
 );
 
-/** Where everything of a file lies in storage. */
-export const folderOf = (fileId: string): string => `${fileId.slice(-2)}/${fileId}`;
-
 /**
  * The one way in: a file is known by its bytes, checked, put in storage durably, and only then gets its row.
  * A refused file leaves nothing behind but itself.
@@ -36,63 +29,42 @@ export const folderOf = (fileId: string): string => `${fileId.slice(-2)}/${fileI
  */
 export async function storeFile(app: App, ownerUserId: string, source: Source): Promise<FileRow> {
   const id = uuidv7();
-  const incoming = app.storage.incoming;
+  const { incoming } = app.storage;
   const isHere = 'path' in source && dirname(source.path) === incoming;
   const path = isHere ? source.path : join(incoming, `${id}.part`);
-  const sizes = join(incoming, `${id}.sizes`);
-  const folder = folderOf(id);
+  const { sha256, uploadId } = 'path' in source ? source : {};
   try {
     if ('bytes' in source) await writeFile(path, source.bytes);
     else if (!isHere) await copyFile(source.path, path, constants.COPYFILE_FICLONE);
-    const { size } = await stat(path);
-    const sniffed = await sniff(path);
-    if (size > limitOf(sniffed)) refuse('TOO_LARGE');
-    const { kind, type, extension } = sniffed;
-    if (kind === null) refuse('UNSUPPORTED_TYPE');
-    const facts = await refusingBroken(() => readFacts(path, sniffed));
-    if (kind === 'image') await storeSizes(app, path, sizes, folder);
-    const sha256 = ('path' in source ? source.sha256 : undefined) ?? (await hashOf(path));
-    const storageKey = `${folder}/original.${extension}`;
-    await app.storage.take(path, storageKey);
-    const name = cleanName(source.name, extension);
-    const row = { id, ownerUserId, kind, storageKey, name, type, bytes: size, sha256, ...facts };
-    return await saveRow(app, row, 'path' in source ? source.uploadId : undefined);
-  } catch (error) {
-    await app.storage.remove(folder);
-    throw error;
+    const kept = await putAway(app, { id, path, name: source.name, sha256 });
+    return await saveRow(app, { id, ownerUserId, ...kept }, uploadId);
   } finally {
     if (!isHere) await rm(path, { force: true });
-    await rm(sizes, { recursive: true, force: true });
   }
 }
 
-async function storeSizes(app: App, path: string, sizes: string, folder: string): Promise<void> {
-  await mkdir(sizes, { recursive: true });
-  const variants = await refusingBroken(() => makeVariants(path, sizes, imageSizes));
-  for (const variant of variants) await app.storage.take(variant.path, `${folder}/${variant.size}.webp`);
+async function saveRow(
+  app: App,
+  row: Parameters<typeof insertFile>[1] & { id: string },
+  uploadId: string | undefined,
+): Promise<FileRow> {
+  try {
+    return await transact({ app, caller: system }, async (tx) => {
+      const file = await insertFile(tx.orm, row);
+      if (uploadId !== undefined && !(await finishUpload(tx.orm, uploadId, file.id, file.bytes)))
+        refuse('NOT_FOUND');
+      const job = jobOf(file);
+      if (job !== null) await tx.job(job, { fileId: file.id });
+      return file;
+    });
+  } catch (error) {
+    // A connection lost in the commit may have left the row: only what is surely rolled back is removed.
+    if (error instanceof Refusal) await app.storage.remove(folderOf(row.id));
+    throw error;
+  }
 }
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
-  return hash.digest('hex');
-}
-
-const jobOf = ({ kind, type }: Pick<Sniffed, 'kind' | 'type'>): string | null => {
+function jobOf({ kind, type }: FileRow): string | null {
   if (kind === 'image') return avifJob;
   return type === 'audio/wav' ? listeningCopyJob : null;
-};
-
-const saveRow = (
-  app: App,
-  row: Parameters<typeof insertFile>[1],
-  uploadId: string | undefined,
-): Promise<FileRow> =>
-  transact({ app, caller: system }, async (tx) => {
-    const file = await insertFile(tx.orm, row);
-    if (uploadId !== undefined && !(await finishUpload(tx.orm, uploadId, file.id, file.bytes)))
-      refuse('NOT_FOUND');
-    const job = jobOf(file);
-    if (job !== null) await tx.job(job, { fileId: file.id });
-    return file;
-  });
+}

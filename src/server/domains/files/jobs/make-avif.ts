@@ -2,9 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../../context.ts';
 import { makeVariants } from '../../../gateways/media/index.ts';
-import { imageSizes } from '../rules.ts';
+import { folderOf, imageSizes } from '../rules.ts';
 import { findFile, updateFile } from '../store.ts';
-import { folderOf } from '../store-file.ts';
 
 /** Stores an image in the sizes of screens as AVIF, beside its WebP. */
 export async function makeAvif(app: App, fileId: string): Promise<void> {

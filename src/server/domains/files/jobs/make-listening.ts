@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type App, system } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
 import { makeListeningCopy } from '../../../gateways/media/index.ts';
+import { folderOf } from '../rules.ts';
 import { findFile, updateFile } from '../store.ts';
-import { folderOf } from '../store-file.ts';
 
 const seconds = 2_300;
 

@@ -1,9 +1,8 @@
 import type { App } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { cleanName } from '../clean-name.ts';
-import { type ImageSize, storedSize } from '../rules.ts';
+import { folderOf, type ImageSize, storedSize } from '../rules.ts';
 import type { FileRow } from '../store.ts';
-import { folderOf } from '../store-file.ts';
 import { attachment } from './attachment.ts';
 import type { Seen } from './seen-files.ts';
 import type { Piece } from './send-piece.ts';

@@ -1,8 +1,8 @@
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { idOfPath } from '../own-file.ts';
+import { folderOf } from '../rules.ts';
 import { deleteFiles, lockPrivateFiles } from '../store.ts';
-import { folderOf } from '../store-file.ts';
 import { usedFiles } from '../uses.ts';
 
 /** Deletes the caller's own files that are private and that nothing uses; others are passed over. */

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readRange } from '../../../src/server/domains/files/media/range.ts';
+import { limitOf, limitOfAnnounced, storedSize } from '../../../src/server/domains/files/rules.ts';
+import { takingTurns } from '../../../src/server/domains/files/taking-turns.ts';
+
+const MB = 1024 * 1024;
+
+describe('the limit of a file', () => {
+  it.each([
+    ['image', 'image/png', 25 * MB],
+    ['audio', 'audio/mpeg', 60 * MB],
+    ['audio', 'audio/wav', 1024 * MB],
+    ['document', 'application/pdf', 20 * MB],
+  ] as const)('that is %s, %s, is %i bytes', (kind, type, limit) => {
+    expect(limitOf({ kind, type })).toBe(limit);
+  });
+
+  it.each([
+    ['image/jpeg', 25 * MB],
+    ['audio/mp3', 60 * MB],
+    ['audio/x-wav', 1024 * MB],
+    ['', 1024 * MB],
+    ['application/octet-stream', 1024 * MB],
+    ['image/svg+xml', null],
+    ['text/html', null],
+    ['video/mp4', null],
+  ])('announced as %j is %s', (type, limit) => {
+    expect(limitOfAnnounced(type)).toBe(limit);
+  });
+});
+
+describe('the stored size of an image', () => {
+  it.each([
+    [160, 3_000, 160],
+    [1280, 3_000, 1280],
+    [1280, 640, 640],
+    [1280, 641, 1280],
+    [640, 100, 160],
+    [320, 0, 160],
+  ] as const)('for %i of one with a side of %i is %i', (asked, longest, stored) => {
+    expect(storedSize(asked, longest)).toBe(stored);
+  });
+});
+
+describe('a range of ten bytes', () => {
+  it.each([
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=3-', { start: 3, end: 9 }],
+    ['bytes=3-99', { start: 3, end: 9 }],
+    ['bytes=-4', { start: 6, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=5-4', null],
+    ['bytes=0-1,3-4', null],
+    ['bytes=-', null],
+    ['lines=1-2', null],
+    [undefined, null],
+  ])('%s is %j', (header, range) => {
+    expect(readRange(header, 10)).toEqual(range);
+  });
+});
+
+describe('work that takes turns', () => {
+  it('is never more at a time than may be, keeps its order, and goes on after a failure', async () => {
+    const inTurn = takingTurns(2);
+    let running = 0;
+    let highest = 0;
+    const begun: number[] = [];
+    const done = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, at) =>
+        inTurn(async () => {
+          begun.push(at);
+          highest = Math.max(highest, ++running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+          if (at % 3 === 0) throw new Error('broken');
+        }),
+      ),
+    );
+    expect(highest).toBe(2);
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  });
+});
