@@ -1,53 +1,52 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Client } from 'pg';
 import type { Orm } from '../database/database.ts';
+import { compress, type MadeReply, makeReady, type ReadyReply } from './ready-reply.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 const channel = 'kept_replies';
 
-/** A ready answer. */
-export interface KeptReply {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  etag: string;
-  brotli?: Buffer;
-  gzip?: Buffer;
+/** What an answer shows, which is when it must go: with any of its tags, and at `until`. Without a tag it isn't kept. */
+export interface KeepableReply extends MadeReply {
+  tags: Iterable<string>;
+  until: Date | null;
 }
 
 interface Entry {
-  reply: KeptReply;
+  reply: ReadyReply;
   tags: readonly string[];
   until: number;
 }
 
+/** An answer that is being made, and what was dropped since that began. */
+interface Filling {
+  reply: Promise<ReadyReply>;
+  dropped: Set<string>;
+  /** Not to be kept or shared any more. */
+  isVoid: boolean;
+}
+
 /**
- * Answers that are the same for everyone, kept as ready buffers until something they show changes.
+ * Answers that are the same for everyone, kept ready until something they show changes.
  * Each carries the tags of what it shows; a commit that changes one announces its tag by NOTIFY, and every process drops them.
  */
 export class Kept {
   readonly #entries: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** Counts drops, so that an answer begun before a drop isn't kept after it. */
-  #generation = 0;
-  readonly #droppedAt = new Map<string, number>();
+  readonly #keysByAddress = new LRUCache<string, string>({ max: 5_000 });
+  readonly #fillings = new Map<string, Filling>();
   #listener: Client | undefined;
   #isClosed = false;
 
   constructor(maxBytes = 256 * 1024 * 1024) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ reply }) => Math.ceil(reply.body.length * 1.5) + 1_000,
+      sizeCalculation: ({ reply }) => Math.ceil(reply.plain.body.length * 1.5) + 4_000,
       dispose: (entry, key) => this.#forget(key, entry.tags),
     });
   }
 
-  get(key: string): KeptReply | undefined {
+  get(key: string): ReadyReply | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     if (entry.until > Date.now()) return entry.reply;
@@ -55,47 +54,45 @@ export class Kept {
     return undefined;
   }
 
-  /** To be taken before the answer is made and handed to `put`. */
-  get generation(): number {
-    return this.#generation;
+  /** The answer that a request for this address (host and URL) found last time, unless it is gone. */
+  at(address: string): ReadyReply | undefined {
+    const key = this.#keysByAddress.get(address);
+    return key === undefined ? undefined : this.get(key);
   }
 
-  /** Makes a ready answer, and keeps it unless one of its tags was dropped since `generation`. */
-  async put(
-    key: string,
-    made: { status: number; headers: Record<string, string>; body: Buffer },
-    tags: Iterable<string>,
-    until: Date | null,
-    generation: number,
-  ): Promise<KeptReply> {
-    const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`;
-    const reply: KeptReply = { ...made, etag };
-    const list = [...tags];
-    const isStale = () => list.some((tag) => (this.#droppedAt.get(tag) ?? 0) > generation);
-    if (this.#isClosed || this.#listener === undefined || isStale()) return reply;
-    this.#entries.set(key, { reply, tags: list, until: until?.getTime() ?? Number.POSITIVE_INFINITY });
-    for (const tag of list) {
-      const keys = this.#keysByTag.get(tag);
-      if (keys) keys.add(key);
-      else this.#keysByTag.set(tag, new Set([key]));
-    }
-    void this.#compress(reply);
+  /** Notes that `address` is answered by `key`, which must follow from the address alone. */
+  nameAddress(address: string, key: string): void {
+    if (address.length <= 500) this.#keysByAddress.set(address, key);
+  }
+
+  /**
+   * The kept answer, or what `make` makes now. Who asks meanwhile shares that, unless something was dropped
+   * since it began: it may show what was before. For the same reason it is kept only if none of its tags was.
+   */
+  fill(key: string, make: () => Promise<KeepableReply>): Promise<ReadyReply> {
+    const ready = this.get(key);
+    if (ready !== undefined) return Promise.resolve(ready);
+    const running = this.#fillings.get(key);
+    if (running && !running.isVoid && running.dropped.size === 0) return running.reply;
+    // Out of the list it hears of no more drops.
+    if (running) running.isVoid = true;
+    const filling = { dropped: new Set<string>(), isVoid: false };
+    const reply = this.#make(key, make, filling).finally(() => {
+      if (this.#fillings.get(key)?.reply === reply) this.#fillings.delete(key);
+    });
+    if (this.#isKeeping) this.#fillings.set(key, Object.assign(filling, { reply }));
     return reply;
   }
 
   /** Drops what shows any of these, here. */
   drop(tags: readonly string[]): void {
-    this.#generation += 1;
-    for (const tag of tags) {
-      this.#droppedAt.set(tag, this.#generation);
+    for (const filling of this.#fillings.values()) for (const tag of tags) filling.dropped.add(tag);
+    for (const tag of tags)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key);
-    }
-    if (this.#droppedAt.size > 10_000) this.clear();
   }
 
   clear(): void {
-    this.#generation += 1;
-    this.#droppedAt.clear();
+    for (const filling of this.#fillings.values()) filling.isVoid = true;
     this.#entries.clear();
     this.#keysByTag.clear();
   }
@@ -136,12 +133,29 @@ export class Kept {
     await this.#listener?.end();
   }
 
-  async #compress(reply: KeptReply): Promise<void> {
-    if (reply.body.length < 1_024) return;
-    [reply.brotli, reply.gzip] = await Promise.all([
-      compressBrotli(reply.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      compressGzip(reply.body, { level: 6 }),
-    ]);
+  get #isKeeping(): boolean {
+    return !this.#isClosed && this.#listener !== undefined;
+  }
+
+  async #make(
+    key: string,
+    make: () => Promise<KeepableReply>,
+    filling: Pick<Filling, 'dropped' | 'isVoid'>,
+  ): Promise<ReadyReply> {
+    const wasKeeping = this.#isKeeping;
+    const made = await make();
+    const reply = makeReady(made);
+    const tags = [...made.tags];
+    const isStale = filling.isVoid || tags.some((tag) => filling.dropped.has(tag));
+    if (!wasKeeping || !this.#isKeeping || isStale || tags.length === 0) return reply;
+    this.#entries.set(key, { reply, tags, until: made.until?.getTime() ?? Number.POSITIVE_INFINITY });
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysByTag.set(tag, new Set([key]));
+    }
+    compress(reply).catch(() => {});
+    return reply;
   }
 
   #forget(key: string, tags: readonly string[]): void {

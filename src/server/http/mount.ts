@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type App, type Context, newContext, visitor } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { addressOf } from './front-door.ts';
 import { letThrough } from './gate.ts';
 import { parsePart } from './parse.ts';
 import type { CountCall } from './rate-limits.ts';
@@ -50,20 +51,13 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const body = parsePart(endpoint.body, request.body ?? {}, 'body');
     const input = { params: call.params, query, body, parent: call.parent, raw: { request, reply } };
     if (endpoint.kept) {
-      const key = `api ${request.url}`;
-      const generation = options.app.kept.generation;
-      const made = guardReply(endpoint, await route.run(call.context, input));
-      const ready = await options.app.kept.put(
-        key,
-        {
-          status: endpoint.status ?? 200,
-          headers: { 'content-type': 'application/json; charset=utf-8', ...call.context.headers },
-          body: Buffer.from(JSON.stringify(made)),
-        },
-        call.context.keep.tags,
-        call.context.keep.until,
-        generation,
-      );
+      const key = `api ${endpoint.path} ${JSON.stringify([input.params, query])}`;
+      options.app.kept.nameAddress(addressOf(request.raw), key);
+      const ready = await options.app.kept.fill(key, async () => {
+        const body = Buffer.from(JSON.stringify(guardReply(endpoint, await route.run(call.context, input))));
+        const headers = { 'content-type': 'application/json; charset=utf-8', ...call.context.headers };
+        return { status: endpoint.status ?? 200, headers, body, ...call.context.keep };
+      });
       return sendKept(request, reply, ready);
     }
     const made = guardReply(endpoint, await route.run(call.context, input));
@@ -77,13 +71,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     server.route({
       method: endpoint.method,
       url: `/api${path}`,
-      onRequest: async (request, reply) => {
-        if (endpoint.kept) {
-          const ready = options.app.kept.get(`api ${request.url}`);
-          if (ready) return sendKept(request, reply, ready);
-        }
-        await prepare(request);
-      },
+      onRequest: prepare,
       handler: answer,
       exposeHeadRoute: endpoint.method === 'GET',
     });

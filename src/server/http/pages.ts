@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App, Keeping } from '../context.ts';
+import { addressOf } from './front-door.ts';
 import type { CallInProcess } from './in-process.ts';
+import type { KeepableReply } from './kept.ts';
 import { sendKept } from './send.ts';
 import { subdomainOf } from './sites.ts';
 
@@ -42,8 +44,8 @@ function contentPolicy(html: string, mark: string, apiUrl: string | undefined): 
   ].join('; ');
 }
 
-/** Query parameters that change what a kept page shows; any other is left out of its key. */
-const meaningful = ['source'];
+/** Query parameters that change what a page shows. Any other is for the browser: the server renders as if it weren't there. */
+const meaningful = ['source', 'cursor'];
 
 export interface PagesOptions {
   app: App;
@@ -59,15 +61,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
   const render = createRequestHandler(build, config.mode === 'production' ? 'production' : 'development');
   const main = new URL(config.publicUrl);
 
-  const answer = async (request: FastifyRequest) => {
-    const asked = new URL(request.url, main);
-    const subdomain = subdomainOf(request.headers.host, config);
-    const isUnknown = !entry.isKnownPath(asked.pathname);
-    const kept = new URLSearchParams([...asked.searchParams].filter(([name]) => meaningful.includes(name)));
-    const key = `html ${subdomain ?? ''} ${isUnknown ? '?' : asked.pathname} ${kept}`;
-    const ready = app.kept.get(key);
-    if (ready) return ready;
-    const generation = app.kept.generation;
+  const make = async (url: URL, subdomain: string | null, isUnknown: boolean): Promise<KeepableReply> => {
     const keep: Keeping = { tags: new Set(), until: null };
     const call = callInProcess(keep);
     const site =
@@ -83,38 +77,43 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       devLogin: config.devLogin,
       accessibility: config.accessibility,
     };
-    const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
-    url.search = isUnknown ? kept.toString() : asked.search;
     const response = await render(
       new Request(url, { headers: { accept: 'text/html' } }),
       entry.makeContext({ call, facts, isUnknown }),
     );
     const html = await response.text();
     const location = response.headers.get('location');
-    const made = {
+    return {
       status: response.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(html, entry.inlineMark, config.apiUrl),
         ...(location && { location }),
         // The ticket in this address stays out of caches and of other sites' logs (threat B8).
-        ...(asked.pathname.startsWith('/auth/callback') && {
+        ...(url.pathname.startsWith('/auth/callback') && {
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         }),
       },
       body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, '')),
+      // Faults are never kept.
+      tags: response.status < 500 ? keep.tags : [],
+      until: keep.until,
     };
-    // Faults are never kept; neither is what carries a query that the page may have read.
-    const isKeepable =
-      response.status < 500 && asked.search.length === (kept.size > 0 ? kept.toString().length + 1 : 0);
-    return isKeepable && keep.tags.size > 0
-      ? app.kept.put(key, made, keep.tags, keep.until, generation)
-      : app.kept.put(key, made, [], new Date(0), generation);
   };
 
   server.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
-    return sendKept(request, reply, await answer(request));
+    const asked = new URL(request.url.replace(/^\/+/, '/'), main);
+    const subdomain = subdomainOf(request.headers.host, config);
+    const isUnknown = !entry.isKnownPath(asked.pathname);
+    const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
+    for (const name of meaningful) {
+      const value = asked.searchParams.get(name);
+      if (value !== null) url.searchParams.set(name, value);
+    }
+    const key = `html ${subdomain ?? ''} ${url.pathname}${url.search}`;
+    app.kept.nameAddress(addressOf(request.raw), key);
+    return sendKept(request, reply, await app.kept.fill(key, () => make(url, subdomain, isUnknown)));
   });
 }

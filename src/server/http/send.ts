@@ -1,45 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { KeptReply } from './kept.ts';
+import { type ReadyReply, sendReady } from './ready-reply.ts';
 
-/** On every answer. */
-export const securityHeaders: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-};
-
-/** A ready answer, as 304 where the client has it, compressed where it may be. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
-  const { headers } = request.raw;
-  const raw = reply.raw;
+/** A ready answer, past Fastify's own sending. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, ready: ReadyReply): FastifyReply {
   reply.hijack();
-  for (const [name, value] of Object.entries(securityHeaders)) raw.setHeader(name, value);
-  if (headers['if-none-match'] === kept.etag) {
-    raw.writeHead(304, { etag: kept.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
-    raw.end();
-    return reply;
-  }
-  const accepted = headers['accept-encoding'] ?? '';
-  const encoding =
-    kept.brotli && /\bbr\b/.test(accepted)
-      ? 'br'
-      : kept.gzip && /\bgzip\b/.test(accepted)
-        ? 'gzip'
-        : undefined;
-  const body = encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : kept.body;
-  raw.writeHead(kept.status, {
-    'cache-control': 'no-cache',
-    ...kept.headers,
-    ...(encoding && { 'content-encoding': encoding }),
-    'content-length': body?.length ?? 0,
-    etag: kept.etag,
-    vary: 'accept-encoding, cookie',
-  });
-  if (request.method === 'HEAD') raw.end();
-  else raw.end(body);
+  sendReady(request.raw, reply.raw, ready);
   return reply;
 }
 

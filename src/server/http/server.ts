@@ -1,10 +1,13 @@
+import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { App } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { openFrontDoor } from './front-door.ts';
 import { mountRoute } from './mount.ts';
 import { openRateLimits } from './rate-limits.ts';
 import type { Route } from './route.ts';
-import { securityHeaders, sendError } from './send.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendError } from './send.ts';
 import type { SessionReader } from './sessions.ts';
 
 /** The largest JSON body, in bytes. */
@@ -33,13 +36,13 @@ export async function makeServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.config.trustProxy,
     bodyLimit: jsonLimit,
-    requestTimeout: 0,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    serverFactory: (toRouter) => {
+      const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
+      return createServer(options, openFrontDoor(app.kept, toRouter));
+    },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   });
-  server.server.headersTimeout = 20_000;
 
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

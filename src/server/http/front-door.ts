@@ -1,0 +1,19 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Kept } from './kept.ts';
+import { sendReady } from './ready-reply.ts';
+
+/** All that tells a kept answer from another; neither part can hold a line end. */
+export const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host}\n${url}`;
+
+/**
+ * Answers at once what is kept for an address that the router has answered before; leads all else to the router.
+ * A closing server keeps nobody: the router says so.
+ */
+export function openFrontDoor(kept: Kept, toRouter: RequestListener): RequestListener {
+  return function (this: Server, request: IncomingMessage, response: ServerResponse): void {
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const ready = isReading && this.listening ? kept.at(addressOf(request)) : undefined;
+    if (ready === undefined) toRouter(request, response);
+    else sendReady(request, response, ready);
+  };
+}
