@@ -53,6 +53,25 @@ describe('sending a song to the streaming services', () => {
     });
   });
 
+  it.each(['tomorrow', '', '2031-13-01', '2031-05-01T24:00', '0000-00-00'])(
+    'refuses the date %j',
+    async (date) => {
+      const { schedule } = await songOf({ plan: 'unlimited' });
+      const field = { radio_release_date: date };
+      expect(await schedule(field)).toMatchObject({
+        status: 422,
+        body: { fields: { radio_release_date: 'DATE_INVALID' } },
+      });
+    },
+  );
+
+  it('leaves a date alone that is sent as it is', async () => {
+    const { schedule } = await songOf({ plan: 'subscriber' });
+    const { body } = await schedule({ digital_release_date: '2001-01-01T00:01' });
+    const again = await schedule({ digital_release_date: body.digital_release_date });
+    expect(again.body.digital_release_date).toBe(body.digital_release_date);
+  });
+
   it('ends when its date is taken away', async () => {
     const { schedule } = await songOf({ plan: 'subscriber' });
     await schedule(digital);

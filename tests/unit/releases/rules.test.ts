@@ -5,7 +5,7 @@ import {
   changedAt,
   isSubgenreOf,
   platformDoor,
-  releaseDate,
+  settledDate,
   standing,
   titleOf,
 } from '../../../src/server/domains/releases/rules.ts';
@@ -57,29 +57,22 @@ describe('names', () => {
 
 describe('a date of distribution', () => {
   const now = at('2026-06-01T12:00:00Z');
+  const past = at('2020-01-01T00:00:00Z');
+  const ahead = at('2027-01-01T00:00:00Z');
 
-  it('without a zone is Israel’s clock, in summer and in winter', () => {
-    expect(releaseDate('2026-07-01T00:01', now)).toEqual(at('2026-06-30T21:01:00Z'));
-    expect(releaseDate('2026-12-01T00:01', now)).toEqual(at('2026-11-30T22:01:00Z'));
+  it('is the asked one, and now where that is past', () => {
+    expect(settledDate(ahead, null, now)).toEqual(ahead);
+    expect(settledDate(past, ahead, now)).toEqual(now);
   });
 
-  it('with a zone is that moment', () => {
-    expect(releaseDate('2026-07-01T00:01Z', now)).toEqual(at('2026-07-01T00:01:00Z'));
+  it('is taken away by none', () => {
+    expect(settledDate(null, past, now)).toBeNull();
   });
 
-  it('moves forward where the clock change skips it, and is the first where it comes twice', () => {
-    expect(releaseDate('2027-03-26T02:30', now)).toEqual(at('2027-03-26T00:30:00Z'));
-    expect(releaseDate('2026-10-25T01:30', now)).toEqual(at('2026-10-24T22:30:00Z'));
+  it('stays where none is asked for, or the one that there is', () => {
+    expect(settledDate(undefined, past, now)).toBeUndefined();
+    expect(settledDate(past, past, now)).toBeUndefined();
   });
-
-  it('that is past is now', () => {
-    expect(releaseDate('2020-01-01T00:01', now)).toEqual(now);
-  });
-
-  it.each(['2026-02-30T10:00', '2026-13-01', 'tomorrow', '', '2026-07-01T24:00', '0000-00-00'])(
-    'that can’t be is none: %s',
-    (typed) => expect(releaseDate(typed, now)).toBeNull(),
-  );
 });
 
 describe('a plan for one platform', () => {

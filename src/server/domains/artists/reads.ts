@@ -28,7 +28,13 @@ export async function readArtist(context: Context, id: string): Promise<ArtistPr
 export async function readProfile({ database }: App, tenantId: string): Promise<ArtistProfile> {
   const [[row], songs] = await Promise.all([
     database.orm
-      .select({ tenant: tenants, user: users, profile: artistProfiles, subdomain: hostNames.name })
+      .select({
+        stageName: tenants.stageName,
+        firstName: users.firstName,
+        pictureFileId: users.pictureFileId,
+        subdomain: hostNames.name,
+        profile: artistProfiles,
+      })
       .from(tenants)
       .innerJoin(users, eq(users.id, tenants.ownerUserId))
       .leftJoin(artistProfiles, eq(artistProfiles.tenantId, tenants.id))
@@ -36,17 +42,17 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
       .where(eq(tenants.id, tenantId)),
     database.pool.query<CardRow>({ ...songsOf, values: [tenantId] }),
   ]);
-  const { tenant, user, profile, subdomain } = found(row);
-  const picture = profile?.profileImageId ?? user.pictureFileId;
+  const { stageName, firstName, pictureFileId, subdomain, profile } = found(row);
+  const picture = profile?.profileImageId ?? pictureFileId;
   const pictures = [profile?.heroBackgroundId, profile?.coverImageId, picture].filter((id) => id != null);
   const files = await filesById(database.orm, pictures);
   // The picture of the account stands in for a profile image, where it was made public as one.
   const isShown = profile?.profileImageId != null || files.get(picture ?? '')?.publicAt != null;
   return {
-    tenant_id: tenant.id,
+    tenant_id: tenantId,
     tenant_subdomain: subdomain,
-    stage_name: tenant.stageName,
-    first_name: user.firstName,
+    stage_name: stageName,
+    first_name: firstName,
     bio: profile?.bio ?? null,
     genres: profile?.genres ?? [],
     profile_image: isShown ? mediaPath(picture) : null,

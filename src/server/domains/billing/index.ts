@@ -1,3 +1,2 @@
 export { routes } from './routes.ts';
-export { isSubscribed } from './rules.ts';
 export { spendRadioCredit, spendSongCredit } from './spend-credits.ts';

@@ -1,4 +1,3 @@
-import { israelLocalToInstant } from '../../../contract/vocabulary/dates.ts';
 import { subgenresOf } from '../../../contract/vocabulary/genres.ts';
 import type { Platform } from '../../../contract/vocabulary/plans.ts';
 import { capitaliseFirst } from '../../../contract/vocabulary/text-rules.ts';
@@ -34,10 +33,17 @@ export const artistNameOf = (
   profile: { stageName: string | null; firstName: string | null },
 ): string => capitaliseFirst(typed || profile.stageName || profile.firstName || 'Artist');
 
-/** A typed date of distribution: Israel's clock where it names no zone, now where it is past; null if impossible. */
-export function releaseDate(typed: string, now: Date): Date | null {
-  const instant = israelLocalToInstant(typed);
-  return instant === null || instant > now ? instant : now;
+/**
+ * The date of distribution that a song gets: the asked one, or now where that is past; null takes it away.
+ * Undefined, nothing changes: none was asked for, or the one that the song has, which may be long past.
+ */
+export function settledDate(
+  asked: Date | null | undefined,
+  current: Date | null,
+  now: Date,
+): Date | null | undefined {
+  if (asked === undefined || asked?.getTime() === current?.getTime()) return undefined;
+  return asked === null || asked > now ? asked : now;
 }
 
 /**

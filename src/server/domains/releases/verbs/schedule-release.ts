@@ -1,4 +1,5 @@
 import type { Release } from '../../../../contract/releases.ts';
+import { israelLocalToInstant } from '../../../../contract/vocabulary/dates.ts';
 import { hasFreeRadio, hasStreaming } from '../../../../contract/vocabulary/plans.ts';
 import type { Artist, Context } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
@@ -8,7 +9,7 @@ import { spendRadioCredit } from '../../billing/index.ts';
 import { dropShown, lockOwnRelease } from '../own-release.ts';
 import { publish } from '../publish.ts';
 import { readOwn } from '../reads.ts';
-import { changedAt, platformDoor, releaseDate, standing } from '../rules.ts';
+import { changedAt, platformDoor, settledDate, standing } from '../rules.ts';
 import { type ReleaseRow, updateRelease } from '../store.ts';
 
 interface Dates {
@@ -22,16 +23,20 @@ interface Dates {
  */
 export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
   const now = new Date();
-  const digital = dateOf(dates, 'digital_release_date', now);
-  const radio = dateOf(dates, 'radio_release_date', now);
+  const asked = {
+    digital: dateOf(dates, 'digital_release_date'),
+    radio: dateOf(dates, 'radio_release_date'),
+  };
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
+    const digital = settledDate(asked.digital, row.digitalReleaseDate, now);
+    const radio = settledDate(asked.radio, row.radioReleaseDate, now);
     const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
     if (digital) await openDigital(tx, tenant);
     const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
-    const isPublished = digital || radio ? await publish(context.app, tx, { ...row, isPaid }) : row;
+    const published = digital || radio ? await publish(context.app, tx, { ...row, isPaid }) : row;
     const dated = {
-      ...isPublished,
+      ...published,
       isPaid,
       ...(digital !== undefined && { digitalReleaseDate: digital }),
       ...(radio !== undefined && { radioReleaseDate: radio }),
@@ -41,7 +46,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
       digitalReleaseDate: dated.digitalReleaseDate,
       radioReleaseDate: dated.radioReleaseDate,
       ...standing(dated),
-      updatedAt: changedAt(isPublished.updatedAt, now),
+      updatedAt: changedAt(published.updatedAt, now),
     });
     await tx.audit('release.schedule', id, { digital, radio });
     dropShown(tx, changed);
@@ -49,10 +54,10 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
   return readOwn(context.app, id);
 }
 
-function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | undefined {
+function dateOf(dates: Dates, field: keyof Dates): Date | null | undefined {
   const typed = dates[field];
   if (typed === undefined || typed === null) return typed;
-  return releaseDate(typed, now) ?? refuse('INVALID', { fields: { [field]: 'DATE_INVALID' } });
+  return israelLocalToInstant(typed) ?? refuse('INVALID', { fields: { [field]: 'DATE_INVALID' } });
 }
 
 async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {
