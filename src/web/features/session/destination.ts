@@ -7,7 +7,8 @@ export type Destination = { kind: 'path'; path: string } | { kind: 'host'; url: 
 
 const isOwnHost = (url: URL, { publicUrl, siteDomain }: Hosts): boolean => {
   const main = new URL(publicUrl);
-  if (url.protocol !== main.protocol || url.port !== main.port || url.username !== '' || url.password !== '') return false;
+  if (url.protocol !== main.protocol || url.port !== main.port || url.username !== '' || url.password !== '')
+    return false;
   if (url.hostname === main.hostname) return true;
   const suffix = `.${siteDomain}`;
   return url.hostname.endsWith(suffix) && /^[a-z0-9-]+$/.test(url.hostname.slice(0, -suffix.length));
@@ -28,9 +29,12 @@ export function readDestination(wished: string | null, here: string, hosts: Host
   } catch {
     return null;
   }
-  if (isPath) return url.origin === here ? { kind: 'path', path: `${url.pathname}${url.search}${url.hash}` } : null;
+  if (isPath)
+    return url.origin === here ? { kind: 'path', path: `${url.pathname}${url.search}${url.hash}` } : null;
   if (!isOwnHost(url, hosts)) return null;
-  return url.origin === here ? { kind: 'path', path: `${url.pathname}${url.search}${url.hash}` } : { kind: 'host', url: url.href };
+  return url.origin === here
+    ? { kind: 'path', path: `${url.pathname}${url.search}${url.hash}` }
+    : { kind: 'host', url: url.href };
 }
 
 const rememberedKey = 'destinationAfterSignIn';

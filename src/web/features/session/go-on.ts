@@ -22,7 +22,12 @@ export function homeOf(user: User, site: SiteFacts): string {
 }
 
 /** Goes on after signing in: to the wished destination where it is ours, else to `otherwise`. */
-export async function goOn(wished: string | null, otherwise: string, site: SiteFacts, navigate: NavigateFunction): Promise<void> {
+export async function goOn(
+  wished: string | null,
+  otherwise: string,
+  site: SiteFacts,
+  navigate: NavigateFunction,
+): Promise<void> {
   const destination = readDestination(wished, location.origin, site);
   if (destination?.kind === 'host') location.replace(await carriedTo(destination.url));
   else await navigate(destination?.path ?? otherwise, { replace: true });

@@ -45,9 +45,12 @@ export default function Onboarding() {
           ...(picture && { picture_url: picture }),
         },
       });
-      if (picture) await call('PUT /public/artist/profile', { body: { profile_image: picture } }).catch(() => undefined);
+      if (picture)
+        await call('PUT /public/artist/profile', { body: { profile_image: picture } }).catch(() => undefined);
       replaceUser(body);
-      await navigate(body.tenant_id === null ? paths.home() : paths.artist(body.tenant_id), { replace: true });
+      await navigate(body.tenant_id === null ? paths.home() : paths.artist(body.tenant_id), {
+        replace: true,
+      });
     } catch {
       setProblem(text.failed);
     } finally {
@@ -84,10 +87,29 @@ export default function Onboarding() {
             }}
           />
           <div className={css.pair}>
-            <TextField name="first_name" label={text.firstName} defaultValue={user?.first_name ?? ''} maxLength={80} autoComplete="given-name" />
-            <TextField name="last_name" label={text.lastName} defaultValue={user?.last_name ?? ''} maxLength={80} autoComplete="family-name" />
+            <TextField
+              name="first_name"
+              label={text.firstName}
+              defaultValue={user?.first_name ?? ''}
+              maxLength={80}
+              autoComplete="given-name"
+            />
+            <TextField
+              name="last_name"
+              label={text.lastName}
+              defaultValue={user?.last_name ?? ''}
+              maxLength={80}
+              autoComplete="family-name"
+            />
           </div>
-          <TextField ltr name="artist_id" label={text.artistId} help={text.artistIdHelp} defaultValue={user?.artist_id ?? ''} maxLength={80} />
+          <TextField
+            ltr
+            name="artist_id"
+            label={text.artistId}
+            help={text.artistIdHelp}
+            defaultValue={user?.artist_id ?? ''}
+            maxLength={80}
+          />
           <PictureField name={typed} path={picture} onPath={setPicture} />
           <p role="alert" className={css.problem}>
             {problem}

@@ -31,7 +31,15 @@ export function PictureField({ name, path, onPath }: PictureFieldProps) {
     setPreview(URL.createObjectURL(file));
     setState('sending');
     try {
-      const sent = await sendFile({ file, name: file.name, uploadId: null, signal, onStart() {}, onProgress() {}, onWaiting() {} });
+      const sent = await sendFile({
+        file,
+        name: file.name,
+        uploadId: null,
+        signal,
+        onStart() {},
+        onProgress() {},
+        onWaiting() {},
+      });
       onPath(sent.path);
       setState('idle');
     } catch {
@@ -58,7 +66,11 @@ export function PictureField({ name, path, onPath }: PictureFieldProps) {
           {path ? text.pictureChange : text.pictureChoose}
         </label>
         <p id={`${id}-help`} className={state === 'failed' ? css.problem : css.help} role="status">
-          {state === 'sending' ? text.pictureSending : state === 'failed' ? text.pictureFailed : text.pictureHelp}
+          {state === 'sending'
+            ? text.pictureSending
+            : state === 'failed'
+              ? text.pictureFailed
+              : text.pictureHelp}
         </p>
       </div>
     </div>

@@ -60,7 +60,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     uploads,
     onPublished: (code) => navigate(code ? paths.release(code) : paths.myReleases()),
   });
-  const refocus = useQuestionFocus(body, step.id, headingId);
+  const refocus = useQuestionFocus(body, step.id, { headingId, isReady });
   useTakenTexts(state, slots);
 
   const isReview = step.id === 'review';

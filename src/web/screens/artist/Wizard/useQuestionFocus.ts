@@ -9,11 +9,11 @@ import type { StepId } from './steps/steps.ts';
 export function useQuestionFocus(
   body: RefObject<HTMLElement | null>,
   step: StepId,
-  headingId: string,
+  { headingId, isReady }: { headingId: string; isReady: boolean },
 ): () => void {
   const shown = useRef<StepId | null>(null);
   useEffect(() => {
-    if (shown.current === step) return;
+    if (!isReady || shown.current === step) return;
     shown.current = step;
     scrollTo(0, 0);
     const isCoarse = matchMedia('(pointer: coarse)').matches;

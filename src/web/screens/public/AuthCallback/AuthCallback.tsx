@@ -19,7 +19,11 @@ let arrived: { ticket: string | null; afterLogin: boolean; redirect: string | nu
 function readArrival(): NonNullable<typeof arrived> {
   const query = new URLSearchParams(location.search);
   if (query.has('token') || arrived === undefined) {
-    arrived = { ticket: query.get('token'), afterLogin: query.get('afterLogin') === 'true', redirect: query.get('redirect') };
+    arrived = {
+      ticket: query.get('token'),
+      afterLogin: query.get('afterLogin') === 'true',
+      redirect: query.get('redirect'),
+    };
     history.replaceState(history.state, '', location.pathname);
   }
   return arrived;
@@ -56,7 +60,12 @@ export default function AuthCallback() {
       // Someone else's ticket must not change who is signed in without a word (threat B9).
       if (before.status === 'in' && before.user.id !== next.id) {
         setWorking(false);
-        const isSwitching = await ask({ title: text.otherTitle, text: text.otherLead(before.user.email, next.email), stay: text.otherStay, go: text.otherSwitch });
+        const isSwitching = await ask({
+          title: text.otherTitle,
+          text: text.otherLead(before.user.email, next.email),
+          stay: text.otherStay,
+          go: text.otherSwitch,
+        });
         if (!isSwitching) return navigate(paths.home(), { replace: true });
       }
       const started = await startSession(body.access_token);

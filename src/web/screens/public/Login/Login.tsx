@@ -1,20 +1,24 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { shellText } from '../../../../text/shell.ts';
 import { signInText } from '../../../../text/sign-in.ts';
 import { ApiError, call, NetworkError } from '../../../api.ts';
+import { errorText } from '../../../error-text.ts';
 import { goOn, homeOf } from '../../../features/session/go-on.ts';
 import { startSession, useSession } from '../../../features/session/session.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
-import { shellText } from '../../../../text/shell.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './Login.module.css';
 
-export const meta: MetaFunction = () => [{ title: `${signInText.he.title} · Session42` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `${signInText.he.title} · Session42` },
+  { name: 'robots', content: 'noindex' },
+];
 
 type Mode = 'signIn' | 'signUp';
 type Fields = { email?: string; password?: string };
@@ -42,28 +46,43 @@ export default function Login() {
 
   const explain = (error: unknown): void => {
     if (!(error instanceof ApiError)) return setProblem(text.failed);
-    if (error instanceof NetworkError) return setProblem(words.network);
+    if (error instanceof NetworkError) return setProblem(errorText(error));
     if (error.code === 'EMAIL_TAKEN') return setFields({ email: text.taken });
     if (error.code === 'LOGIN_FAILED') return setProblem(text.wrong);
-    if (error.code === 'TOO_MANY_REQUESTS') return setProblem(text.wait(Number(error.data.retry_after ?? 60)));
-    const byCode: Record<string, string> = { REQUIRED: text.required, EMAIL_INVALID: text.emailInvalid, TOO_SHORT: text.tooShort, TOO_LONG: text.tooLong };
+    if (error.code === 'TOO_MANY_REQUESTS')
+      return setProblem(text.wait(Number(error.data.retry_after ?? 60)));
+    const byCode: Record<string, string> = {
+      REQUIRED: text.required,
+      EMAIL_INVALID: text.emailInvalid,
+      TOO_SHORT: text.tooShort,
+      TOO_LONG: text.tooLong,
+    };
     const { email, password } = error.fields;
-    if (email || password) return setFields({ ...(email && { email: byCode[email] ?? text.emailInvalid }), ...(password && { password: byCode[password] ?? text.tooShort }) });
-    setProblem(error.message || text.failed);
+    if (email || password)
+      return setFields({
+        ...(email && { email: byCode[email] ?? text.emailInvalid }),
+        ...(password && { password: byCode[password] ?? text.tooShort }),
+      });
+    setProblem(errorText(error) || text.failed);
   };
 
   const submit = async (data: FormData): Promise<void> => {
     const email = String(data.get('email') ?? '').trim();
     const password = String(data.get('password') ?? '');
-    const missing: Fields = { ...(!email && { email: text.required }), ...(!password && { password: text.required }) };
+    const missing: Fields = {
+      ...(!email && { email: text.required }),
+      ...(!password && { password: text.required }),
+    };
     setProblem('');
     setFields(missing);
     if (Object.keys(missing).length > 0) return focusFirstWrong();
     setSending(true);
     try {
-      const { body } = await call(mode === 'signIn' ? 'POST /auth/login' : 'POST /auth/register', { body: { email, password } });
+      const { body } = await call(mode === 'signIn' ? 'POST /auth/login' : 'POST /auth/register', {
+        body: { email, password },
+      });
       const started = await startSession(body.access_token);
-      if (started.status !== 'in') setProblem(words.network);
+      if (started.status !== 'in') setProblem(errorText(new NetworkError()));
     } catch (error) {
       explain(error);
       focusFirstWrong();
@@ -100,7 +119,16 @@ export default function Login() {
             if (!isSending) void submit(new FormData(event.currentTarget));
           }}
         >
-          <TextField ltr type="email" name="email" label={text.email} error={fields.email} autoComplete="username" inputMode="email" required />
+          <TextField
+            ltr
+            type="email"
+            name="email"
+            label={text.email}
+            error={fields.email}
+            autoComplete="username"
+            inputMode="email"
+            required
+          />
           <TextField
             ltr
             type={isShown ? 'text' : 'password'}
@@ -111,7 +139,11 @@ export default function Login() {
             autoComplete={isNew ? 'new-password' : 'current-password'}
             required
           />
-          <Checkbox label={text.showPassword} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+          <Checkbox
+            label={text.showPassword}
+            checked={isShown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
           <p id={problemId} role="alert" className={css.problem}>
             {problem}
           </p>

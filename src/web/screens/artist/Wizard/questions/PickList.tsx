@@ -30,9 +30,7 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const key = searchKey(sought);
-  const shown = picks.filter(
-    ({ title, note = '' }) => key === '' || searchKey(title).includes(key) || searchKey(note).includes(key),
-  );
+  const shown = key === '' ? picks : found(picks, key);
   useDigits(list, hasKeys, (digit) => {
     const pick = shown[digit - 1];
     if (pick) onPick(pick.value);
@@ -96,4 +94,19 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
       <LiveRegion text={key === '' ? '' : words.found(shown.length)} />
     </div>
   );
+}
+
+/** What contains the sought letters, that which is called so or begins so first. */
+function found(picks: readonly Pick[], key: string): Pick[] {
+  const rank = ({ title, note = '' }: Pick): number => {
+    const names = [searchKey(title), searchKey(note)];
+    if (names.includes(key)) return 0;
+    if (names.some((name) => name.startsWith(key))) return 1;
+    return names.some((name) => name.includes(key)) ? 2 : 3;
+  };
+  return picks
+    .map((pick) => ({ pick, rank: rank(pick) }))
+    .filter((one) => one.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ pick }) => pick);
 }
