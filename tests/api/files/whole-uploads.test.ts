@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDocx } from '../../fixtures/media/make-docx.ts';
 import { pixelFlood, striped } from '../../fixtures/media/make-images.ts';
-import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
+import { makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
 import { makeWav } from '../../fixtures/media/make-wav.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
@@ -75,6 +75,24 @@ describe('a file uploaded whole', () => {
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
     expect(sent.body.name).toBe('שיר.jpg');
+  });
+
+  it('may be told by more than its first bytes: a song behind a picture, a document of a megabyte', async () => {
+    const song = await sendFile(noa, Buffer.concat([pictureTag(3 * MB), await makeMp3()]), 'a.mp3');
+    expect(song).toMatchObject({ status: 201, body: { type: 'audio/mpeg' } });
+    const extra = [{ name: 'word/media/image1.jpeg', data: randomBytes(MB) }];
+    const words = await sendFile(noa, makeDocx(['מילים'], { extra }), 'a.docx');
+    expect(words).toMatchObject({ status: 201, body: { extracted_text: 'מילים' } });
+  });
+
+  it('is opened as the picture it is, though a page hangs on it', async () => {
+    const polyglot = Buffer.concat([cover, Buffer.from('<html><script>alert(1)</script>')]);
+    const { status, body } = await sendFile(noa, polyglot, 'page.html', 'text/html');
+    expect(status).toBe(201);
+    const opened = await noa.fetch(body.url);
+    expect(opened.headers.get('content-type')).toBe('image/jpeg');
+    expect(opened.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(opened.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
   it('is for people who are signed in', async () => {
