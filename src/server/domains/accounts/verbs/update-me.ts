@@ -1,7 +1,7 @@
 import type { User } from '../../../../contract/accounts.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { ownFile } from '../../files/index.ts';
+import { makePublic, ownFile } from '../../files/index.ts';
 import { readMe } from '../reads.ts';
 import { saveStageName } from '../save-stage-name.ts';
 import { findTenantOf, updateUser } from '../store.ts';
@@ -21,6 +21,7 @@ export async function updateMe(context: Context<SignedIn>, change: Change): Prom
     const picture = change.picture_url
       ? await ownFile(tx.orm, userId, change.picture_url, 'image', 'picture_url')
       : null;
+    if (picture) await makePublic(tx, [picture.id]);
     const columns = {
       ...(change.first_name !== undefined && { firstName: change.first_name || null }),
       ...(change.last_name !== undefined && { lastName: change.last_name || null }),

@@ -30,7 +30,7 @@ export default function Onboarding() {
   const typed = stageName ?? user?.stage_name ?? '';
 
   const save = async (data: FormData): Promise<void> => {
-    const valueOf = (name: string) => String(data.get(name) ?? '').trim();
+    const typedIn = (name: string) => String(data.get(name) ?? '').trim();
     setProblem('');
     setError(typed.trim() === '' ? text.required : '');
     if (typed.trim() === '') return document.getElementsByName('stage_name')[0]?.focus();
@@ -39,9 +39,9 @@ export default function Onboarding() {
       const { body } = await call('PATCH /auth/me', {
         body: {
           stage_name: typed,
-          first_name: valueOf('first_name'),
-          last_name: valueOf('last_name'),
-          artist_id: valueOf('artist_id'),
+          first_name: typedIn('first_name'),
+          last_name: typedIn('last_name'),
+          artist_id: typedIn('artist_id'),
           ...(picture && { picture_url: picture }),
         },
       });

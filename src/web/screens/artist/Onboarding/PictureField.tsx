@@ -27,7 +27,8 @@ export function PictureField({ name, path, onPath }: PictureFieldProps) {
   const send = async (file: File): Promise<void> => {
     giveUp.current?.abort();
     if (fileProblem(file, 'image') !== null) return setState('failed');
-    const { signal } = (giveUp.current = new AbortController());
+    giveUp.current = new AbortController();
+    const { signal } = giveUp.current;
     setPreview(URL.createObjectURL(file));
     setState('sending');
     try {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { shellText } from '../../../../text/shell.ts';
 import { signInText } from '../../../../text/sign-in.ts';
-import { ApiError, call, NetworkError } from '../../../api.ts';
+import { call, NetworkError } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
 import { goOn, homeOf } from '../../../features/session/go-on.ts';
 import { startSession, useSession } from '../../../features/session/session.ts';
@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { type Explained, explain } from './explain.ts';
 import css from './Login.module.css';
 
 export const meta: MetaFunction = () => [
@@ -21,7 +22,6 @@ export const meta: MetaFunction = () => [
 ];
 
 type Mode = 'signIn' | 'signUp';
-type Fields = { email?: string; password?: string };
 
 export default function Login() {
   const text = useText(signInText);
@@ -34,8 +34,7 @@ export default function Login() {
   const [mode, setMode] = useState<Mode>('signIn');
   const [isSending, setSending] = useState(false);
   const [isShown, setShown] = useState(false);
-  const [fields, setFields] = useState<Fields>({});
-  const [problem, setProblem] = useState('');
+  const [said, setSaid] = useState<Explained>({});
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
 
@@ -44,47 +43,27 @@ export default function Login() {
     if (session.status === 'in') void goOn(wished, homeOf(session.user, site), site, navigate);
   }, [session, wished, site, navigate]);
 
-  const explain = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return setProblem(text.failed);
-    if (error instanceof NetworkError) return setProblem(errorText(error));
-    if (error.code === 'EMAIL_TAKEN') return setFields({ email: text.taken });
-    if (error.code === 'LOGIN_FAILED') return setProblem(text.wrong);
-    if (error.code === 'TOO_MANY_REQUESTS')
-      return setProblem(text.wait(Number(error.data.retry_after ?? 60)));
-    const byCode: Record<string, string> = {
-      REQUIRED: text.required,
-      EMAIL_INVALID: text.emailInvalid,
-      TOO_SHORT: text.tooShort,
-      TOO_LONG: text.tooLong,
-    };
-    const { email, password } = error.fields;
-    if (email || password)
-      return setFields({
-        ...(email && { email: byCode[email] ?? text.emailInvalid }),
-        ...(password && { password: byCode[password] ?? text.tooShort }),
-      });
-    setProblem(errorText(error) || text.failed);
-  };
-
   const submit = async (data: FormData): Promise<void> => {
     const email = String(data.get('email') ?? '').trim();
     const password = String(data.get('password') ?? '');
-    const missing: Fields = {
+    const missing: Explained = {
       ...(!email && { email: text.required }),
       ...(!password && { password: text.required }),
     };
-    setProblem('');
-    setFields(missing);
-    if (Object.keys(missing).length > 0) return focusFirstWrong();
+    setSaid(missing);
+    if (missing.email || missing.password) {
+      focusFirstWrong();
+      return;
+    }
     setSending(true);
     try {
       const { body } = await call(mode === 'signIn' ? 'POST /auth/login' : 'POST /auth/register', {
         body: { email, password },
       });
       const started = await startSession(body.access_token);
-      if (started.status !== 'in') setProblem(errorText(new NetworkError()));
+      if (started.status !== 'in') setSaid({ problem: errorText(new NetworkError()) });
     } catch (error) {
-      explain(error);
+      setSaid(explain(error, text));
       focusFirstWrong();
     } finally {
       setSending(false);
@@ -113,7 +92,7 @@ export default function Login() {
           ref={form}
           className={css.form}
           noValidate
-          aria-describedby={problem ? problemId : undefined}
+          aria-describedby={said.problem ? problemId : undefined}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isSending) void submit(new FormData(event.currentTarget));
@@ -124,7 +103,7 @@ export default function Login() {
             type="email"
             name="email"
             label={text.email}
-            error={fields.email}
+            error={said.email}
             autoComplete="username"
             inputMode="email"
             required
@@ -134,7 +113,7 @@ export default function Login() {
             type={isShown ? 'text' : 'password'}
             name="password"
             label={text.password}
-            error={fields.password}
+            error={said.password}
             help={isNew ? text.passwordHelp : undefined}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             required
@@ -145,7 +124,7 @@ export default function Login() {
             onChange={(event) => setShown(event.currentTarget.checked)}
           />
           <p id={problemId} role="alert" className={css.problem}>
-            {problem}
+            {said.problem}
           </p>
           <Button type="submit" kind="lamp" size="big" wide disabled={isSending}>
             {isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn}
@@ -155,8 +134,7 @@ export default function Login() {
           kind="quiet"
           onClick={() => {
             setMode(isNew ? 'signIn' : 'signUp');
-            setFields({});
-            setProblem('');
+            setSaid({});
           }}
         >
           {isNew ? text.toSignIn : text.toSignUp}

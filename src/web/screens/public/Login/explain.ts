@@ -1,0 +1,30 @@
+import type { signInText } from '../../../../text/sign-in.ts';
+import { ApiError } from '../../../api.ts';
+import { errorText } from '../../../error-text.ts';
+
+/** What to say, at which field or below both. */
+export interface Explained {
+  email?: string;
+  password?: string;
+  problem?: string;
+}
+
+/** Why signing in or up did not go through. */
+export function explain(error: unknown, text: (typeof signInText)['he']): Explained {
+  if (!(error instanceof ApiError)) return { problem: text.failed };
+  if (error.code === 'EMAIL_TAKEN') return { email: text.taken };
+  if (error.code === 'LOGIN_FAILED') return { problem: text.wrong };
+  if (error.code === 'TOO_MANY_REQUESTS') return { problem: text.wait(Number(error.data.retry_after ?? 60)) };
+  const { email, password } = error.fields;
+  if (!email && !password) return { problem: errorText(error) || text.failed };
+  const words: Record<string, string> = {
+    REQUIRED: text.required,
+    EMAIL_INVALID: text.emailInvalid,
+    TOO_SHORT: text.tooShort,
+    TOO_LONG: text.tooLong,
+  };
+  return {
+    ...(email && { email: words[email] ?? text.emailInvalid }),
+    ...(password && { password: words[password] ?? text.tooShort }),
+  };
+}
