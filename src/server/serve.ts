@@ -4,6 +4,7 @@ import type { App } from './context.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { mountMedia } from './domains/files/index.ts';
 import { jobsOf, routes } from './domains/index.ts';
+import { mountSharing } from './domains/releases/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountAssets } from './http/assets.ts';
 import { openInProcess } from './http/in-process.ts';
@@ -31,6 +32,7 @@ export async function serve(
     rateFactor,
     mount: [
       (server) => mountMedia(server, app),
+      (server) => mountSharing(server, app),
       (server) => mountApiDocs(server, app.config),
       ...(web
         ? [

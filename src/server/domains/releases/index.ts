@@ -4,6 +4,7 @@ import { filesOfReleases } from './file-uses.ts';
 registerUse(filesOfReleases);
 
 export { audioReady } from './audio-ready.ts';
+export { mountSharing } from './mount-sharing.ts';
 export { readOwn } from './reads.ts';
 export { routes } from './routes.ts';
 export { addImage } from './verbs/add-image.ts';

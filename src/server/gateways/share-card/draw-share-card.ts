@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { setText } from './set-text.ts';
+
+/** The size that chats and social sites show whole. */
+export const cardWidth = 1200;
+export const cardHeight = 630;
+const margin = 56;
+const room = cardWidth - cardHeight - 2 * margin;
+const text = '#f3f3f0';
+
+export interface ShareCard {
+  title: string;
+  artist: string;
+  /** An image; null draws the blank sleeve. */
+  cover: Uint8Array | null;
+  /** Of the cover, `#rrggbb`. */
+  colors: { cover: string; room: string } | null;
+}
+
+const wordmark = readFileSync(new URL('./wordmark.svg', import.meta.url), 'utf8');
+const logo = Buffer.from(
+  wordmark
+    .replaceAll('currentColor', text)
+    .replaceAll('var(--lamp)', '#ff5436')
+    .replaceAll('var(--on-lamp)', '#0b0b0c'),
+);
+
+/** The picture that chats show for a song: cover at the right, artist and title beside it, our name under them. JPEG. */
+export async function drawShareCard({ title, artist, cover, colors }: ShareCard): Promise<Buffer> {
+  const ground = colors?.room ?? '#1c1c1f';
+  const [name, head, sleeve, mark] = await Promise.all([
+    setText(artist, {
+      weight: 'medium',
+      color: colors?.cover ?? '#d9d9d4',
+      sizes: [38, 32, 28],
+      leading: 1.25,
+      width: room,
+      height: 92,
+    }),
+    setText(title, {
+      weight: 'black',
+      color: text,
+      sizes: [136, 112, 96, 82, 70, 60, 52, 44, 38],
+      leading: 1.04,
+      width: room,
+      height: 350,
+    }),
+    cover === null ? blankSleeve() : sharp(cover).resize(cardHeight, cardHeight, { fit: 'cover' }).toBuffer(),
+    sharp(logo).resize({ height: 34 }).png().toBuffer(),
+  ]);
+  const edge = cardWidth - cardHeight - margin;
+  const nameTop = margin;
+  const headTop = nameTop + name.height + 28;
+  return sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: ground } })
+    .composite([
+      { input: sleeve, left: cardWidth - cardHeight, top: 0 },
+      { input: name.data, left: edge - name.width, top: nameTop },
+      { input: head.data, left: edge - head.width, top: headTop },
+      { input: mark, left: margin, top: cardHeight - margin - 34 },
+    ])
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer();
+}
+
+function blankSleeve(): Promise<Buffer> {
+  const lines = Array.from({ length: 90 }, (_, at) => `M${at * 16 - 640} 640L${at * 16} 0`).join('');
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="630" height="630"><path d="M0 0h630v630H0z" fill="#131315"/><path d="${lines}" stroke="#3a3a40" stroke-width="2"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+}

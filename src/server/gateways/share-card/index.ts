@@ -1,0 +1,1 @@
+export { cardHeight, cardWidth, drawShareCard, type ShareCard } from './draw-share-card.ts';

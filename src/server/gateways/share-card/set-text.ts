@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
+
+const fonts = {
+  black: { name: 'Heebo Black', file: '900Black/Heebo_900Black.ttf' },
+  medium: { name: 'Heebo Medium', file: '500Medium/Heebo_500Medium.ttf' },
+} as const;
+const folder = new URL('../../../../node_modules/@expo-google-fonts/heebo/', import.meta.url);
+
+export interface Setting {
+  weight: keyof typeof fonts;
+  /** `#rrggbb`. */
+  color: string;
+  /** Pixels, from the largest to try to the smallest. */
+  sizes: readonly number[];
+  /** Between the base lines, in parts of the size. */
+  leading: number;
+  width: number;
+  height: number;
+}
+
+/** A picture of text, cut to its ink. */
+export interface SetText {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Sets a text flush right in the largest size in which it fits without breaking a word; what doesn't fit in the
+ * smallest is cut, with an ellipsis. Each line runs from the side of the text's first letter (UAX #9, P2), as on the page.
+ */
+export async function setText(text: string, setting: Setting): Promise<SetText> {
+  const fits = (made: SetText) => made.width <= setting.width && made.height <= setting.height;
+  for (const size of setting.sizes) {
+    const made = await draw(text, setting, size, 'word');
+    if (fits(made)) return made;
+  }
+  const smallest = setting.sizes.at(-1) ?? 16;
+  const letters = graphemes(text);
+  for (let length = letters.length; length > 1; length = Math.floor(length * 0.85)) {
+    const cut = length < letters.length ? `${letters.slice(0, length).join('').trim()}…` : text;
+    const made = await draw(cut, setting, smallest, 'word-char');
+    if (fits(made)) return made;
+  }
+  return draw('…', setting, smallest, 'word');
+}
+
+async function draw(
+  text: string,
+  { weight, color, leading, width }: Setting,
+  size: number,
+  wrap: 'word' | 'word-char',
+): Promise<SetText> {
+  const { name, file } = fonts[weight];
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      font: `${name} ${size}`,
+      fontfile: fileURLToPath(new URL(file, folder)),
+      rgba: true,
+      dpi: 72,
+      width,
+      wrap,
+      // Pango counts the side from where a line begins.
+      align: beginsRight(text) ? 'left' : 'right',
+      spacing: Math.round((leading - 1.469) * size),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+
+const beginsRight = (text: string): boolean =>
+  /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(/\p{L}/u.exec(text)?.[0] ?? '');
