@@ -27,23 +27,30 @@ export const useSession = (): SessionState =>
     () => unknown,
   );
 
-let loading: Promise<SessionState> | undefined;
+let loading: { token: string | null; done: Promise<SessionState> } | undefined;
 
-/** Asks the server who this is, once at a time. A refused token signs out; other failures keep it but show nobody. */
+/** Asks the server who this is, once at a time for one token. A refused token signs out; other failures keep it but show nobody. */
 export function loadSession(): Promise<SessionState> {
-  loading ??= (async () => {
-    if (authToken() === null) become({ status: 'out' });
-    else {
-      try {
-        become({ status: 'in', user: (await readUser()).body });
-      } catch {
-        become({ status: 'out' });
-      }
+  const token = authToken();
+  if (loading === undefined || loading.token !== token) loading = { token, done: ask(token) };
+  const mine = loading;
+  return mine.done.finally(() => {
+    if (loading === mine) loading = undefined;
+  });
+}
+
+async function ask(token: string | null): Promise<SessionState> {
+  let answer: SessionState = { status: 'out' };
+  if (token !== null) {
+    try {
+      answer = { status: 'in', user: (await readUser()).body };
+    } catch {
+      // Nobody is shown; what a failure does to the token is the API's to say.
     }
-    loading = undefined;
-    return state;
-  })();
-  return loading;
+  }
+  // Another session began or ended meanwhile: its own answer stands.
+  if (token === authToken() || (answer.status === 'out' && authToken() === null)) become(answer);
+  return answer;
 }
 
 const readUser = () =>
