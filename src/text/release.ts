@@ -7,8 +7,8 @@ export const releaseText = defineText({
     missingHelp: 'אין כאן שיר. ייתכן שהקישור הועתק חלקית, או שהשיר הוסר.',
     toFeed: 'לשירים החדשים',
     back: 'חזרה',
-    description: (artist: string, genre: string) =>
-      `${genre === '' ? 'שיר' : genre} · ${artist}. להאזין, לקרוא את המילים והקרדיטים, ולשתף.`,
+    description: (artist: string, genre: string, hasLyrics: boolean) =>
+      `${genre === '' ? 'שיר' : genre} · ${artist}. ${hasLyrics ? 'להאזין, לקרוא את המילים ולשתף.' : 'להאזין ולשתף.'}`,
     coverOf: (title: string, artist: string) => `העטיפה של ${title}, ${artist}`,
     explicit: 'E',
     explicitLong: 'תוכן מפורש',

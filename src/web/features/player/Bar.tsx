@@ -32,7 +32,7 @@ export default function Bar({ onKeys }: { onKeys: () => void }) {
   const sounds = status === 'playing' || status === 'loading';
   return (
     <section
-      className={classes('always-dark', css.player)}
+      className={css.player}
       aria-label={text.player}
       style={
         // React's own type of `style` knows no custom properties.

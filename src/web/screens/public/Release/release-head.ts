@@ -18,7 +18,7 @@ export function releaseHead(release: PublicRelease | null, matches: MetaArgs['ma
   return [
     ...headTags(facts, {
       title: inOrder(title, artist),
-      description: text.description(artist, release.genre_names[0]?.he ?? ''),
+      description: text.description(artist, release.genre_names[0]?.he ?? '', release.lyrics !== null),
       path,
       image: `${path}/card.jpg?v=${Date.parse(release.updated_at)}`,
       type: 'music.song',
