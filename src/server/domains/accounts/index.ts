@@ -1,3 +1,8 @@
+import { registerUse } from '../files/index.ts';
+import { filesOfUsers } from './file-uses.ts';
+
+registerUse(filesOfUsers);
+
 export { openSession } from './open-session.ts';
 export { isOwnOrigin, originOf } from './origins.ts';
 export { hashPassword } from './passwords.ts';
