@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import { cardColumns } from '../../src/server/domains/artists/index.ts';
+import { readCursor } from '../../src/server/http/paging.ts';
+import { serveParent } from '../parts/serve-parent.ts';
+
+const feed = {
+  name: 'bare_feed',
+  text: `select ${cardColumns} from releases r where in_feed and shown_at <= $1 and (shown_at, id) < ($2, $3)
+    order by r.shown_at desc, r.id desc limit 31`,
+};
+const release = { name: 'bare_release', text: 'select * from releases where short_code = $1' };
+
+/** The least that answers the question: one prepared statement, and its rows as JSON. No check, no paging, no shape. */
+await serveParent<{ databaseUrls: string[] }>(async ({ databaseUrls }) => {
+  const ports: number[] = [];
+  for (const connectionString of databaseUrls) {
+    const pool = new Pool({ connectionString, max: 10 });
+    const server = Fastify();
+    const send = (rows: unknown) => Buffer.from(JSON.stringify(rows));
+    server.get<{ Querystring: { cursor?: string } }>('/api/releases/all', async (request, reply) => {
+      const place = readCursor(request.query.cursor) ?? {
+        at: 'infinity',
+        id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      };
+      const { rows } = await pool.query({ ...feed, values: [new Date(), place.at, place.id] });
+      return reply.type('application/json; charset=utf-8').send(send(rows));
+    });
+    server.get<{ Params: { code: string } }>('/api/public/r/:code', async (request, reply) => {
+      const { rows } = await pool.query({ ...release, values: [request.params.code] });
+      return reply.type('application/json; charset=utf-8').send(send(rows[0]));
+    });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    ports.push((server.server.address() as AddressInfo).port); // listening on TCP
+  }
+  return ports;
+});

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { serve } from '../../src/server/serve.ts';
+import { serveParent } from '../parts/serve-parent.ts';
+
+interface Needs {
+  folder: string;
+  /** A server for each: on its database, keeping replies or making each anew. */
+  servers: { databaseUrl: string; isKeeping: boolean }[];
+}
+
+/** The product itself, one server for each database. */
+await serveParent<Needs>(async ({ folder, servers }) => {
+  const build = fileURLToPath(new URL('../../build', import.meta.url));
+  const web = {
+    clientFolder: `${build}/client`,
+    build: await import(pathToFileURL(`${build}/server/index.js`).href),
+  };
+  const ports: number[] = [];
+  for (const { databaseUrl, isKeeping } of servers) {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: join(folder, 'files'),
+      LOG_LEVEL: 'error',
+    });
+    const app = await openApp(config, databaseUrl);
+    // Replies are kept only while the line that tells of changes is open.
+    if (!isKeeping) await app.kept.close();
+    const server = await serve(app, { web, rateFactor: 1_000_000, isWorker: false });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    ports.push((server.server.address() as AddressInfo).port); // listening on TCP
+  }
+  return ports;
+});

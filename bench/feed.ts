@@ -1,0 +1,213 @@
+import type { Page } from './contestants/bare-http.ts';
+import { type Catalogue, openCatalogues, releaseCode } from './parts/catalogue.ts';
+import { startChild } from './parts/child.ts';
+import { askOnce, requestOf } from './parts/drive.ts';
+import { say, sayTable, verdict } from './parts/say.ts';
+import { type Contestant, medianOf, type Round, ratioOf, sideBySide } from './parts/side-by-side.ts';
+
+/** What a browser of today sends. */
+const accepting = { 'accept-encoding': 'gzip, deflate, br' };
+const connections = 8;
+
+interface Target {
+  name: string;
+  isJson: boolean;
+  path(catalogue: Catalogue): string;
+}
+const targets: Target[] = [
+  { name: 'feed, JSON', isJson: true, path: () => '/api/releases/all' },
+  { name: 'feed, HTML', isJson: false, path: () => '/' },
+  {
+    name: 'deep page, JSON',
+    isJson: true,
+    path: ({ deepCursor }) => `/api/releases/all?cursor=${deepCursor}`,
+  },
+  { name: 'deep page, HTML', isJson: false, path: ({ deepCursor }) => `/?cursor=${deepCursor}` },
+  { name: 'song, JSON', isJson: true, path: () => `/api/public/r/${releaseCode}` },
+  { name: 'song, HTML', isJson: false, path: () => `/r/${releaseCode}` },
+];
+
+/** Requests a second and CPU a request of the public pages: kept, as 304, and made anew, at three sizes of the catalogue. */
+export async function run(quick: boolean): Promise<void> {
+  const sizes = quick ? [1_000, 10_000] : [1_000, 100_000, 1_000_000];
+  const course = { rounds: quick ? 3 : 7, ms: quick ? 300 : 800, connections };
+  const catalogues = await openCatalogues(sizes);
+  try {
+    const { bySize, folder } = catalogues;
+    const product = await startChild('product', {
+      folder,
+      servers: bySize.flatMap(({ url }) =>
+        [true, false].map((isKeeping) => ({ databaseUrl: url, isKeeping })),
+      ),
+    });
+    const bare = await startChild('bare-fastify', { databaseUrls: bySize.map(({ url }) => url) });
+    const kept = (at: number) => product.ports[at * 2] ?? 0;
+    const anew = (at: number) => product.ports[at * 2 + 1] ?? 0;
+
+    const pages: Page[] = [];
+    for (const [at, catalogue] of bySize.entries())
+      for (const target of targets)
+        pages.push(await recordPage(kept(at), target.path(catalogue), catalogue.songs));
+    const http = await startChild('bare-http', { pages });
+    const [bareHttpPort = 0] = http.ports;
+
+    for (const [at, catalogue] of bySize.entries()) {
+      say(`\nKept, at ${catalogue.songs.toLocaleString('en')} songs, beside node:http with the same bytes`);
+      const lines = [
+        [
+          '',
+          'req/s',
+          'node:http',
+          'ratio',
+          'CPU µs',
+          'ratio',
+          '≥ 0.8',
+          '304 req/s',
+          'ratio',
+          '304 CPU µs',
+          'ratio',
+          '≥ 1.0',
+        ],
+      ];
+      for (const target of targets) {
+        const path = target.path(catalogue);
+        const page = pages.find(({ url }) => url === `/${catalogue.songs}${path}`);
+        const again = { ...accepting, 'if-none-match': page?.etag ?? '' };
+        const ours = { child: product, port: kept(at), path };
+        const theirs = { child: http, port: bareHttpPort, path: `/${catalogue.songs}${path}` };
+        const rounds = await sideBySide(
+          {
+            ours: { ...ours, headers: accepting },
+            theirs: { ...theirs, headers: accepting },
+            ours304: { ...ours, headers: again },
+            theirs304: { ...theirs, headers: again },
+          },
+          course,
+        );
+        const ratio = ratioOf(rounds.ours, rounds.theirs, 'perSecond');
+        const ratio304 = ratioOf(rounds.ours304, rounds.theirs304, 'perSecond');
+        lines.push([
+          target.name,
+          perSecond(rounds.ours),
+          perSecond(rounds.theirs),
+          ratio.toFixed(2),
+          cpu(rounds.ours),
+          ratioOf(rounds.theirs, rounds.ours, 'cpu').toFixed(2),
+          verdict(ratio >= 0.8),
+          perSecond(rounds.ours304),
+          ratio304.toFixed(2),
+          cpu(rounds.ours304),
+          ratioOf(rounds.theirs304, rounds.ours304, 'cpu').toFixed(2),
+          verdict(ratio304 >= 1),
+        ]);
+      }
+      sayTable(lines);
+    }
+
+    say(
+      '\nMade anew for every request, beside a bare Fastify with one prepared statement and JSON.stringify',
+    );
+    const lines = [
+      [
+        '',
+        'songs',
+        'req/s',
+        'server µs',
+        'database µs',
+        'CPU µs',
+        'target',
+        '',
+        'bare req/s',
+        'ratio',
+        '≥ 0.75',
+      ],
+    ];
+    const growth: string[] = [];
+    const first = new Map<string, Round[]>();
+    for (const target of targets) {
+      const contestants: Record<string, Contestant> = {};
+      for (const [at, catalogue] of bySize.entries()) {
+        const shared = { path: target.path(catalogue), headers: {}, databaseCpu: catalogues.cpu };
+        contestants[`ours ${catalogue.songs}`] = { ...shared, child: product, port: anew(at) };
+        // The first page runs along with the deep one, to be compared in the same rounds.
+        if (target.name.startsWith('deep'))
+          contestants[`first ${catalogue.songs}`] = {
+            ...shared,
+            child: product,
+            port: anew(at),
+            path: target.isJson ? '/api/releases/all' : '/',
+          };
+        if (target.isJson)
+          contestants[`bare ${catalogue.songs}`] = { ...shared, child: bare, port: bare.ports[at] ?? 0 };
+      }
+      const rounds = await sideBySide(contestants, course);
+      const of = (name: string, songs: number): Round[] => rounds[`${name} ${songs}`] ?? [];
+      const most = target.isJson ? 350 : 3_000;
+      for (const { songs } of bySize) {
+        const ours = of('ours', songs);
+        const ratio = ratioOf(ours, of('bare', songs), 'perSecond');
+        lines.push([
+          target.name,
+          songs.toLocaleString('en'),
+          perSecond(ours),
+          medianOf(ours, 'serverCpu').toFixed(0),
+          medianOf(ours, 'databaseCpu').toFixed(0),
+          cpu(ours),
+          `≤ ${most}`,
+          verdict(medianOf(ours, 'cpu') <= most),
+          target.isJson ? perSecond(of('bare', songs)) : '–',
+          target.isJson ? ratio.toFixed(2) : '–',
+          target.isJson ? verdict(ratio >= 0.75) : '–',
+        ]);
+        if (target.name.startsWith('deep')) {
+          const deeper = ratioOf(ours, of('first', songs), 'cpu');
+          growth.push(
+            `${target.name}, ${songs.toLocaleString('en')} songs: ${deeper.toFixed(2)} of the first page's CPU (≤ 1.25: ${verdict(deeper <= 1.25)})`,
+          );
+        }
+      }
+      first.set(target.name, of('ours', bySize[0]?.songs ?? 0));
+      const [smallest, largest] = [bySize.at(0)?.songs ?? 0, bySize.at(-1)?.songs ?? 0];
+      const grown = ratioOf(of('ours', largest), of('ours', smallest), 'cpu');
+      growth.push(
+        `${target.name}, ${largest.toLocaleString('en')} songs: ${grown.toFixed(2)} of the CPU at ${smallest.toLocaleString('en')} (≤ 1.15: ${verdict(grown <= 1.15)})`,
+      );
+    }
+    sayTable(lines);
+    for (const line of growth) say(line);
+    for (const child of [product, bare, http]) await child.stop();
+  } finally {
+    await catalogues.close();
+  }
+}
+
+const perSecond = (rounds: readonly Round[]): string => medianOf(rounds, 'perSecond').toFixed(0);
+const cpu = (rounds: readonly Round[]): string => medianOf(rounds, 'cpu').toFixed(0);
+
+/** Takes down what the product answers from what it keeps, so that a bare server can answer the same. */
+async function recordPage(port: number, path: string, songs: number): Promise<Page> {
+  const request = requestOf(path, accepting);
+  let answer = await askOnce(port, request);
+  // Compressed forms come a moment after the first answer.
+  for (let tries = 0; tries < 100 && !/content-encoding: br/i.test(headOf(answer)); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer = await askOnce(port, request);
+  }
+  const head = headersOf(headOf(answer));
+  const etag = new Map(head).get('etag') ?? '';
+  const notModified = headersOf(
+    headOf(await askOnce(port, requestOf(path, { ...accepting, 'if-none-match': etag }))),
+  );
+  const body = answer.subarray(answer.indexOf('\r\n\r\n') + 4).toString('base64');
+  return { url: `/${songs}${path}`, head: head.flat(), notModified: notModified.flat(), etag, body };
+}
+
+const headOf = (answer: Buffer): string => answer.subarray(0, answer.indexOf('\r\n\r\n')).toString('latin1');
+
+/** The headers that a handler sets; the rest Node adds by itself. */
+const headersOf = (head: string): [string, string][] =>
+  head
+    .split('\r\n')
+    .slice(1)
+    .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
+    .filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name));

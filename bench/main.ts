@@ -1,0 +1,30 @@
+import { cpus } from 'node:os';
+import { loadOf, say } from './parts/say.ts';
+
+/** Each prints what it measures as it goes. */
+const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void> }>> = {
+  feed: () => import('./feed.ts'),
+  'first-load': () => import('./first-load.ts'),
+  'start-up': () => import('./start-up.ts'),
+  uploads: () => import('./uploads.ts'),
+};
+
+const asked = process.argv.slice(2);
+const names = asked.filter((name) => !name.startsWith('--'));
+const unknown = names.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}. Usage: npm run bench -- [${Object.keys(sections).join(' | ')}] [--quick]`,
+  );
+  process.exit(2);
+}
+say(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}; load ${loadOf()}.`,
+);
+say('Every figure is the median of its rounds; every ratio is of rounds that ran side by side.');
+for (const [name, load] of Object.entries(sections)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  say(`\n── ${name}`);
+  await (await load()).run(asked.includes('--quick'));
+}
+say(`\nLoad at the end: ${loadOf()}. On a busy machine only the ratios mean something.`);

@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { writeCursor } from '../../src/server/http/paging.ts';
+import { postgresCpu } from './postgres-cpu.ts';
+import { loadOf, say } from './say.ts';
+
+/** A database with so many songs. */
+export interface Catalogue {
+  songs: number;
+  url: string;
+  /** A place after nine tenths of the feed. */
+  deepCursor: string;
+}
+
+export interface Catalogues {
+  folder: string;
+  bySize: Catalogue[];
+  /** CPU time of the whole database server in microseconds. */
+  cpu(): number;
+  close(): Promise<void>;
+}
+
+/** The song whose page is asked for, in every size. */
+export const releaseCode = 'A222222';
+
+/** Artists, and the files that songs share. */
+const people = `
+  insert into users (id, email) select gen_random_uuid(), 'artist' || i || '@example.test' from generate_series(1, 500) i;
+  insert into tenants (id, owner_user_id, stage_name, plan) select gen_random_uuid(), id, 'נועה בן־דוד ' || email, 'unlimited' from users;
+  insert into files (id, owner_user_id, kind, storage_key, name, type, bytes, sha256, width, height, duration_ms, peaks, public_at)
+    select gen_random_uuid(), id, kind, 'aa/' || id || '/original', 'שיר', type, 4000000, md5(email), 1400, 1400, 201000,
+      case kind when 'audio' then encode(decode(repeat('7f', 600), 'hex'), 'base64') end, now()
+    from users, (values ('audio', 'audio/mpeg'), ('image', 'image/jpeg')) f(kind, type);`;
+
+/** Songs `$1` to `$2`, the first the newest; of a hundred, 90 are distributed, 8 only have a page, 2 are drafts. */
+const songs = `
+  with t as (select array_agg(id order by id) as ids from tenants),
+    audio as (select array_agg(id order by id) as ids from files where kind = 'audio'),
+    image as (select array_agg(id order by id) as ids from files where kind = 'image')
+  insert into releases (id, tenant_id, title, artist_name, short_code, is_draft, primary_language, genre, lyrics, pitch,
+    mp3_file_id, cover_file_id, cover_colors, duration_ms, has_audio, credits, composition_partners, streaming_links,
+    digital_release_date, shown_at, in_feed, created_at)
+  select gen_random_uuid(), t.ids[1 + i % 500], 'לילה אחרון בעיר ' || i, 'נועה בן־דוד',
+    'A' || translate(lpad(to_hex(i - 1), 6, '0'), '0123456789abcdef', '23456789ABCDEFGH'), i % 100 >= 98, 'he', 'pop',
+    repeat('עוד לילה נגמר בלי שינה, והעיר עוד לא נרדמה' || chr(10), 6), 'שיר ראשון מתוך האלבום החדש',
+    audio.ids[1 + i % 500], image.ids[1 + i % 500], '{"cover":"#a43b2c","room":"#1d0f0c","on":"#ffffff"}', 201000, true,
+    '{"lyrics":["נועה בן־דוד"],"composition":["נועה בן־דוד","איתי לוי"],"producer":"איתי לוי"}',
+    '[{"name":"נועה בן־דוד","role":"composer","hundredths":5000}]', array['https://open.spotify.com/track/' || i],
+    case when i % 100 < 90 then now() - i * interval '1 minute' end, now() - i * interval '1 minute', i % 100 < 90,
+    now() - i * interval '1 minute'
+  from t, audio, image, generate_series($1::int, $2::int) i`;
+
+/** Makes a PostgreSQL of its own in a folder of its own, with a database for each size; the larger contain the smaller. */
+export async function openCatalogues(sizes: readonly number[]): Promise<Catalogues> {
+  const folder = await mkdtemp(join(tmpdir(), 's42-bench-'));
+  const embedded = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
+  const close = async () => {
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const bySize: Catalogue[] = [];
+    for (const size of [...sizes].sort((a, b) => a - b))
+      bySize.push(await makeCatalogue(embedded.url, size, bySize.at(-1)));
+    const postmaster = Number.parseInt(
+      await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8'),
+      10,
+    );
+    return { folder, bySize, cpu: () => postgresCpu(postmaster), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function makeCatalogue(
+  server: string,
+  size: number,
+  smaller: Catalogue | undefined,
+): Promise<Catalogue> {
+  const begun = performance.now();
+  const name = `bench_${size}`;
+  // The product's own role may not make databases.
+  await inDatabase(addressOf(server, 'postgres', 'postgres'), async (admin) => {
+    await admin.query(
+      `create database ${name} owner session42 ${smaller ? `template bench_${smaller.songs}` : ''}`,
+    );
+  });
+  const url = addressOf(server, name);
+  if (!smaller) {
+    await migrate(url);
+    await inDatabase(url, (client) => client.query(people));
+  }
+  await inDatabase(url, async (client) => {
+    await client.query('set synchronous_commit = off');
+    await client.query(songs, [(smaller?.songs ?? 0) + 1, size]);
+  });
+  // Tidy before measuring, so that nothing is tidied meanwhile.
+  await inDatabase(addressOf(server, name, 'postgres'), async (admin) => {
+    await admin.query('vacuum analyze');
+    await admin.query('checkpoint');
+  });
+  const place = await inDatabase(url, (client) =>
+    client.query<{ at: Date; id: string }>(
+      'select shown_at as at, id from releases where in_feed order by shown_at desc, id desc offset $1 limit 1',
+      [Math.floor(size * 0.9 * 0.9)],
+    ),
+  );
+  const deepest = place.rows[0];
+  if (!deepest) throw new Error('the feed is empty');
+  say(
+    `${size.toLocaleString('en')} songs are ready after ${((performance.now() - begun) / 1_000).toFixed(0)} s; load ${loadOf()}.`,
+  );
+  return { songs: size, url, deepCursor: writeCursor(deepest) };
+}
+
+async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+function addressOf(server: string, database: string, role?: string): string {
+  const url = new URL(role ? server.replace('//session42@', `//${role}@`) : server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

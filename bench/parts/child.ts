@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a contestant says of itself; CPU time in microseconds, memory in bytes. */
+export interface Usage {
+  cpu: number;
+  rss: number;
+}
+
+/** A contestant in a process of its own. */
+export interface Child {
+  /** A port for each server that it opened, in its order. */
+  ports: number[];
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/** Starts `contestants/<name>.ts` with what it needs, and waits until it listens. */
+export async function startChild(name: string, needs: object): Promise<Child> {
+  const file = fileURLToPath(new URL(`../contestants/${name}.ts`, import.meta.url));
+  const child = fork(file, [], {
+    // Settings come with `needs`; the product's own are not to leak in.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error(`${name} ended before it was asked to`)),
+  );
+  ended.catch(() => {});
+  child.send(needs);
+  const { ports } = await Promise.race([answerOf<{ ports: number[] }>(child), ended]);
+  return {
+    ports,
+    async usage() {
+      child.send('usage');
+      return Promise.race([answerOf<Usage>(child), ended]);
+    },
+    async stop() {
+      child.send('stop');
+      await ended.catch(() => {});
+    },
+  };
+}
+
+const answerOf = async <T>(child: ChildProcess): Promise<T> => (await once(child, 'message'))[0] as T; // what `serveParent` sends

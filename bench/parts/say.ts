@@ -1,0 +1,22 @@
+import { loadavg } from 'node:os';
+
+export const say = (line: string): void => console.log(line);
+
+/** Processes that wanted to run in the last minute, as a mean. */
+export const loadOf = (): string => (loadavg()[0] ?? 0).toFixed(1);
+
+/** Says whether a figure reaches its target. */
+export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
+
+/** Prints lines in columns: the first to the left, the rest to the right. */
+export function sayTable(lines: readonly (readonly string[])[]): void {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  for (const line of lines)
+    say(
+      line
+        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+        .join('  '),
+    );
+}
