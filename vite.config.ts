@@ -15,6 +15,8 @@ export default defineConfig({
   build: {
     target: ['chrome90', 'firefox88', 'edge90', 'safari14'],
     cssMinify: 'lightningcss',
+    // One sheet: a screen's own would come a moment after its screen, and the page would jump.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

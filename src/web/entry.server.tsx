@@ -28,6 +28,8 @@ export default function handleRequest(
       </InlineMark>,
       {
         nonce: inlineMark,
+        // Whole pages: a large part must never stand behind its skeleton until a script moves it.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');

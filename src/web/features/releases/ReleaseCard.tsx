@@ -63,7 +63,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
             {address === null ? (
               <Typed>{card.title}</Typed>
             ) : (
-              <Link to={address}>
+              <Link to={address} className={css.link}>
                 <Typed>{card.title}</Typed>
               </Link>
             )}

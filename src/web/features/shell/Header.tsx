@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shellText } from '../../../text/shell.ts';
 import { useText } from '../../language.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../session/session.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import css from './Header.module.css';
 import { MainLink } from './MainLink.tsx';
+import { useSite } from './site.tsx';
 
 export interface HeaderProps {
   /** Beside the logo; a row of its own on a phone. */
@@ -24,25 +25,44 @@ export function Header({ filter, over }: HeaderProps) {
   const text = useText(shellText);
   const session = useSession();
   const isOut = session.status === 'out';
+  const { site } = useSite();
+  const top = useHeight();
   return (
-    <header className={classes(css.top, over && css.over)}>
-      <div className={classes('wrap', css.row)}>
+    <header ref={top} className={classes(css.top, over && css.over)}>
+      <div className={classes('wrap', css.row, Boolean(filter) && css.withFilter)}>
         <Link to={paths.home()} className={css.home} aria-label={text.home}>
           <Logo />
         </Link>
         {filter}
         <nav className={css.end} aria-label={text.account}>
           <AccountLinks />
-          <MainLink
-            to={isOut ? paths.login(paths.wizard()) : paths.wizard()}
-            className={classes(buttonClass({ kind: 'lamp' }), css.create)}
-            aria-label={text.newSong}
-          >
-            <PlusIcon />
-            <span className={css.word}>{text.newSong}</span>
-          </MainLink>
+          {site.kind !== 'station' && (
+            <MainLink
+              to={isOut ? paths.login(paths.wizard()) : paths.wizard()}
+              className={classes(buttonClass({ kind: 'lamp' }), css.create)}
+              aria-label={text.newSong}
+            >
+              <PlusIcon />
+              <span className={css.word}>{text.newSong}</span>
+            </MainLink>
+          )}
         </nav>
       </div>
     </header>
   );
+}
+
+/** Tells the page how high its head is, in `--header`: it grows with the reader's text size. */
+function useHeight() {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--header', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
 }

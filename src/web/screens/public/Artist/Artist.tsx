@@ -30,15 +30,19 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches })
 export default function Artist() {
   const { loaded } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
+  if (!(loaded instanceof Promise)) return <Shown key={pathname} loaded={loaded} here={pathname} />;
   return (
     <Suspense key={pathname} fallback={<Loading />}>
-      <Shown loaded={loaded} here={pathname} />
+      <Awaited loaded={loaded} here={pathname} />
     </Suspense>
   );
 }
 
-function Shown({ loaded: soon, here }: Soon<LoadedArtist> & { here: string }) {
-  const loaded = soon instanceof Promise ? use(soon) : soon;
+const Awaited = ({ loaded, here }: { loaded: Promise<LoadedArtist>; here: string }) => (
+  <Shown loaded={use(loaded)} here={here} />
+);
+
+function Shown({ loaded, here }: { loaded: LoadedArtist; here: string }) {
   const site = useSite();
   const { title } = artistHead(loaded, site);
   useEffect(() => {

@@ -6,20 +6,21 @@ import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGr
 import { usePages } from '../../../features/releases/use-pages.ts';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { daysOf } from './days.ts';
 import css from './Feed.module.css';
 import { FeedDay } from './FeedDay.tsx';
 import { FeedEmpty } from './FeedEmpty.tsx';
-import { type FeedPage, pageAddress } from './load-feed.ts';
+import { FeedFoot } from './FeedFoot.tsx';
+import type { FeedPage } from './load-feed.ts';
 
 /** The songs by day, growing as one comes near the end. */
 export function Feed({ feed }: { feed: FeedPage }) {
   const text = useText(feedText);
   const { search } = useLocation();
   const pages = usePages<Card>('feed', feed);
-  const { items, next, state, failure } = pages;
+  const { items, next } = pages;
   const days = useMemo(() => daysOf(items, feed.now, next !== null), [items, feed.now, next]);
   if (feed.failure !== '')
     return (
@@ -40,34 +41,8 @@ export function Feed({ feed }: { feed: FeedPage }) {
       {days.map((day, index) => (
         <FeedDay key={day.key} day={day} isFirst={index === 0} />
       ))}
-      {next !== null && (
-        <div className="wrap" ref={pages.end}>
-          {state === 'loading' && (
-            <ReleaseGrid shape="feed" busy>
-              <CardSkeletons count={6} />
-            </ReleaseGrid>
-          )}
-          <p className={css.more} role="status">
-            {state === 'loading' && text.loading}
-            {state === 'failed' && text.error(failure)}
-          </p>
-          {state === 'failed' ? (
-            <Button onClick={pages.more}>{text.tryAgain}</Button>
-          ) : (
-            <a
-              className={buttonClass()}
-              href={pageAddress(next, feed.source)}
-              rel="next"
-              onClick={(event) => {
-                event.preventDefault();
-                pages.more();
-              }}
-            >
-              {text.more}
-            </a>
-          )}
-        </div>
-      )}
+      {/* New with each page: what comes takes its place instead of pushing it down. */}
+      {next !== null && <FeedFoot key={items.length} pages={pages} next={next} source={feed.source} />}
     </>
   );
 }

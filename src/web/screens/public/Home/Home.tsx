@@ -31,13 +31,13 @@ export default function Home() {
     () => (loaded instanceof Promise && isMainSite(site) ? keptFeed(key, source) : null),
     [loaded, site, key, source],
   );
+  const view = atHand ?? loaded;
+  if (!(view instanceof Promise)) return <HomeShown key={source} view={view} />;
   return (
     <Suspense key={source} fallback={<HomeLoading source={source} />}>
-      <Shown loaded={atHand ?? loaded} />
+      <Awaited view={view} />
     </Suspense>
   );
 }
 
-function Shown({ loaded }: Soon<HomeView>) {
-  return <HomeShown view={loaded instanceof Promise ? use(loaded) : loaded} />;
-}
+const Awaited = ({ view }: { view: Promise<HomeView> }) => <HomeShown view={use(view)} />;

@@ -12,7 +12,16 @@ export async function clientLoader() {
   throw redirect(tenant_id === null ? paths.onboarding() : paths.artist(tenant_id));
 }
 
+/** Never seen for longer than it takes to be led on. */
+export default function OwnArtist() {
+  return <Leading />;
+}
+
 export function HydrateFallback() {
+  return <Leading />;
+}
+
+function Leading() {
   return (
     <>
       <Header />
@@ -22,5 +31,3 @@ export function HydrateFallback() {
     </>
   );
 }
-
-export default HydrateFallback;

@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import type { Card } from '../../../../contract/releases.ts';
+import { feedText } from '../../../../text/feed.ts';
+import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
+import type { Pages } from '../../../features/releases/use-pages.ts';
+import { useText } from '../../../language.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import css from './Feed.module.css';
+import { pageAddress, type Source } from './load-feed.ts';
+
+interface FeedFootProps {
+  pages: Pages<Card>;
+  next: string;
+  source: Source | null;
+}
+
+/** After the last song: more are coming. Without a script it is a link to the next page. */
+export function FeedFoot({ pages, next, source }: FeedFootProps) {
+  const text = useText(feedText);
+  const load = (event: MouseEvent) => {
+    event.preventDefault();
+    pages.more();
+  };
+  return (
+    <div className="wrap" ref={pages.end}>
+      {pages.state !== 'failed' && (
+        <ReleaseGrid shape="feed" busy className={css.coming}>
+          <CardSkeletons count={12} />
+        </ReleaseGrid>
+      )}
+      <p className={css.more} role="status">
+        {pages.state === 'loading' && text.loading}
+        {pages.state === 'failed' && text.error(pages.failure)}
+      </p>
+      {pages.state === 'failed' ? (
+        <Button onClick={pages.more}>{text.tryAgain}</Button>
+      ) : (
+        <a className={buttonClass()} href={pageAddress(next, source)} rel="next" onClick={load}>
+          {text.more}
+        </a>
+      )}
+    </div>
+  );
+}
