@@ -14,11 +14,11 @@ import { Pieces } from './Pieces.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
-import { type StepId, visibleSteps } from './steps/steps.ts';
-import { type Summary, summary } from './steps/summaries.ts';
+import { followUps, type StepId, visibleSteps } from './steps/steps.ts';
+import { fullSummary, type Summary, summary } from './steps/summaries.ts';
 
-/** Shown in the head of the review, or through the question that follows them. */
-const elsewhere: readonly StepId[] = ['title', 'cover', 'review'];
+/** Shown in the head of the review, or in one line with the answer they say more of. */
+const elsewhere: readonly StepId[] = ['title', 'cover', 'review', ...Object.values(followUps).flat()];
 
 interface ReviewProps {
   answers: Answers;
@@ -48,7 +48,13 @@ export function Review(props: ReviewProps) {
   const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');
   const size = title.length <= 20 ? css.short : title.length <= 40 ? css.middling : css.long;
   const row = (id: StepId) => (
-    <Row key={id} name={words.questions[id].short} said={say(id)} isBusy={isBusy} onFix={() => goTo(id)} />
+    <Row
+      key={id}
+      name={words.questions[id].short}
+      said={fullSummary(id, answers, facts, words)}
+      isBusy={isBusy}
+      onFix={() => goTo(id)}
+    />
   );
   return (
     // Custom properties are no CSSProperties of React's.
@@ -83,8 +89,10 @@ export function Review(props: ReviewProps) {
             </p>
             <p className={css.facts}>
               {genre && <Chip hue={0}>{genre}</Chip>}
-              <Pieces pieces={say('version').pieces} />
-              <Pieces pieces={say('primary_language').pieces} />
+              {answers.version !== 'original' && <Pieces pieces={say('version').pieces} />}
+              <span>
+                <Pieces pieces={fullSummary('primary_language', answers, facts, words).pieces} />
+              </span>
               {holders.length > 0 && (
                 <span>
                   <Pieces pieces={holders} />

@@ -8,7 +8,7 @@ import css from './Slip.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, type Facts } from './steps/facts.ts';
 import type { Chapter, StepId } from './steps/steps.ts';
-import { summary } from './steps/summaries.ts';
+import { fullSummary } from './steps/summaries.ts';
 
 const rows: Record<Chapter, StepId[]> = {
   you: ['genre', 'primary_language', 'version', 'album_kind'],
@@ -42,7 +42,9 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
       </p>
       <dl className={css.rows}>
         {rows[chapter].map((id) => {
-          const { pieces } = rowOf(id, answers, facts, words);
+          const { pieces } = isStandalone(id, answers)
+            ? { pieces: [] }
+            : fullSummary(id, answers, facts, words);
           return (
             <div key={id}>
               <dt>{words.questions[id].short}</dt>
@@ -57,9 +59,6 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
   );
 }
 
-/** An album by its name, whether there is one or it is to be. */
-function rowOf(id: StepId, answers: Answers, facts: Facts, words: Parameters<typeof summary>[3]) {
-  if (id !== 'album_kind' || answers.album_kind === 'none')
-    return id === 'album_kind' ? { pieces: [] } : summary(id, answers, facts, words);
-  return summary(answers.album_kind === 'new' ? 'album_title' : 'album_id', answers, facts, words);
-}
+/** A single that belongs to no album needs no word for it. */
+const isStandalone = (id: StepId, { album_kind }: Answers): boolean =>
+  id === 'album_kind' && album_kind === 'none';

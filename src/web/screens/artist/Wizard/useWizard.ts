@@ -3,14 +3,13 @@ import { forgetWizard, freshWizard, type KeptWizard, keepWizard, readKept } from
 import type { Answers } from './steps/answers.ts';
 import { changed, suggested } from './steps/change.ts';
 import type { Facts } from './steps/facts.ts';
-import { problemsOf, type Step, type StepId } from './steps/steps.ts';
+import { followUps, problemsOf, type Step, type StepId } from './steps/steps.ts';
 import { nextPlace, type Place, placeAt, presentStep, previousPlace } from './steps/walk.ts';
 
 /** Questions to be asked anew once another was answered otherwise. */
-const opened: Partial<Record<keyof Answers, StepId[]>> = {
-  genre: ['subgenre'],
+const opened: Partial<Record<keyof Answers, readonly StepId[]>> = {
+  ...followUps,
   album_kind: ['album_id', 'album_title', 'differs_from_album'],
-  credits_type: ['credits'],
 };
 
 export interface WizardState {

@@ -3,7 +3,7 @@ import { languages } from '../../../../../contract/vocabulary/languages.ts';
 import { capitaliseFirst, splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
 import type { Answers, PartnerRow } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
-import { hundredthsOf, isBlankShare, withScheme } from '../steps/problems.ts';
+import { hundredthsOf, withScheme } from '../steps/problems.ts';
 
 /** Where the files that have arrived are, by slot. */
 export type Paths = Partial<Record<FileSlot, string>>;
@@ -12,7 +12,7 @@ const languageOf = (id: string) => languages.find((language) => language.id === 
 
 const partners = (rows: readonly PartnerRow[]) =>
   rows
-    .filter((row) => !isBlankShare(row))
+    .filter(({ name }) => name.trim() !== '')
     .map(({ name, role, percent }) => ({ name: name.trim(), role, percentage: hundredthsOf(percent) / 100 }));
 
 const holders = ({ copyright_holders }: Answers) =>

@@ -55,6 +55,8 @@ export function changed(answers: Answers, change: Partial<Answers>, facts: Facts
   if (change.genre !== undefined && change.genre !== answers.genre) next = { ...next, subgenre: '' };
   if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
     next = { ...next, secondary_language: '' };
+  if (next.credits_type !== answers.credits_type && isUntouched(next, artistName(answers, facts)))
+    next = { ...next, composition_partners: [] };
   const before = chosenAlbum(answers, facts);
   const after = chosenAlbum(next, facts);
   if (before?.id !== after?.id) {
@@ -74,11 +76,18 @@ const row = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
   percent,
 });
 
+/** All of it for one person; a blank row where there is no name yet. */
+const wholeFor = (name: string, role: CreditRoleId): PartnerRow => row(name, role, name && '100');
+
+/** The artist alone with all of it, as it was suggested. */
+const isUntouched = ({ composition_partners: [only, ...more] }: Answers, me: string): boolean =>
+  more.length === 0 && only?.name === me && only.percent === '100';
+
 /** What a question suggests when it is first come to. */
 export function suggested(answers: Answers, step: StepId, facts: Facts): Partial<Answers> {
   const me = artistName(answers, facts);
   if (step === 'composition_partners' && answers.composition_partners.length === 0) {
-    if (answers.credits_type === 'mine') return { composition_partners: [row(me, 'composition', '100')] };
+    if (answers.credits_type === 'mine') return { composition_partners: [wholeFor(me, 'composition')] };
     const lyrics = splitCommaList(answers.lyrics_by);
     const composition = splitCommaList(answers.composition_by).filter((name) => !lyrics.includes(name));
     const rows = [
@@ -88,7 +97,7 @@ export function suggested(answers: Answers, step: StepId, facts: Facts): Partial
     return { composition_partners: rows.length > 0 ? rows : [row('', 'composition')] };
   }
   if (step === 'master_partners' && answers.master_partners.length === 0)
-    return { master_partners: [row(me, 'other', '100')] };
+    return { master_partners: [wholeFor(me, 'other')] };
   if (step === 'collaborators' && answers.collaborators.length === 0)
     return { collaborators: [row('', 'other')] };
   if (step === 'translations' && answers.translations.length === 0) {

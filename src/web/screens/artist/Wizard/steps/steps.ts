@@ -286,6 +286,18 @@ export interface Step extends Definition {
   id: StepId;
 }
 
+/** Questions that say more of an answer: mended together with it, and told in one line with it. */
+export const followUps: Partial<Record<StepId, readonly StepId[]>> = {
+  genre: ['subgenre'],
+  primary_language: ['secondary_language'],
+  is_multilingual: ['translations'],
+  album_kind: ['album_id', 'album_title'],
+  has_isrc: ['isrc'],
+  has_upc: ['upc'],
+  has_collaborators: ['collaborators'],
+  credits_type: ['credits'],
+};
+
 /** Every question in its order. */
 export const steps: readonly Step[] = definitions;
 

@@ -11,7 +11,7 @@ import { bytes } from '../../../../formats/bytes.ts';
 import type { Answers, PartnerRow } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
 import { hundredthsOf, isBlankShare } from './problems.ts';
-import type { StepId } from './steps.ts';
+import { followUps, type StepId, visibleSteps } from './steps.ts';
 
 /** A piece of an answer: what a person typed, what runs left to right, or words of ours. */
 export type Piece = { typed: string } | { ltr: string } | { text: string };
@@ -180,6 +180,19 @@ export function summary(id: StepId, answers: Answers, facts: Facts, words: Words
     case 'review':
       return { pieces: [] };
   }
+}
+
+/** The same with what its follow-up questions say of it: a genre with its style, an ISRC in place of "yes". */
+export function fullSummary(id: StepId, answers: Answers, facts: Facts, words: Words): Summary {
+  const own = summary(id, answers, facts, words);
+  const asked = visibleSteps(answers, facts);
+  const more = (followUps[id] ?? [])
+    .filter((follow) => asked.some((step) => step.id === follow))
+    .map((follow) => summary(follow, answers, facts, words))
+    .filter(({ pieces }) => pieces.length > 0);
+  if (more.length === 0) return own;
+  const isNamed = id === 'genre' || id === 'primary_language';
+  return { pieces: joined([...(isNamed ? [own.pieces] : []), ...more.map(({ pieces }) => pieces)], ' · ') };
 }
 
 const shortUrl = (url: string): string => {

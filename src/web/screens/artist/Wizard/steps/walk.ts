@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import type { Facts } from './facts.ts';
-import { placeOf, problemsOf, type Step, type StepId, steps, visibleSteps } from './steps.ts';
+import { followUps, placeOf, problemsOf, type Step, type StepId, steps, visibleSteps } from './steps.ts';
 
 /** Where in the wizard one is. */
 export interface Place {
@@ -25,7 +25,7 @@ export function presentStep({ at }: Pick<Place, 'at'>, answers: Answers, facts: 
 
 /**
  * The next place; the present question must be without problems. From the review one goes back there, by way
- * of the questions that the mended answer opened or left unfinished.
+ * of the questions that follow from the mended one, and of those that it opened or left unfinished.
  */
 export function nextPlace(place: Place, answers: Answers, facts: Facts): Place {
   const visible = visibleSteps(answers, facts);
@@ -35,7 +35,10 @@ export function nextPlace(place: Place, answers: Answers, facts: Facts): Place {
   const seen = [...new Set([...place.seen, present.id])];
   const rest = visible.slice(index + 1);
   const isOpen = (step: Step) =>
-    !seen.includes(step.id) || step.id === 'review' || problemsOf(step, answers, facts).length > 0;
+    !seen.includes(step.id) ||
+    step.id === 'review' ||
+    followUps[present.id]?.includes(step.id) === true ||
+    problemsOf(step, answers, facts).length > 0;
   const next = place.fromReview ? rest.find(isOpen) : rest[0];
   const at = next?.id ?? 'review';
   return { at, fromReview: place.fromReview && at !== 'review', seen };

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createAlbum, releaseContent } from '../../../src/contract/releases.ts';
+import {
+  albumPayload,
+  profilePayload,
+  releasePayload,
+} from '../../../src/web/screens/artist/Wizard/saving/payload.ts';
+import { firstUnfinished } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+import { album, answers, anyAnswers, anyFacts, facts } from './arbitrary-answers.ts';
+
+const none = { albumId: null, paths: {} };
+const path = '/media/018f0000-0000-7000-8000-000000000009';
+
+describe('the song as it is sent', () => {
+  test('is taken by the server whenever no question is unfinished', () => {
+    let sent = 0;
+    fc.assert(
+      fc.property(anyAnswers, anyFacts, (some, given) => {
+        if (firstUnfinished(some, given)) return;
+        sent += 1;
+        const parsed = releaseContent.safeParse(releasePayload(some, given, none));
+        expect(parsed.error?.issues ?? []).toEqual([]);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(sent).toBeGreaterThan(5);
+  });
+
+  test('falls back to "New Release" and to the first name, and capitalises Latin letters', () => {
+    const profile = { first_name: 'noa', last_name: null, stage_name: null, artist_id: null };
+    expect(releasePayload(answers(), facts({ profile }), none)).toMatchObject({
+      title: 'New Release',
+      artist_name: 'Noa',
+    });
+    expect(
+      releasePayload(answers({ title: ' dont stop ', stage_name: 'abc' }), facts({ profile }), none),
+    ).toMatchObject({
+      title: 'Dont stop',
+      artist_name: 'Abc',
+    });
+    expect(releasePayload(answers({ title: 'שיר' }), facts(), none).title).toBe('שיר');
+  });
+
+  test('names holders only where the first has a name, and links only with an ISRC', () => {
+    const bare = releasePayload(
+      answers({ isrc: 'ILS422600117', streaming_links: [{ key: 'a', url: 'spotify.com/x' }] }),
+      facts(),
+      none,
+    );
+    expect(bare).not.toHaveProperty('copyright_holders');
+    expect(bare).not.toHaveProperty('streaming_links');
+    expect(bare.isrc).toBeNull();
+    const full = releasePayload(
+      answers({
+        has_isrc: true,
+        isrc: 'IL-S42-26-00117',
+        streaming_links: ['spotify.com/x', '', 'https://tidal.com/y'].map((url) => ({ key: url, url })),
+        copyright_holders: [{ key: 'a', year: '2026', holder: ' נועה ' }],
+      }),
+      facts(),
+      none,
+    );
+    expect(full.streaming_links).toEqual({ link_0: 'https://spotify.com/x', link_1: 'https://tidal.com/y' });
+    expect(full.copyright_holders).toEqual([{ year: 2026, holder: 'נועה' }]);
+  });
+
+  test('splits names at commas, keeps hundredths, and drops blank rows', () => {
+    const sent = releasePayload(
+      answers({
+        credits_type: 'names',
+        lyrics_by: 'נועה, ,אורי כץ ',
+        composition_partners: [
+          { key: 'a', name: 'נועה', role: 'lyrics', percent: '33.33' },
+          { key: 'b', name: '', role: 'other', percent: '' },
+        ],
+      }),
+      facts(),
+      { albumId: null, paths: { cover: path } },
+    );
+    expect(sent.credits).toMatchObject({ lyrics: ['נועה', 'אורי כץ'], composition: [] });
+    expect(sent.composition_partners).toEqual([{ name: 'נועה', role: 'lyrics', percentage: 33.33 }]);
+    expect(sent.cover_image_path).toBe(path);
+    expect(sent.wav_file_path).toBeNull();
+  });
+
+  test('takes the UPC of the album', () => {
+    const chosen = answers({ album_kind: 'existing', album_id: album.id });
+    expect(releasePayload(chosen, facts(), { albumId: album.id, paths: {} })).toMatchObject({
+      album_id: album.id,
+      upc: album.upc,
+    });
+  });
+});
+
+test('a new album takes this song’s rights over unless they differ', () => {
+  const fresh = answers({ album_kind: 'new', album_title: 'second album', producer: 'אורי' });
+  const like = albumPayload(fresh, facts());
+  expect(createAlbum.body.safeParse(like).success).toBe(true);
+  expect(like).toMatchObject({ title: 'Second album', producer: 'אורי' });
+  expect(albumPayload({ ...fresh, differs_from_album: true }, facts())).toEqual({ title: 'Second album' });
+});
+
+test('of the profile only what was missing and is now answered is sent', () => {
+  const given = facts({
+    profile: { first_name: 'נועה', last_name: null, stage_name: null, artist_id: null },
+  });
+  expect(profilePayload(answers({ first_name: 'אחר', stage_name: ' Noa ' }), given)).toEqual({
+    stage_name: 'Noa',
+  });
+  expect(profilePayload(answers({ stage_name: 'Noa' }), facts())).toBeNull();
+});

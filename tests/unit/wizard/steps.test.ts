@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fieldStep } from '../../../src/web/screens/artist/Wizard/steps/field-step.ts';
+import {
+  firstUnfinished,
+  placeOf,
+  problemsOf,
+  steps,
+  visibleSteps,
+} from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
+
+const ids = (...input: Parameters<typeof visibleSteps>) => visibleSteps(...input).map(({ id }) => id);
+const onAlbum = { album_kind: 'existing', album_id: album.id } as const;
+
+describe('the questions of a new release', () => {
+  test('come in the decided order, the review last', () => {
+    const all = ids(
+      answers({
+        genre: 'rock',
+        is_multilingual: true,
+        album_kind: 'new',
+        has_isrc: true,
+        isrc: 'ILS422600117',
+        has_upc: true,
+        has_collaborators: true,
+        credits_type: 'names',
+      }),
+      facts({ profile: { first_name: null, last_name: null, stage_name: null, artist_id: null } }),
+    );
+    expect(all).toEqual([
+      ...['first_name', 'last_name', 'stage_name', 'artist_id'],
+      ...['title', 'version', 'work_type', 'genre', 'subgenre'],
+      ...['primary_language', 'secondary_language', 'is_multilingual', 'translations'],
+      ...['album_kind', 'album_title', 'has_isrc', 'isrc', 'has_upc', 'upc'],
+      ...['has_collaborators', 'collaborators', 'copyright_holders', 'credits_type', 'credits'],
+      ...['composition_partners', 'master_partners', 'additional_credits', 'differs_from_album'],
+      ...['producer', 'youtube_link', 'cover', 'pitch', 'lyrics', 'streaming_links', 'wav', 'review'],
+    ]);
+  });
+
+  test('ask of the profile only what is missing in it', () => {
+    const asked = ids(
+      answers(),
+      facts({ profile: { first_name: 'נועה', last_name: null, stage_name: 'Noa', artist_id: '' } }),
+    );
+    expect(asked.slice(0, 3)).toEqual(['last_name', 'artist_id', 'title']);
+  });
+
+  test('leave out what the chosen album answers', () => {
+    const asked = ids(answers({ ...onAlbum, has_upc: true }), facts());
+    for (const id of ['has_upc', 'upc', 'has_collaborators', 'copyright_holders', 'credits_type'])
+      expect(asked).not.toContain(id);
+    expect(asked).toContain('differs_from_album');
+    expect(ids(answers({ album_kind: 'existing', album_id: bareAlbum.id }), facts())).toContain(
+      'credits_type',
+    );
+  });
+
+  test('ask what the album had answered right after "it differs", save the UPC', () => {
+    const asked = ids(answers({ ...onAlbum, differs_from_album: true }), facts());
+    const from = asked.indexOf('differs_from_album');
+    expect(asked.slice(from, from + 5)).toEqual([
+      'differs_from_album',
+      'has_collaborators',
+      'copyright_holders',
+      'credits_type',
+      'producer',
+    ]);
+    expect(asked).not.toContain('has_upc');
+  });
+
+  test('ask for streaming links only of a song with an ISRC', () => {
+    expect(ids(answers({ has_isrc: true, isrc: ' ' }), facts())).not.toContain('streaming_links');
+    expect(ids(answers({ has_isrc: false, isrc: 'ILS422600117' }), facts())).not.toContain('streaming_links');
+    expect(ids(answers({ has_isrc: true, isrc: 'ILS422600117' }), facts())).toContain('streaming_links');
+  });
+
+  test('end with one review and ask nothing twice, whatever was answered', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyFacts, (some, given) => {
+        const asked = ids(some, given);
+        expect(asked.at(-1)).toBe('review');
+        expect(new Set(asked).size).toBe(asked.length);
+        expect(asked).toContain('cover');
+      }),
+    );
+  });
+
+  test('count a place for every question, asked or not', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyFacts, fc.constantFrom(...steps), (some, given, step) => {
+        const { n, total } = placeOf(step.id, visibleSteps(some, given));
+        expect(n).toBeGreaterThanOrEqual(1);
+        expect(n).toBeLessThanOrEqual(total);
+      }),
+    );
+  });
+});
+
+describe('what is wrong with an answer', () => {
+  const codes = (id: string, part: Parameters<typeof answers>[0], given = facts()) => {
+    const step = steps.find((one) => one.id === id);
+    return step ? problemsOf(step, answers(part), given).map(({ code, field }) => [code, field]) : null;
+  };
+  test('a stage name, a genre and a cover are required, a title is not', () => {
+    expect(codes('stage_name', {})).toEqual([['REQUIRED', 'stage_name']]);
+    expect(codes('genre', {})).toEqual([['GENRE_REQUIRED', 'genre']]);
+    expect(codes('cover', {})).toEqual([['COVER_REQUIRED', 'cover']]);
+    expect(codes('title', {})).toEqual([]);
+  });
+  test('a cover that failed to arrive holds nobody back', () => {
+    const files = { cover: { name: 'c.png', bytes: 1, status: 'failed' } } as const;
+    expect(codes('cover', {}, facts({ files }))).toEqual([]);
+  });
+  test('codes say what is wrong with them', () => {
+    expect(codes('isrc', { isrc: 'IL-S42-26-0011' })).toEqual([['ISRC_DESIGNATION', 'isrc']]);
+    expect(codes('upc', { upc: '7290000000009' })).toEqual([['UPC_CHECK_DIGIT', 'upc']]);
+  });
+  test('a share needs a name, is 0 to 100, and all together are 100 at most', () => {
+    const row = (name: string, percent: string) => ({ key: name, name, role: 'other' as const, percent });
+    const of = (...rows: ReturnType<typeof row>[]) => codes('master_partners', { master_partners: rows });
+    expect(of(row('א', '33.33'), row('ב', '66.67'), row('', ''))).toEqual([]);
+    expect(of(row('א', '40'))).toEqual([]);
+    expect(of(row('', '40'))).toEqual([['REQUIRED', 'row.0.name']]);
+    expect(of(row('א', '-1'), row('ב', '1.234'))).toEqual([
+      ['PERCENT_INVALID', 'row.0.percent'],
+      ['PERCENT_INVALID', 'row.1.percent'],
+    ]);
+    expect(of(row('א', '60'), row('ב', '40.01'))).toEqual([['PERCENT_OVER', undefined]]);
+  });
+  test('collaborators may come to more than one whole', () => {
+    const row = (key: string) => ({ key, name: key, role: 'other' as const, percent: '80' });
+    expect(codes('collaborators', { collaborators: [row('א'), row('ב')] })).toEqual([]);
+  });
+  test('links are mended with a scheme, and refused when they are none', () => {
+    const streaming_links = ['open.spotify.com/track/1', 'javascript:alert(1)', 'not a link', ''].map(
+      (url) => ({
+        key: url,
+        url,
+      }),
+    );
+    expect(codes('streaming_links', { streaming_links })).toEqual([
+      ['URL_INVALID', 'row.1.url'],
+      ['URL_INVALID', 'row.2.url'],
+    ]);
+  });
+  test('the first question that is unfinished is the one to go to', () => {
+    expect(firstUnfinished(answers(), facts())?.id).toBe('genre');
+    expect(firstUnfinished(answers({ genre: 'rock' }), facts())?.id).toBe('cover');
+  });
+  test('a refused field leads to the question that asks for it', () => {
+    expect(fieldStep({ 'composition_partners.0.name': 'TOO_LONG' })).toBe('composition_partners');
+    expect(fieldStep({ cover_image_path: 'FILE_UNKNOWN' })).toBe('cover');
+    expect(fieldStep({ explicit: 'INVALID' })).toBeUndefined();
+  });
+});

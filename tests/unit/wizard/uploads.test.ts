@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { fileProblem } from '../../../src/web/features/uploads/file-kinds.ts';
+import { type Mark, marked, secondsLeft } from '../../../src/web/features/uploads/speed.ts';
+import { secondsBefore } from '../../../src/web/features/uploads/wait-for-line.ts';
+
+describe('a picked file', () => {
+  const file = (name: string, type: string, size = 1) => ({ name, type, size });
+  test('is known by its type, or by its name where the device tells no type', () => {
+    expect(fileProblem(file('a.wav', 'audio/wav'), 'wav')).toBeNull();
+    expect(fileProblem(file('a.WAV', ''), 'wav')).toBeNull();
+    expect(fileProblem(file('a.mp3', 'audio/mpeg'), 'wav')).toBe('UNSUPPORTED_TYPE');
+    expect(fileProblem(file('a.docx', ''), 'document')).toBeNull();
+    expect(fileProblem(file('a.txt', 'text/plain'), 'document')).toBe('UNSUPPORTED_TYPE');
+    expect(fileProblem(file('a.png', 'image/png'), 'image')).toBeNull();
+    expect(fileProblem(file('a.pdf.exe', 'application/x-msdownload'), 'document')).toBe('UNSUPPORTED_TYPE');
+  });
+  test('is refused when empty or too large, before a byte is sent', () => {
+    expect(fileProblem(file('a.png', 'image/png', 0), 'image')).toBe('EMPTY_FILE');
+    expect(fileProblem(file('a.png', 'image/png', 25 * 1024 * 1024), 'image')).toBeNull();
+    expect(fileProblem(file('a.png', 'image/png', 25 * 1024 * 1024 + 1), 'image')).toBe('TOO_LARGE');
+    expect(fileProblem(file('a.wav', 'audio/wav', 1024 ** 3 + 1), 'wav')).toBe('TOO_LARGE');
+  });
+});
+
+describe('the time left', () => {
+  const steady = [0, 1, 2, 3, 4].reduce<Mark[]>(
+    (marks, n) => marked(marks, { at: n * 1000, sent: n * 100 }),
+    [],
+  );
+  test('follows the speed of the last seconds', () => {
+    expect(secondsLeft(steady, 1_000)).toBe(6);
+    const slower = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14].reduce(
+      (marks, n) => marked(marks, { at: n * 1000, sent: 400 + (n - 4) * 10 }),
+      steady,
+    );
+    expect(secondsLeft(slower, 1_000)).toBe(50);
+  });
+  test('is not told before it can be', () => {
+    expect(secondsLeft([], 10)).toBeNull();
+    expect(secondsLeft([{ at: 0, sent: 0 }], 10)).toBeNull();
+    expect(
+      secondsLeft(
+        [
+          { at: 0, sent: 5 },
+          { at: 2_000, sent: 5 },
+        ],
+        10,
+      ),
+    ).toBeNull();
+  });
+  test('starts anew when a part is sent again', () => {
+    expect(marked(steady, { at: 5_000, sent: 200 })).toEqual([{ at: 5_000, sent: 200 }]);
+  });
+});
+
+test('a lost line is tried again ever later, up to twenty seconds', () => {
+  expect([1, 2, 3, 4, 5, 6, 9].map(secondsBefore)).toEqual([1, 2, 4, 8, 16, 20, 20]);
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changed, suggested } from '../../../src/web/screens/artist/Wizard/steps/change.ts';
+import { problemsOf, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+import {
+  nextPlace,
+  type Place,
+  placeAt,
+  presentStep,
+  previousPlace,
+} from '../../../src/web/screens/artist/Wizard/steps/walk.ts';
+import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
+
+const first: Place = { at: 'first_name', fromReview: false, seen: [] };
+const reviewed = (...seen: Place['seen'][number][]): Place => ({ at: 'review', fromReview: false, seen });
+
+describe('walking through the wizard', () => {
+  test('ends at the review after each question once, and back again at the first', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyFacts, (some, given) => {
+        const visible = visibleSteps(some, given);
+        let place: Place = { ...first, at: presentStep(first, some, given).id };
+        const way = [place.at];
+        for (let n = 1; n < visible.length; n++) {
+          place = nextPlace(place, some, given);
+          way.push(place.at);
+        }
+        expect(way).toEqual(visible.map(({ id }) => id));
+        for (let n = 1; n < visible.length; n++) place = previousPlace(place, some, given);
+        expect(place.at).toBe(visible[0]?.id);
+        expect(previousPlace(place, some, given).at).toBe(place.at);
+      }),
+    );
+  });
+
+  test('from the review leads back there, whichever answer is mended', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyFacts, fc.nat(), (some, given, pick) => {
+        const visible = visibleSteps(some, given);
+        const all = visible.map(({ id }) => id);
+        const mended = all[pick % all.length] ?? 'review';
+        let place = placeAt(reviewed(...all), mended);
+        expect(previousPlace(place, some, given).at).toBe(mended === 'review' ? all.at(-2) : 'review');
+        const passed = [];
+        while (place.at !== 'review') {
+          place = nextPlace(place, some, given);
+          passed.push(place.at);
+        }
+        expect(place.fromReview).toBe(false);
+        const stops = passed.slice(0, -1).map((at) => visible.find(({ id }) => id === at));
+        for (const stop of stops) expect(stop).toBeDefined();
+      }),
+    );
+  });
+
+  test('from the review passes the questions that a mended answer opens', () => {
+    const seen = visibleSteps(answers({ genre: 'rock' }), facts()).map(({ id }) => id);
+    const now = answers({ genre: 'rock', has_isrc: true });
+    const cover = facts({ files: { cover: { name: 'c.png', bytes: 1, status: 'done' } } });
+    const opened = nextPlace(placeAt(reviewed(...seen), 'has_isrc'), now, cover);
+    expect(opened).toMatchObject({ at: 'isrc', fromReview: true });
+    const coded = { ...now, isrc: 'ILS422600117' };
+    const links = nextPlace(opened, coded, cover);
+    expect(links).toMatchObject({ at: 'streaming_links', fromReview: true });
+    expect(nextPlace(links, coded, cover)).toMatchObject({ at: 'review', fromReview: false });
+  });
+
+  test('stands at the question before one that is no longer asked', () => {
+    const at = (id: Place['at']) => presentStep({ at: id }, answers({ genre: 'rock' }), facts()).id;
+    expect(at('isrc')).toBe('has_isrc');
+    expect(at('first_name')).toBe('title');
+  });
+});
+
+describe('a change of an answer', () => {
+  const chosen = (id: string, from = answers()) =>
+    changed(from, { album_kind: 'existing', album_id: id }, facts());
+
+  test('of the genre takes the style back', () => {
+    const before = answers({ genre: 'rock', subgenre: 'hard-rock' });
+    expect(changed(before, { genre: 'jazz' }, facts()).subgenre).toBe('');
+    expect(changed(before, { genre: 'rock' }, facts()).subgenre).toBe('hard-rock');
+  });
+
+  test('to an album takes its rights, UPC, producer, collaborators and credits over', () => {
+    expect(chosen(album.id)).toMatchObject({
+      copyright_holders: [{ year: '2024', holder: 'נועה בן־דוד' }],
+      has_upc: true,
+      upc: '7290000000008',
+      producer: 'אורי כץ',
+      has_collaborators: true,
+      collaborators: [{ name: 'עומר פלד', role: 'production', percent: '12.5' }],
+      credits_type: 'names',
+      lyrics_by: 'נועה בן־דוד',
+      composition_by: 'Lior & Anat',
+    });
+  });
+
+  test('away from an album takes back what it had answered, and nothing else', () => {
+    const typed = answers({ title: 'לילה', pitch: 'סיפור' });
+    const back = changed(chosen(album.id, typed), { album_kind: 'none' }, facts());
+    expect(back).toEqual({ ...typed, album_id: album.id });
+    expect(chosen(bareAlbum.id, chosen(album.id, typed)).producer).toBe('');
+  });
+
+  test('to "like the album" after all gives the album’s answers back', () => {
+    const own = { ...chosen(album.id), differs_from_album: true, lyrics_by: 'מישהו אחר' };
+    expect(changed(own, { differs_from_album: false }, facts()).lyrics_by).toBe('נועה בן־דוד');
+    expect(changed(own, { title: 'x' }, facts()).lyrics_by).toBe('מישהו אחר');
+  });
+
+  test('keeps one language from standing twice', () => {
+    const before = answers({ primary_language: 'he', secondary_language: 'en' });
+    expect(changed(before, { primary_language: 'en' }, facts()).secondary_language).toBe('');
+    expect(changed(before, { primary_language: 'zxx' }, facts()).secondary_language).toBe('');
+  });
+
+  test('suggests partners from the credits, and never over what was typed', () => {
+    const mine = suggested(answers(), 'composition_partners', facts()).composition_partners;
+    expect(mine).toMatchObject([{ name: 'נועה', percent: '100' }]);
+    const named = answers({ credits_type: 'names', lyrics_by: 'א, ב', composition_by: 'ב, ג' });
+    const rows = suggested(named, 'composition_partners', facts()).composition_partners;
+    expect(rows?.map(({ name, role, percent }) => [name, role, percent])).toEqual([
+      ['א', 'lyrics', ''],
+      ['ב', 'lyrics', ''],
+      ['ג', 'composition', ''],
+    ]);
+    expect(
+      suggested({ ...named, composition_partners: rows ?? [] }, 'composition_partners', facts()),
+    ).toEqual({});
+  });
+
+  test('never makes a question impossible to pass that was passable', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        for (const step of visibleSteps(answers(), given)) {
+          const filled = { ...answers(), ...suggested(answers(), step.id, given) };
+          const isPassable = problemsOf(step, answers(), given).length === 0;
+          if (isPassable) expect(problemsOf(step, filled, given)).toEqual([]);
+        }
+      }),
+    );
+  });
+});
