@@ -1,4 +1,5 @@
 import { importRules, lint, types } from './checks.mjs';
+import { dev } from './dev.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
@@ -13,8 +14,7 @@ const program =
     runProgram(node, [...args, ...more], environment(node));
 
 const COMMANDS = {
-  dev: (more) =>
-    runProgram(node, ['--watch', 'src/server/main.ts', ...more], environment(node, { DEV: '1' })),
+  dev: (more) => dev(node, more),
   build: (more) => buildWeb(node, more),
   check: async () => {
     const codes = [];

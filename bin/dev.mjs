@@ -1,0 +1,31 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './run-program.mjs';
+import { environment, root } from './runtime.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+/** A pause after the last saved file before the web part is built anew, in milliseconds. */
+const quiet = 150;
+
+/**
+ * Runs the server and starts it again when its code changes; builds the web part anew when that changes, which starts
+ * the server again too, since it imports the build. Resolves to the server's exit code.
+ */
+export async function dev(node, args) {
+  const code = await ensureWebBuild(node);
+  if (code !== 0) return code;
+  let timer;
+  let building = Promise.resolve();
+  const rebuild = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      building = building.then(() => ensureWebBuild(node));
+    }, quiet);
+  };
+  const watchers = ['src/web', 'src/text', 'src/contract'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, rebuild),
+  );
+  const ended = await runProgram(node, ['--watch', 'src/server/main.ts', ...args], environment(node));
+  for (const watcher of watchers) watcher.close();
+  return ended;
+}
