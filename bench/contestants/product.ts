@@ -8,12 +8,14 @@ import { serveParent } from '../parts/serve-parent.ts';
 
 interface Needs {
   folder: string;
+  /** `test` lets a bench sign in; production unless told. */
+  mode?: 'test';
   /** A server for each: on its database, keeping replies or making each anew. */
   servers: { databaseUrl: string; isKeeping: boolean }[];
 }
 
 /** The product itself, one server for each database. */
-await serveParent<Needs>(async ({ folder, servers }) => {
+await serveParent<Needs>(async ({ folder, servers, mode = 'production' }) => {
   const build = fileURLToPath(new URL('../../build', import.meta.url));
   const web = {
     clientFolder: `${build}/client`,
@@ -22,7 +24,8 @@ await serveParent<Needs>(async ({ folder, servers }) => {
   const ports: number[] = [];
   for (const { databaseUrl, isKeeping } of servers) {
     const config = readConfig({
-      NODE_ENV: 'production',
+      NODE_ENV: mode,
+      DEMO: '0',
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: join(folder, 'files'),
       LOG_LEVEL: 'error',

@@ -1,0 +1,34 @@
+import { request } from 'node:http';
+
+/** Sends a body piece by piece as the server takes it, and gives the answer. @throws Error for another status than expected */
+export function sendBody(
+  {
+    port,
+    method,
+    path,
+    headers,
+  }: { port: number; method: string; path: string; headers: Record<string, string | number> },
+  pieces: readonly Buffer[],
+  expected: number,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => {
+        if (response.statusCode === expected) resolve(text);
+        else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    let at = 0;
+    const write = () => {
+      for (let isOpen = true; isOpen && at < pieces.length; at += 1) isOpen = sent.write(pieces[at]);
+      if (at < pieces.length) sent.once('drain', write);
+      else sent.end();
+    };
+    write();
+  });
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from './parts/median.ts';
+import { say, sayTable, verdict } from './parts/say.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const most = 1_500;
+
+/** The same start with less and less around it. */
+const commands = {
+  'npm start': ['npm', 'start'],
+  'node bin/start.mjs': [process.execPath, 'bin/start.mjs'],
+  'node src/server/main.ts': [process.execPath, 'src/server/main.ts'],
+} as const;
+
+/** From the command to the first answer of /readyz, in milliseconds, on data that is there and a web part that is built. */
+export async function run(quick: boolean): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 's42-bench-start-'));
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+  };
+  try {
+    await startOnce(commands['npm start'], environment, port);
+    const times = Object.fromEntries(Object.keys(commands).map((name) => [name, [] as number[]]));
+    for (let round = 0; round < (quick ? 3 : 10); round += 1)
+      for (const [name, command] of Object.entries(commands))
+        times[name]?.push(await startOnce(command, environment, port));
+    const lines = [['', 'median ms', 'least', 'most', `≤ ${most}`]];
+    for (const [name, taken] of Object.entries(times)) {
+      const middle = median(taken);
+      const ends = [Math.min(...taken), Math.max(...taken)].map((ms) => ms.toFixed(0));
+      lines.push([name, middle.toFixed(0), ...ends, name === 'npm start' ? verdict(middle <= most) : '']);
+    }
+    sayTable(lines);
+    say('Each line leaves out one layer of the one above: npm itself, then the checks of the launcher.');
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(
+  command: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv,
+  port: number,
+): Promise<number> {
+  const [program, ...args] = command;
+  const begun = performance.now();
+  // A group of its own, so that the signal reaches whatever npm started.
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      words += chunk;
+    });
+  const ended = once(child, 'exit').then(() => 'ended' as const);
+  while (!(await isReady(port))) {
+    if (await Promise.race([ended, pause(3)])) throw new Error(`${command.join(' ')} ended:\n${words}`);
+    if (performance.now() - begun > 60_000) {
+      signalGroup(child);
+      throw new Error(`${command.join(' ')} is not ready after a minute:\n${words}`);
+    }
+  }
+  const took = performance.now() - begun;
+  signalGroup(child);
+  await ended;
+  while (await isReady(port)) await pause(20);
+  return took;
+}
+
+function signalGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+}
+
+const pause = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(resolve, ms, undefined));
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    asked.on('error', () => resolve(false));
+    asked.end();
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  server.close();
+  await once(server, 'close');
+  return port;
+}
