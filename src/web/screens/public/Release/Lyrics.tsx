@@ -1,4 +1,5 @@
 import css from './Lyrics.module.css';
+import { sideOf } from './side-of.ts';
 
 /** The words of a song as in a booklet: verse by verse in columns, on the song's own side whatever a line is in. */
 export function Lyrics({ text }: { text: string }) {
@@ -19,11 +20,4 @@ export function Lyrics({ text }: { text: string }) {
       ))}
     </div>
   );
-}
-
-/** The side that most of a text's letters run from. */
-export function sideOf(text: string): 'rtl' | 'ltr' {
-  const rightToLeft = text.match(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return rightToLeft * 2 >= letters ? 'rtl' : 'ltr';
 }

@@ -61,7 +61,7 @@ export function Parts({ release }: { release: PublicRelease }) {
           </div>
         </div>
       )}
-      <div className={classes('wrap', css.below)}>
+      <div className={classes('wrap', css.below, parts.length === 0 && css.alone)}>
         <div className={css.panels}>
           {parts.map(({ id, content }) => (
             <section key={id} {...tabPanel('song', id)} hidden={id !== selected} className={css.panel}>

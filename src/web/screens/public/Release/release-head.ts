@@ -4,8 +4,8 @@ import { releaseText } from '../../../../text/release.ts';
 import { factsOf, headTags } from '../../../features/shell/head.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
-import { sideOf } from './Lyrics.tsx';
 import { dayOfRelease } from './PosterFacts.tsx';
+import { sideOf } from './side-of.ts';
 
 /** What search engines, chats and other sites see of a song's page. */
 export function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']): MetaDescriptor[] {

@@ -1,0 +1,7 @@
+/** The side that most of a text's letters run from; the page's own where there are none. */
+export function sideOf(text: string): 'rtl' | 'ltr' {
+  const rightToLeft =
+    text.match(/[\u05d0-\u05f2\u0620-\u06d5\u06ee-\u08c7\ufb1d-\ufdff\ufe70-\ufefc]/g)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return rightToLeft * 2 >= letters ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeFile } from '../../factories/files.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const card = (code: string | null, init: RequestInit = {}) =>
+  fetch(`${test.origin}/r/${code}/card.jpg`, init);
+
+describe('the picture that chats show for a song', () => {
+  it('is a JPEG of 1200 by 630 that a chat may keep', async () => {
+    const { short_code: code } = await makeRelease(test.app, { title: 'שיר 2 feat. X (Remix)' });
+    const response = await card(code);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(300_000);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await card(code, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('bears the cover at its right', async () => {
+    const artist = await makeArtist(test.app);
+    const red = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#d01020' } })
+      .png()
+      .toBuffer();
+    const cover = await makeFile(test.app, 'image', { ownerUserId: artist.userId, bytes: red });
+    const { short_code: code } = await makeRelease(test.app, {
+      artist,
+      cover_image_path: `/media/${cover.id}`,
+    });
+    const bytes = Buffer.from(await (await card(code)).arrayBuffer());
+    const { data } = await sharp(bytes)
+      .extract({ left: 900, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeGreaterThan(190);
+    expect(data[1]).toBeLessThan(40);
+  });
+
+  it('shows the new title once it is changed', async () => {
+    const artist = await makeArtist(test.app);
+    const { id, short_code: code } = await makeRelease(test.app, { artist, title: 'לפני' });
+    const before = Buffer.from(await (await card(code)).arrayBuffer());
+    await new Caller(test.origin, artist.token).send('PATCH /releases/:id', {
+      params: { id },
+      body: { title: 'אחרי הכול' },
+    });
+    const after = Buffer.from(await (await card(code)).arrayBuffer());
+    expect(after.equals(before)).toBe(false);
+  });
+
+  it('is drawn once for many who ask at the same time', async () => {
+    const { short_code: code } = await makeRelease(test.app, { title: 'יחד' });
+    const all = await Promise.all(Array.from({ length: 8 }, async () => (await card(code)).arrayBuffer()));
+    expect(new Set(all.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+  });
+
+  it.each(['', '<b>&amp;</b>', '\u05d0'.repeat(200), 'W'.repeat(200), '🎷'])(
+    'can be drawn for the title %j',
+    async (title) => {
+      const { short_code: code } = await makeRelease(test.app, { title });
+      expect((await card(code)).status).toBe(200);
+    },
+  );
+
+  it('is nobody’s for a draft or an unknown code', async () => {
+    const { short_code: code } = await makeRelease(test.app, { isPublished: false });
+    expect((await card(code ?? 'abcdefg')).status).toBe(404);
+    expect((await card('../../x')).status).toBe(404);
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string, more = '') => test.visitor.fetch(`/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  it('names the song, its artist and its picture, for any site', async () => {
+    const { short_code: code, tenant_id: tenant } = await makeRelease(test.app, {
+      title: 'לילה לבן',
+      artist_name: 'נועה',
+    });
+    const { status, body, headers } = await ask(`http://localhost:3000/r/${code}`);
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(body).toMatchObject({
+      version: '1.0',
+      type: 'link',
+      title: 'לילה לבן',
+      author_name: 'נועה',
+      author_url: `http://localhost:3000/public/artist/${tenant}`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    });
+    expect(body.thumbnail_url).toContain(`/r/${code}/card.jpg`);
+  });
+
+  it('answers for a station’s or an artist’s host too', async () => {
+    const { short_code: code } = await makeRelease(test.app);
+    expect((await ask(`http://glz.session.localhost:3000/release/${code}`)).status).toBe(200);
+  });
+
+  it('is 404 for another site, another page, a draft or nonsense, and 501 for XML', async () => {
+    const { short_code: code } = await makeRelease(test.app);
+    for (const url of [`https://elsewhere.test/r/${code}`, 'http://localhost:3000/', 'javascript:1', ''])
+      expect((await ask(url)).status).toBe(404);
+    expect((await test.visitor.fetch('/oembed')).status).toBe(404);
+    expect((await ask(`http://localhost:3000/r/${code}`, '&format=xml')).status).toBe(501);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Track } from '../../../src/web/features/player/track.ts';
+import { BrowserAudio } from './browser-audio.ts';
+
+type Player = typeof import('../../../src/web/features/player/engine.ts') &
+  typeof import('../../../src/web/features/player/store.ts');
+
+const track = (id: string, more: Partial<Track> = {}): Track => ({
+  id,
+  title: id,
+  artist: 'נועה',
+  code: id,
+  audioUrl: `/media/${id}/listen`,
+  duration: 90,
+  cover: null,
+  colors: null,
+  ...more,
+});
+const [one, two, three] = [track('one'), track('two'), track('three')];
+
+let player: Player;
+const sound = () => BrowserAudio.last;
+const told = () => {
+  const { status, track: current } = player.playerState();
+  return `${current?.id ?? '-'} ${status}`;
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('Audio', BrowserAudio);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.resetModules(); // the player is one for the whole page; each test opens a page of its own
+  player = {
+    ...(await import('../../../src/web/features/player/engine.ts')),
+    ...(await import('../../../src/web/features/player/store.ts')),
+  };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('playing a song', () => {
+  it('loads at once, and plays when it sounds', () => {
+    player.toggle(one);
+    expect(told()).toBe('one loading');
+    sound().sound();
+    expect(told()).toBe('one playing');
+    expect(player.playerState().track?.duration).toBe(100);
+  });
+
+  it('pauses when it is pressed again, and goes on from there', () => {
+    player.toggle(one);
+    sound().sound();
+    sound().at(30);
+    player.toggle(one);
+    expect(told()).toBe('one paused');
+    player.toggle(one);
+    sound().tell('playing');
+    expect(told()).toBe('one playing');
+    expect(player.playerTime()).toBe(30);
+    expect(sound().sources).toHaveLength(1);
+  });
+
+  it('gives way to another: one sound at a time', () => {
+    player.toggle(one);
+    sound().sound();
+    player.toggle(two);
+    expect(told()).toBe('two loading');
+    expect(player.playerTime()).toBe(0);
+    expect(sound().sources).toEqual([one.audioUrl, two.audioUrl]);
+  });
+
+  it('says that it waits while the network is slow', () => {
+    player.toggle(one);
+    sound().sound();
+    sound().tell('waiting');
+    expect(told()).toBe('one loading');
+    sound().tell('playing');
+    expect(told()).toBe('one playing');
+  });
+
+  it('can begin at a moment of it', () => {
+    player.playFrom(one, 42);
+    expect(player.playerTime()).toBe(42);
+    sound().sound();
+    expect(sound().currentTime).toBe(42);
+  });
+
+  it('stays paused where the browser refuses to begin by itself', async () => {
+    vi.spyOn(BrowserAudio.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    player.toggle(one);
+    await vi.waitFor(() => expect(told()).toBe('one paused'));
+  });
+});
+
+describe('a list', () => {
+  const list = [one, two, three];
+
+  it('goes on to the next song by itself, and at the end stands at the beginning of the last', () => {
+    player.toggle(two, list, 'היום');
+    expect(player.playerState()).toMatchObject({ index: 1, label: 'היום' });
+    sound().sound();
+    sound().end();
+    expect(told()).toBe('three loading');
+    sound().sound();
+    sound().at(99);
+    sound().end();
+    expect(told()).toBe('three paused');
+    expect(player.playerTime()).toBe(0);
+  });
+
+  it('goes back to the beginning of a song, and from there to the one before', () => {
+    player.playList(list, 1);
+    sound().sound();
+    sound().at(20);
+    player.previous();
+    expect(told()).toBe('two playing');
+    expect(player.playerTime()).toBe(0);
+    player.previous();
+    expect(told()).toBe('one loading');
+  });
+
+  it('has nothing after its last', () => {
+    player.playList(list, 2);
+    sound().sound();
+    player.next();
+    expect(told()).toBe('three playing');
+  });
+});
+
+describe('a song that can’t be had', () => {
+  it('says so, and is tried again from where it stopped', () => {
+    player.toggle(one);
+    sound().sound();
+    sound().at(50);
+    sound().fail();
+    expect(told()).toBe('one failed');
+    player.playOrPause();
+    expect(told()).toBe('one loading');
+    sound().sound();
+    expect(sound().currentTime).toBe(50);
+  });
+
+  it('is not called paused by a pause that the failure brings', () => {
+    player.toggle(one);
+    sound().fail();
+    sound().tell('pause');
+    expect(told()).toBe('one failed');
+  });
+
+  it('gets a fresh address once where it is private', async () => {
+    const calls: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      calls.push([url, init.body]);
+      return Response.json({ url: '/media/draft?sig=new' });
+    });
+    player.toggle(track('draft', { audioUrl: '/media/draft?sig=old', privatePath: '/media/draft' }));
+    sound().fail();
+    await vi.waitFor(() => expect(sound().sources.at(-1)).toBe('/media/draft?sig=new'));
+    expect(calls).toEqual([['/api/uploads/sign', JSON.stringify({ path: '/media/draft' })]]);
+    sound().fail();
+    await vi.waitFor(() => expect(told()).toBe('draft failed'));
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stays failed where even the address is refused', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    player.toggle(track('draft', { privatePath: '/media/draft' }));
+    sound().fail();
+    await vi.waitFor(() => expect(told()).toBe('draft failed'));
+  });
+});

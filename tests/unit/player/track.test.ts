@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { peaksUrl, toTrack } from '../../../src/web/features/player/track.ts';
+
+const id = '01a1f854-a2bd-7160-9cca-ae21fd5416f1';
+
+describe('where the wave of a song is', () => {
+  it('is beside what is heard, under the same signature', () => {
+    expect(peaksUrl(`/media/${id}/listen`)).toBe(`/media/${id}/peaks`);
+    expect(peaksUrl(`/media/${id}?expires=1&sig=x`)).toBe(`/media/${id}/peaks?expires=1&sig=x`);
+  });
+  it('is nowhere for a sound that isn’t ours', () => {
+    expect(peaksUrl('https://elsewhere.test/song.mp3')).toBeNull();
+    expect(peaksUrl('/media/nonsense/listen')).toBeNull();
+  });
+});
+
+describe('the track of a card', () => {
+  const card = {
+    id,
+    title: 'מים',
+    artist_name: 'Lior & Anat',
+    short_code: 'Kx7mP2q',
+    audio_url: `/media/${id}/listen`,
+    duration_seconds: 61,
+    cover_image_path: null,
+    external_image_url: 'https://elsewhere.test/a b.jpg',
+    colors: null,
+  };
+  it('is none where there is nothing to hear', () => {
+    expect(toTrack({ ...card, audio_url: null })).toBeNull();
+  });
+  it('shows an outside cover through our own server', () => {
+    expect(toTrack(card)?.coverUrl).toBe('/api/proxy/image?url=https%3A%2F%2Felsewhere.test%2Fa%20b.jpg');
+  });
+});
