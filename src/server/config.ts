@@ -1,39 +1,67 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const url = z.url({ protocol: /^https?$/ });
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `it must be ${values.join(', ').replace(/, (?=[^,]*$)/, ' or ')}` });
+const flag = oneOf('0', '1', 'true', 'false').transform((value) => value === '1' || value === 'true');
+const whole = (least: number, most: number) => {
+  const error = `it must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(least, { error }).max(most, { error }));
+};
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: 'it must be a price in shekels, such as 350 or 99.90' })
+  .transform(Number);
+const webAddress = (fits: (url: URL) => boolean) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && fits(new URL(value)), {
+      error: 'it must be an address such as https://session42.example',
+    })
+    .transform((value) => new URL(value));
+const isWeb = (url: URL): boolean => /^https?:$/.test(url.protocol) && url.username + url.password === '';
+const isOrigin = (url: URL): boolean => isWeb(url) && url.pathname + url.search + url.hash === '/';
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+const hostName = new RegExp(`^${label}(\\.${label})*$`);
 
 /** Every setting there is; `.env.example` describes each. */
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATA_DIR: z.string().min(1).default('./data'),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: whole(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'it must begin with postgres://' })
+    .refine(URL.canParse, { error: 'it must be such as postgres://user:password@host:5432/database' })
     .optional(),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: webAddress(isOrigin).optional(),
   SITE_DOMAIN: z
     .string()
-    .regex(/^[a-z0-9.-]+$/)
+    .regex(hostName, { error: 'it must be a host name in small letters, such as session42.example' })
     .optional(),
-  API_URL: url.optional(),
+  API_URL: webAddress(isWeb).optional(),
   DEMO: flag.optional(),
   DEV_LOGIN: flag.optional(),
   TRUST_PROXY: flag.default(false),
-  FREE_SONG_CREDITS: z.coerce.number().int().min(0).max(1_000).default(3),
-  PRICE_SUBSCRIBER: z.coerce.number().min(0).default(350),
-  PRICE_UNLIMITED: z.coerce.number().min(0).default(999),
-  PRICE_RADIO_SUBSCRIBER: z.coerce.number().min(0).default(99),
-  PRICE_RADIO_FREE: z.coerce.number().min(0).default(250),
-  SIGNING_KEY: z.string().min(32, 'must be 32 characters or more').optional(),
-  SITE_NAME: z.string().min(1).default('Session42'),
+  FREE_SONG_CREDITS: whole(0, 1_000).default(3),
+  PRICE_SUBSCRIBER: price.default(350),
+  PRICE_UNLIMITED: price.default(999),
+  PRICE_RADIO_SUBSCRIBER: price.default(99),
+  PRICE_RADIO_FREE: price.default(250),
+  SIGNING_KEY: z.string().min(32, { error: 'it must be 32 characters or more' }).optional(),
+  SITE_NAME: z.string().default('Session42'),
   ACCESSIBILITY_EMAIL: z.string().default(''),
   ACCESSIBILITY_COORDINATOR: z.string().default(''),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
 });
+/** Never repeated on a screen or in a log. */
+const secrets = ['DATABASE_URL', 'SIGNING_KEY'];
 
 export interface Config {
   mode: 'development' | 'test' | 'production';
@@ -58,17 +86,14 @@ export interface Config {
   logLevel: string;
 }
 
-export class ConfigError extends Error {}
+/** Settings that can’t be used: a sentence for each. */
+export class ConfigError extends StartError {}
 
 /** `http:` is upgraded to `https:` unless it is a loopback name. */
-const upgraded = (address: string): string => {
-  const parsed = new URL(address);
-  const isLoopback =
-    parsed.hostname === 'localhost' ||
-    parsed.hostname.endsWith('.localhost') ||
-    /^127\.|^\[::1\]$/.test(parsed.hostname);
-  if (parsed.protocol === 'http:' && !isLoopback) parsed.protocol = 'https:';
-  return parsed.href.replace(/\/$/, '');
+const upgraded = (url: URL): string => {
+  const isLoopback = /^127\.|^\[::1\]$|^(.+\.)?localhost$/.test(url.hostname);
+  const address = isLoopback ? url.href : url.href.replace(/^http:/, 'https:');
+  return address.replace(/\/$/, '');
 };
 
 /**
@@ -79,11 +104,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => {
-      const name = issue.path.join('.');
-      return `${name}=${JSON.stringify(given[name] ?? '')}: ${issue.message}`;
-    });
-    throw new ConfigError(`Settings that can't be used:\n  ${lines.join('\n  ')}`);
+    throw new ConfigError(
+      parsed.error.issues
+        .map(({ path, message }) => {
+          const name = path.join('.');
+          const shown = secrets.includes(name) ? name : `${name}=${given[name]}`;
+          return `${shown} can’t be used: ${message}.`;
+        })
+        .join('\n'),
+    );
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
@@ -99,8 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.',
     );
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const host = new URL(publicUrl).hostname;
+  const { origin: publicUrl, hostname: host } = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
   const isLocal = host === 'localhost';
   return {
     mode: env.NODE_ENV,

@@ -1,52 +1,69 @@
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openEmbedded } from './database/embedded/open-embedded.ts';
+import { type Config, readConfig } from './config.ts';
+import type { App } from './context.ts';
 import { startDemonstration } from './demonstration.ts';
 import { seedStations } from './domains/stations/index.ts';
+import { drain } from './drain.ts';
+import { openDatabaseServer } from './open-database-server.ts';
 import { serve } from './serve.ts';
+import { StartError } from './start-error.ts';
+import { Stopping } from './stopping.ts';
 
-const build = fileURLToPath(new URL('../../build', import.meta.url));
+const build = new URL('../../build/', import.meta.url);
+/** How long requests under way may take when the process is told to stop. */
+const drainMs = 10_000;
 
-async function main(): Promise<void> {
+const stopping = new Stopping();
+process.on('SIGTERM', () => stopping.stop(0));
+process.on('SIGINT', () => stopping.stop(0));
+process.on('unhandledRejection', (error) => stopping.fail(error));
+process.on('uncaughtException', (error) => stopping.fail(error));
+start().catch((error: unknown) => stopping.fail(error));
+
+async function start(): Promise<void> {
   const config = readConfig();
-  await mkdir(config.dataDir, { recursive: true });
-  const embedded =
-    config.databaseUrl === undefined
-      ? await openEmbedded({ dataDir: config.dataDir, log: { info: console.log, warn: console.warn } })
-      : null;
-  const app = await openApp(config, embedded?.url ?? config.databaseUrl ?? '');
-  const server = await serve(app, {
-    web: {
-      clientFolder: `${build}/client`,
-      build: await import(pathToFileURL(`${build}/server/index.js`).href),
-    },
-  });
+  const database = await openDatabaseServer(config);
+  stopping.before(() => database.stop());
+  const app = await openApp(config, database.url);
+  stopping.log = app.log;
+  stopping.before(() => app.close());
+  const server = await serve(app, { web: await loadWeb() });
+  stopping.before(() => drain(server, drainMs));
   await seedStations(app);
-  await server.listen({ host: config.host, port: config.port });
-  console.log(`Session42 is open at ${config.publicUrl}`);
-  if (config.demo) {
-    startDemonstration(app, console.log).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the demonstration was not finished'),
-    );
-  }
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.close();
-    await app.close();
-    await embedded?.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  await server
+    .listen({ host: config.host, port: config.port })
+    .catch((error) => refuseAddress(config, error));
+  const { port } = server.server.address() as AddressInfo; // it listens on TCP
+  console.log(`Session42 is open at ${config.publicUrl} (port ${port}).`);
+  if (config.demo) fill(app);
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError) console.error(error.message);
-  else console.error(error);
-  process.exit(1);
-});
+async function loadWeb(): Promise<{ clientFolder: string; build: ServerBuild }> {
+  const entry = new URL('server/index.js', build);
+  try {
+    return { clientFolder: fileURLToPath(new URL('client', build)), build: await import(entry.href) };
+  } catch (error) {
+    if (Object(error).url !== entry.href) throw error;
+    throw new StartError('The web part isn’t built yet: `npm start` builds it, and so does `npm run build`.');
+  }
+}
+
+function refuseAddress({ host, port }: Config, error: unknown): never {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop it, or choose another port with PORT.`,
+    EACCES: `Port ${port} isn’t open to this user: choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `HOST=${host} isn’t an address of this machine.`,
+    ENOTFOUND: `HOST=${host} isn’t an address of this machine.`,
+  };
+  const reason = reasons[Object(error).code];
+  throw reason === undefined ? error : new StartError(reason);
+}
+
+function fill(app: App): void {
+  startDemonstration(app, console.log).catch((error: unknown) => {
+    if (!stopping.isStopping) app.log.warn({ err: error }, 'the demonstration was not finished');
+  });
+}

@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { Config } from './config.ts';
+import { openEmbedded } from './database/embedded/open-embedded.ts';
+import { StartError } from './start-error.ts';
+
+/** A PostgreSQL to connect to. */
+export interface DatabaseServer {
+  url: string;
+  /** Shuts down a server of our own; leaves another’s alone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The PostgreSQL of DATABASE_URL, or else the built-in one under DATA_DIR.
+ * @throws StartError where it can't be used
+ */
+export async function openDatabaseServer({ dataDir, databaseUrl }: Config): Promise<DatabaseServer> {
+  await mkdir(dataDir, { recursive: true }).catch((error) => {
+    throw new StartError(`DATA_DIR=${dataDir} can’t be used: ${error.message}.`);
+  });
+  if (databaseUrl !== undefined) {
+    await tryConnecting(databaseUrl);
+    return { url: databaseUrl, stop: async () => undefined };
+  }
+  return openEmbedded({ dataDir, log: { info: console.log, warn: console.warn } }).catch((error) => {
+    throw new StartError(error.message);
+  });
+}
+
+async function tryConnecting(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(`The database that DATABASE_URL names can’t be reached: ${reasonOf(error)}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A name with two addresses fails with an error for each, and no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
