@@ -60,7 +60,6 @@ const fields: Partial<Record<FieldCode, string>> = {
 /** Words for the codes that the server answers. */
 export const errorsText = defineText({
   he: {
-    network: 'Network error - unable to connect to server. Please check your connection and try again.',
     http: (status: number) => `HTTP error! status: ${status}`,
     codes,
     fields,

@@ -19,5 +19,6 @@ export const shellText = defineText({
     toHome: 'לדף הבית',
     offline: 'אין חיבור לאינטרנט. נמשיך כשהוא יחזור.',
     notices: 'הודעות',
+    network: 'Network error - unable to connect to server. Please check your connection and try again.',
   },
 });

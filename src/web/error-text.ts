@@ -1,4 +1,5 @@
 import { errorsText } from '../text/errors.ts';
+import { shellText } from '../text/shell.ts';
 import { textOf } from './language.ts';
 
 const argumentless = (code: string): string => code.split(':')[0] ?? '';
@@ -22,7 +23,7 @@ const refusalOf = (error: unknown): { code: string; status: number; message: str
 export function errorText(error: unknown): string {
   const text = textOf(errorsText);
   const { code, status, message } = refusalOf(error);
-  if (status === 0 || code === 'NETWORK') return text.network;
+  if (status === 0 || code === 'NETWORK') return textOf(shellText).network;
   const known = wordOf(text.codes, argumentless(code));
   if (known !== undefined) return known;
   if (status > 0) return message || text.http(status);

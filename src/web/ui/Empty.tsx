@@ -4,7 +4,7 @@ import css from './Empty.module.css';
 import { Sleeve } from './Sleeve.tsx';
 
 export type EmptyProps = {
-  title: string;
+  title: ReactNode;
   level?: 1 | 2 | 3;
   /** One sentence: what will stand here. */
   text?: ReactNode;

@@ -1,5 +1,5 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
-import { errorText } from '../../error-text.ts';
+import { failureText } from '../../failure-text.ts';
 import type { Call } from '../../page-context.ts';
 
 /** An artist page as loaded: the profile, nobody (404), or why it couldn't be had, in words. */
@@ -15,6 +15,6 @@ export async function loadArtist(call: Call, id: string): Promise<LoadedArtist> 
     return { status: 200, profile: body };
   } catch (error) {
     if (Object(error).status === 404) return { status: 404, profile: null };
-    return { status: 503, profile: null, failure: errorText(error) };
+    return { status: 503, profile: null, failure: await failureText(error) };
   }
 }

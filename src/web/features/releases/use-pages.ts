@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { callNext } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
+import { failureText } from '../../failure-text.ts';
 
 interface Loaded<T> {
   items: T[];
@@ -71,7 +71,7 @@ export function usePages<T extends { id: string }>(name: string, first: Loaded<T
       setShown((now) => (now.first === first ? { first, loaded: { items, next } } : now));
       setState('idle');
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(await failureText(error));
       setState('failed');
     }
     isFetching.current = false;

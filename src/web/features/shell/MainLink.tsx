@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { authToken } from '../../auth-token.ts';
-import { carriedTo } from '../session/go-on.ts';
 import { isMainSite, useSite } from './site.tsx';
 
 /** A link to a path of the main host; from a subdomain it carries the session along by a ticket. */
@@ -25,10 +24,13 @@ export function CarryingLink({
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlain || authToken() === null) return;
     event.preventDefault();
-    carriedTo(address).then(
-      (url) => location.assign(url),
-      () => location.assign(address),
-    );
+    void goCarried(address);
   };
   return <a href={address} onClick={follow} {...rest} />;
+}
+
+/** Goes to another host of ours with the session; without a ticket as a stranger. */
+export async function goCarried(address: string): Promise<void> {
+  const { carriedTo } = await import('../session/go-on.ts');
+  location.assign(await carriedTo(address).catch(() => address));
 }

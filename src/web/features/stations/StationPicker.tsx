@@ -7,9 +7,8 @@ import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { carriedTo } from '../session/go-on.ts';
 import { useSession } from '../session/session.ts';
-import { CarryingLink } from '../shell/MainLink.tsx';
+import { CarryingLink, goCarried } from '../shell/MainLink.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
 import css from './Place.module.css';
 
@@ -23,10 +22,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
   const go = (subdomain: string) => {
     const address = originOf(site, subdomain);
     if (session.status !== 'in') return location.assign(address);
-    carriedTo(address).then(
-      (url) => location.assign(url),
-      () => location.assign(address),
-    );
+    void goCarried(address);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

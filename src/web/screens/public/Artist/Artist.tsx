@@ -1,8 +1,10 @@
 import { Suspense, use, useEffect } from 'react';
 import { data, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import { artistText } from '../../../../text/artist.ts';
 import { ArtistLoading, ArtistMissing } from '../../../features/artists/ArtistMissing.tsx';
 import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
 import { artistHead } from '../../../features/artists/artist-head.ts';
+import { artistName } from '../../../features/artists/artist-name.ts';
 import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
 import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
 import { SongStrip } from '../../../features/releases/SongStrip.tsx';
@@ -10,22 +12,21 @@ import { Header } from '../../../features/shell/Header.tsx';
 import { factsOf, headTags } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
-import { type LoadInput, onServer, type Soon, soonInBrowser } from '../../../loaders.ts';
+import { useText } from '../../../language.ts';
+import { type LoadInput, onServer, soonInBrowser } from '../../../loaders.ts';
 
 const load = ({ call, params }: LoadInput) => loadArtist(call, params.id ?? '');
 
-export const loader = onServer(async (input): Promise<ReturnType<typeof data<Soon<LoadedArtist>>>> => {
+export const loader = onServer(async (input, { facts }) => {
   const loaded = await load(input);
-  return data({ loaded }, { status: loaded.status });
+  const head = headTags(facts, artistHead(loaded, facts));
+  return data({ loaded, head }, { status: loaded.status });
 });
 export const clientLoader = soonInBrowser(load);
 
-export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) => {
-  const facts = factsOf({ matches });
-  const loaded = loaderData?.loaded as LoadedArtist | Promise<LoadedArtist> | undefined; // serialised as it is
-  if (!loaded || loaded instanceof Promise) return [{ title: facts?.siteName ?? '' }];
-  return headTags(facts, artistHead(loaded, facts));
-};
+// Who navigates in the browser needs a title; the rest is for those who ask the server.
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData?.head ?? [{ title: factsOf({ matches })?.siteName ?? '' }];
 
 export default function Artist() {
   const { loaded } = useLoaderData<typeof clientLoader>();
@@ -44,7 +45,8 @@ const Awaited = ({ loaded, here }: { loaded: Promise<LoadedArtist>; here: string
 
 function Shown({ loaded, here }: { loaded: LoadedArtist; here: string }) {
   const site = useSite();
-  const { title } = artistHead(loaded, site);
+  const { notFound } = useText(artistText);
+  const title = loaded.profile ? artistName(loaded.profile) : notFound;
   useEffect(() => {
     document.title = `${title} · ${site.siteName}`;
   }, [title, site.siteName]);

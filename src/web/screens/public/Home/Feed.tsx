@@ -4,6 +4,7 @@ import type { Card } from '../../../../contract/releases.ts';
 import { feedText } from '../../../../text/feed.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { usePages } from '../../../features/releases/use-pages.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -26,7 +27,7 @@ export function Feed({ feed }: { feed: FeedPage }) {
     return (
       <div className={`wrap ${css.notice}`}>
         <Empty
-          title={text.error(feed.failure)}
+          title={<Typed>{text.error(feed.failure)}</Typed>}
           action={
             <Link className={buttonClass({ kind: 'lamp' })} to={`${paths.home()}${search}`} replace>
               {text.tryAgain}
@@ -53,7 +54,7 @@ export function FeedSkeleton() {
   return (
     <div className="wrap">
       <p className={css.loading} role="status">
-        {text.loading}
+        <Typed>{text.loading}</Typed>
       </p>
       <ReleaseGrid shape="feed" busy>
         <CardSkeletons count={18} />

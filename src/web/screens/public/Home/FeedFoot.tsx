@@ -3,6 +3,7 @@ import type { Card } from '../../../../contract/releases.ts';
 import { feedText } from '../../../../text/feed.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import type { Pages } from '../../../features/releases/use-pages.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
 import { useText } from '../../../language.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import css from './Feed.module.css';
@@ -29,8 +30,8 @@ export function FeedFoot({ pages, next, source }: FeedFootProps) {
         </ReleaseGrid>
       )}
       <p className={css.more} role="status">
-        {pages.state === 'loading' && text.loading}
-        {pages.state === 'failed' && text.error(pages.failure)}
+        {pages.state === 'loading' && <Typed>{text.loading}</Typed>}
+        {pages.state === 'failed' && <Typed>{text.error(pages.failure)}</Typed>}
       </p>
       {pages.state === 'failed' ? (
         <Button onClick={pages.more}>{text.tryAgain}</Button>

@@ -18,7 +18,7 @@ export const clientLoader = soonInBrowser((input) => loadHome(input, siteOfBrows
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) => {
   const facts = factsOf({ matches });
   const loaded = loaderData?.loaded as HomeView | Promise<HomeView> | undefined; // serialised as it is
-  return headTags(facts, homeHead(loaded instanceof Promise ? undefined : loaded, facts));
+  return headTags(facts, homeHead(loaded instanceof Promise ? undefined : loaded));
 };
 
 export default function Home() {

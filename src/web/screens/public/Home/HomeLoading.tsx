@@ -1,6 +1,7 @@
 import { feedText } from '../../../../text/feed.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { isMainSite, useSite } from '../../../features/shell/site.tsx';
+import { Typed } from '../../../formats/Bidi.tsx';
 import { useText } from '../../../language.ts';
 import css from './Feed.module.css';
 import { FeedSkeleton } from './Feed.tsx';
@@ -16,7 +17,13 @@ export function HomeLoading({ source }: { source: Source | null }) {
       <Header filter={isMain && <SourceFilter selected={source} />} />
       <main id="main">
         {isMain && <h1 className="sr">{text.title}</h1>}
-        {isMain ? <FeedSkeleton /> : <p className={`wrap ${css.loading}`}>{text.loading}</p>}
+        {isMain ? (
+          <FeedSkeleton />
+        ) : (
+          <p className={`wrap ${css.loading}`}>
+            <Typed>{text.loading}</Typed>
+          </p>
+        )}
       </main>
     </div>
   );

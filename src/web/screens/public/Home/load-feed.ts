@@ -1,5 +1,5 @@
 import type { Card } from '../../../../contract/releases.ts';
-import { errorText } from '../../../error-text.ts';
+import { failureText } from '../../../failure-text.ts';
 import { keptPages } from '../../../features/releases/use-pages.ts';
 import type { LoadInput } from '../../../loaders.ts';
 
@@ -32,7 +32,7 @@ export async function loadFeed({ call, url }: Pick<LoadInput, 'call' | 'url'>): 
     const { body, next } = await call('GET /releases/all', { query });
     return { ...about, items: body, next, failure: '' };
   } catch (error) {
-    return { ...about, items: [], next: null, failure: errorText(error) };
+    return { ...about, items: [], next: null, failure: await failureText(error) };
   }
 }
 

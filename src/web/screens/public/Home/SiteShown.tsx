@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router';
+import { ArtistMissing } from '../../../features/artists/ArtistMissing.tsx';
+import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
+import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
+import { SongStrip } from '../../../features/releases/SongStrip.tsx';
+import { Header } from '../../../features/shell/Header.tsx';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { FreePlace, ReservedPlace, StationMissing } from '../../../features/stations/EmptyPlace.tsx';
+import { StationPicker } from '../../../features/stations/StationPicker.tsx';
+import { StationPlace } from '../../../features/stations/StationPlace.tsx';
+import type { SiteView } from './load-site.ts';
+
+/** What a host of its own begins with: an artist's page, a station's place, the picker, or nothing yet. */
+export default function SiteShown({ view }: { view: SiteView }) {
+  const { pathname } = useLocation();
+  const profile = view.kind === 'artist' ? view.artist.profile : null;
+  return (
+    <CoverRoom id="artist" colors={profile?.colors ?? null}>
+      <Header over={profile !== null} />
+      <main id="main">
+        {profile ? <ArtistPage profile={profile} Songs={SongStrip} /> : <Place view={view} here={pathname} />}
+      </main>
+      <PageFooter />
+    </CoverRoom>
+  );
+}
+
+function Place({ view, here }: { view: SiteView; here: string }) {
+  switch (view.kind) {
+    case 'artist':
+      return view.artist.profile === null && <ArtistMissing loaded={view.artist} here={here} />;
+    case 'station':
+      return <StationPlace station={view.station} />;
+    case 'picker':
+      return <StationPicker stations={view.stations} failure={view.failure} />;
+    case 'noStation':
+      return <StationMissing />;
+    case 'free':
+      return <FreePlace name={view.name} />;
+    case 'reserved':
+      return <ReservedPlace />;
+  }
+}
