@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Config } from './config.ts';
+import { joinEmbedded } from './database/embedded/join-embedded.ts';
 import { openEmbedded } from './database/embedded/open-embedded.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,9 +14,13 @@ export interface DatabaseServer {
 
 /**
  * The PostgreSQL of DATABASE_URL, or else the built-in one under DATA_DIR.
+ * @param isGuest beside a server that may be running: uses the built-in one that it holds.
  * @throws StartError where it can't be used
  */
-export async function openDatabaseServer({ dataDir, databaseUrl }: Config): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  { dataDir, databaseUrl }: Config,
+  isGuest = false,
+): Promise<DatabaseServer> {
   await mkdir(dataDir, { recursive: true }).catch((error) => {
     throw new StartError(`DATA_DIR=${dataDir} can’t be used: ${error.message}.`);
   });
@@ -23,9 +28,13 @@ export async function openDatabaseServer({ dataDir, databaseUrl }: Config): Prom
     await tryConnecting(databaseUrl);
     return { url: databaseUrl, stop: async () => undefined };
   }
-  return openEmbedded({ dataDir, log: { info: console.log, warn: console.warn } }).catch((error) => {
-    throw new StartError(error.message);
-  });
+  const options = { dataDir, log: { info: console.log, warn: console.warn } };
+  try {
+    const running = isGuest ? await joinEmbedded(options) : undefined;
+    return running ?? (await openEmbedded(options));
+  } catch (error) {
+    throw new StartError(reasonOf(error));
+  }
 }
 
 async function tryConnecting(url: string): Promise<void> {

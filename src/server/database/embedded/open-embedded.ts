@@ -6,6 +6,7 @@ import { ensureDatabase } from './ensure-database.ts';
 import { chooseHome } from './home.ts';
 import { claimServer } from './host-claim.ts';
 import { Postmaster } from './postmaster.ts';
+import { productUrl } from './product-url.ts';
 import { shortPath } from './short-path.ts';
 
 export interface EmbeddedLog {
@@ -82,6 +83,5 @@ export async function openEmbedded(options: {
     await stop();
     throw error;
   }
-  const host = encodeURIComponent(socket.folder);
-  return { url: `postgresql://session42@localhost:5432/session42?host=${host}&sslmode=disable`, stop };
+  return { url: productUrl(socket.folder), stop };
 }
