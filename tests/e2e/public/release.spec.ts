@@ -1,0 +1,156 @@
+import { expect, test } from '../fixture.ts';
+import { publishSong } from './songs.ts';
+
+const full = {
+  title: 'שיר 2 feat. X (Remix)',
+  lyrics: 'השורה הראשונה\nThe second line\n\nהבית השני',
+  pitch: 'על השיר, בקצרה.',
+  credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'אורי' },
+  youtube_link: 'https://youtu.be/dQw4w9WgXcQ',
+  streaming_links: ['https://open.spotify.com/track/1'],
+  isrc: 'IL-S42-26-00117',
+  copyright_holders: [
+    { year: 2026, holder: 'נועה' },
+    { year: 2025, holder: 'תקליטי הגג' },
+  ],
+};
+
+test('a song’s page shows its parts, and the address names the one shown', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api, stageName } = await newArtist();
+  const { code } = await publishSong(api, full);
+  await page.goto(`/r/${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: full.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: stageName })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['ראשי', 'מילים', /קרדיטים/, 'קומוניקט']);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'מילים' }).click();
+  await expect(page.getByText('The second line')).toBeVisible();
+  await expect(page).toHaveURL(/#lyrics$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'מילים' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('complementary').getByText('© 2026 נועה, © 2025 תקליטי הגג')).toBeVisible();
+});
+
+test('nothing of YouTube is asked for before the video is', async ({ page, newArtist }) => {
+  const asked: string[] = [];
+  await page.route(/youtube|ytimg/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: '' });
+  });
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, full);
+  await page.goto(`/r/${code}`);
+  const video = page.getByRole('link', { name: /להפעיל את הקליפ/ });
+  await expect(video).toBeVisible();
+  expect(asked).toEqual([]);
+  await video.click();
+  await expect(
+    page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]'),
+  ).toBeVisible();
+});
+
+test('the link is copied, with two seconds of confirmation; the QR code leads to the song', async ({
+  page,
+  context,
+  newArtist,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, full);
+  await page.goto(`/r/${code}`);
+  await page.getByRole('button', { name: 'העתקת קישור' }).click();
+  await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${code}`);
+  await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
+  const whatsapp = await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
+  expect(decodeURIComponent(whatsapp ?? '')).toContain(`/r/${code}`);
+  await page.getByRole('button', { name: 'קוד QR' }).click();
+  await expect(page.getByRole('img', { name: new RegExp(`/r/${code}$`) })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the files come down under the song’s name', async ({ page, newArtist }) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, { title: 'מים' });
+  await page.goto(`/r/${code}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /MP3/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/מים\.mp3$/);
+});
+
+test('a page that isn’t there says so, with 404', async ({ page, expectAccessible }) => {
+  const response = await page.goto('/r/ABCDEFG');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('everything of a song can be read, heard and taken along', async ({ page, visitor }) => {
+    const made = await visitor.send('POST /auth/dev-login', {
+      body: { email: `${Date.now()}-${Math.random()}@example.test`, stage_name: 'בלי סקריפטים' },
+    });
+    const { Caller } = await import('../../support/caller.ts');
+    const { code } = await publishSong(new Caller(visitor.origin, made.body.access_token), full);
+    await page.goto(`/r/${code}`);
+    for (const text of ['The second line', 'על השיר, בקצרה.', 'אורי'])
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    await expect(page.locator('audio[controls]')).toBeVisible();
+    await expect(page.getByRole('link', { name: /MP3/ })).toBeVisible();
+  });
+});
+
+test.describe('the owner', () => {
+  test('is told why a song can’t go out yet, and keeps the page', async ({
+    page,
+    newArtist,
+    expectAccessible,
+  }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { code } = await publishSong(api, full);
+    await page.goto(`/r/${code}`);
+    await page.getByRole('button', { name: 'הפצה דיגיטלית' }).click();
+    await expect(page.getByLabel('שעה')).toHaveValue('00:01');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'להפיץ', exact: true }).click();
+    await expect(page.getByText('כדי להפיץ שיר צריך להיות מנויים')).toBeVisible();
+    await page.getByRole('button', { name: 'ביטול' }).click();
+    await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
+    await page.getByRole('button', { name: 'להפיץ', exact: true }).click();
+    await expect(page.getByText('הפצה לרדיו היא בתשלום חד־פעמי לכל שיר')).toBeVisible();
+    await page.getByRole('button', { name: 'הבנתי' }).click();
+    await expect(page).toHaveURL(new RegExp(`/r/${code}`));
+  });
+
+  test('who comes back from the cashier is told what is so, and a return alone grants nothing', async ({
+    page,
+    newArtist,
+  }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { code, id } = await publishSong(api, full);
+    await page.goto(`/r/${code}?radio_payment=success`);
+    await expect(page.getByText('השינויים עשויים לקחת זמן')).toBeVisible();
+    await page.getByRole('button', { name: 'הבנתי' }).click();
+    await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
+    expect((await api.send('GET /releases/:id', { params: { id } })).body.radio_release_date).toBeNull();
+    await page.goto(`/r/${code}?radio_payment=cancel`);
+    await expect(page.getByText('התשלום בוטל')).toBeVisible();
+  });
+
+  test('alone sees what only an owner does', async ({ page, newArtist }) => {
+    const { api } = await newArtist();
+    const { code } = await publishSong(api);
+    await newArtist({ stageName: 'מישהו אחר', inBrowser: true });
+    await page.goto(`/r/${code}`);
+    await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'הפצה לרדיו' })).toHaveCount(0);
+  });
+});
