@@ -19,5 +19,19 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Brotli finds little in many small files: what every screen loads comes in two.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
+            },
+            { name: 'common', test: /src\/(web\/(?!screens)|text|contract)/, minShareCount: 6 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -3,7 +3,7 @@ import { dev } from './dev.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
-import { buildWeb } from './web-build.mjs';
+import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
 await ensureInstalled();
 const node = requireNode();
@@ -21,7 +21,7 @@ const COMMANDS = {
     for (const check of [types, lint, importRules]) codes.push(await check(node));
     return Math.max(...codes);
   },
-  bench: program('bench/main.ts'),
+  bench: async (more) => (await ensureWebBuild(node)) || program('bench/main.ts')(more),
   demo: program('src/server/demo.ts'),
   admin: program('src/server/admin.ts'),
   'who-can': program('tests/architecture/who-can.ts'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, root } from './runtime.mjs';
 
@@ -20,7 +21,10 @@ export async function buildWeb(node, args = []) {
   rmSync(STAMP, { force: true });
   const env = environment(node, { NODE_ENV: 'production' });
   const code = await runProgram(node, ['node_modules/@react-router/dev/bin.cjs', 'build', ...args], env);
-  if (code === 0) writeFileSync(STAMP, sources);
+  if (code === 0) {
+    await compressAssets(join(root, 'build', 'client', 'assets'));
+    writeFileSync(STAMP, sources);
+  }
   return code;
 }
 

@@ -8,7 +8,7 @@ import { serveParent } from '../parts/serve-parent.ts';
 const feed = {
   name: 'bare_feed',
   text: `select ${cardColumns} from releases r where in_feed and shown_at <= $1 and (shown_at, id) < ($2, $3)
-    order by r.shown_at desc, r.id desc limit 31`,
+    order by r.shown_at desc nulls last, r.id desc nulls last limit 31`,
 };
 const release = { name: 'bare_release', text: 'select * from releases where short_code = $1' };
 

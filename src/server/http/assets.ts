@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
+import { compress, makeReady, type ReadyReply } from './ready-reply.ts';
+import { sendKept } from './send.ts';
 
-const compress = promisify(brotliCompress);
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -17,42 +16,32 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-interface Asset {
-  body: Buffer;
-  brotli: Buffer | null;
-  type: string;
-}
+const isText = /javascript|css|svg|json|plain/;
 
-/** Serves the built files of the browser, with the brotli made beside them at build or else once, at first use. */
+/** Serves the built files of the browser, with the Brotli made beside them at build or else once, at first use. */
 export async function mountAssets(server: FastifyInstance, folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  const loaded = new Map<string, Promise<Asset>>();
-  const load = async (name: string): Promise<Asset> => {
-    const type = types[extname(name)] ?? 'application/octet-stream';
-    const body = await readFile(join(folder, name));
-    const made = await readFile(join(folder, `${name}.br`)).catch(() => null);
-    const isText = /javascript|css|svg|json|plain/.test(type);
-    const brotli =
-      made ?? (isText ? await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null);
-    return { body, brotli, type };
-  };
+  const loaded = new Map<string, Promise<ReadyReply>>();
   for (const name of names) {
-    const isHashed = name.startsWith('assets/');
     server.get(`/${name}`, async (request, reply) => {
-      const pending = loaded.get(name) ?? load(name);
+      const pending = loaded.get(name) ?? load(folder, name);
       loaded.set(name, pending);
-      const { body, brotli, type } = await pending;
-      reply
-        .header('content-type', type)
-        .header('vary', 'accept-encoding')
-        .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      if (brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-        return reply.header('content-encoding', 'br').send(brotli);
-      return reply.send(body);
+      return sendKept(request, reply, await pending);
     });
   }
   // A file of another build: never a page in a script's place.
   server.get('/assets/*', () => refuse('NOT_FOUND'));
+}
+
+async function load(folder: string, name: string): Promise<ReadyReply> {
+  const type = types[extname(name)] ?? 'application/octet-stream';
+  // The name of a hashed file changes with what is in it.
+  const age = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const headers = { 'content-type': type, 'cache-control': age, vary: 'accept-encoding' };
+  const reply = makeReady({ status: 200, headers, body: await readFile(join(folder, name)) });
+  if (isText.test(type))
+    await compress(reply, 9, await readFile(join(folder, `${name}.br`)).catch(() => null));
+  return reply;
 }

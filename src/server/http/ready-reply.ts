@@ -51,8 +51,8 @@ export function makeReady({ status, headers, body }: MadeReply): ReadyReply {
   return { status, etag, plain: { head, body }, notModified: notModified.flat(), headers: common };
 }
 
-/** Adds the compressed forms, for the answers to come. */
-export async function compress(reply: ReadyReply, quality = 5): Promise<void> {
+/** Adds the compressed forms, for the answers to come; `made` is a Brotli form made before. */
+export async function compress(reply: ReadyReply, quality = 5, made: Buffer | null = null): Promise<void> {
   const { body } = reply.plain;
   if (body.length < worthCompressing) return;
   const params = {
@@ -60,7 +60,7 @@ export async function compress(reply: ReadyReply, quality = 5): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [br, gzipped] = await Promise.all([
-    compressBrotli(body, { params }),
+    made ?? compressBrotli(body, { params }),
     compressGzip(body, { level: 6 }),
   ]);
   reply.br = formOf(reply, br, 'br');
