@@ -1,10 +1,12 @@
 import type { CallInput, Endpoint, Reply } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import { type App, type Context, type Keeping, newContext, visitor } from '../context.ts';
+import { Refusal } from '../errors.ts';
 import { letThrough } from './gate.ts';
 import { guardReply } from './mount.ts';
 import { parsePart } from './parse.ts';
 import type { Route } from './route.ts';
+import { asRefusal } from './send.ts';
 
 /** An answer with the place of its next page. */
 export interface Answered<T> {
@@ -12,7 +14,7 @@ export interface Answered<T> {
   next: string | null;
 }
 
-/** Makes a call of the contract without HTTP, as a visitor. What it shows is noted in `keep`. */
+/** Makes a call of the contract without HTTP, as a visitor. What it shows is noted in `keep`. @throws Refusal alone */
 export type CallInProcess = <N extends keyof Contract>(
   name: N,
   input: CallInput<Contract[N]>,
@@ -40,6 +42,15 @@ export function openInProcess(app: App, routes: readonly Route[]): (keep: Keepin
       const made = guardReply(endpoint, await route.run(context, { params, query, body, parent, raw: null }));
       return { body: made, next: /<([^>]+)>; rel="next"/.exec(context.headers.link ?? '')?.[1] ?? null };
     };
-    return call as CallInProcess; // `name` picks the endpoint whose schemas have just parsed both sides
+    const guarded = async (...args: Parameters<typeof call>): Promise<Answered<unknown>> => {
+      try {
+        return await call(...args);
+      } catch (error) {
+        const refusal = asRefusal(error);
+        if (refusal === null) app.log.error({ err: error }, 'unplanned error');
+        throw refusal ?? new Refusal('INTERNAL');
+      }
+    };
+    return guarded as CallInProcess; // `name` picks the endpoint whose schemas have just parsed both sides
   };
 }

@@ -32,9 +32,11 @@ const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> =
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
 };
 /** What Node and PostgreSQL say when the database can't be reached. */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|53300|08\w{3})$/;
+const unavailable =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08\w{3})$/;
 
-function asRefusal(error: unknown): Refusal | null {
+/** The refusal that an error amounts to; null for a fault of ours. */
+export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -34,7 +34,8 @@ export async function makeServer({
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: app.config.trustProxy,
+    // One proxy: it adds the address it saw last of all, and those before it are the client’s word (threat B1).
+    trustProxy: app.config.trustProxy ? 1 : false,
     bodyLimit: jsonLimit,
     forceCloseConnections: 'idle',
     serverFactory: (toRouter) => {
