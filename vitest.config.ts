@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/template-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'error' },
   },
 });

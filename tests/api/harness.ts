@@ -70,6 +70,8 @@ export async function openTestApp({
       return new Caller(origin, String(body.access_token));
     },
     async close() {
+      // A test may leave an answer unread; its connection would hold the close.
+      http.server.closeAllConnections();
       await http.close();
       await app.close();
       await admin.query(`drop database ${name} with (force)`);

@@ -70,17 +70,45 @@ async function tryConnect(socketFolder: string): Promise<pg.Client | undefined> 
   }
 }
 
+/** How long the server may take to notice that a killed holder is gone, in milliseconds. */
+const patience = 15_000;
+
+/** Claims the data folder for this connection, unless a living process holds it. */
 async function lock(client: pg.Client, dataDir: string): Promise<void> {
-  const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
-  if (rows[0]?.held) return;
-  const holders = await client.query<{ name: string }>(
+  const giveUp = Date.now() + patience;
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
+    if (rows[0]?.held) return;
+    const holder = await holderOf(client);
+    // A holder that was killed keeps its lock until the server has seen its connection end.
+    if (isAlive(holder) || Date.now() > giveUp) {
+      await client.end();
+      throw new Error(
+        `Session42 is already running on the data folder ${dataDir} (process ${holder ?? 'unknown'}). Stop it first, or choose another DATA_DIR.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+async function holderOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
     `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
      WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.granted`,
     [LOCK],
   );
-  await client.end();
-  const pid = holders.rows[0]?.name.replace(HOST_NAME, '') ?? 'unknown';
-  throw new Error(
-    `Session42 is already running on the data folder ${dataDir} (process ${pid}). Stop it first, or choose another DATA_DIR.`,
-  );
+  const pid = Number(rows[0]?.name.replace(HOST_NAME, ''));
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/** Nobody known counts as dead: the lock was let go between the two looks. */
+function isAlive(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process is alive too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
