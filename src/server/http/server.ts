@@ -35,7 +35,7 @@ export async function makeServer({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: it adds the address it saw last of all, and those before it are the client’s word (threat B1).
-    trustProxy: app.config.trustProxy ? 1 : false,
+    trustProxy: app.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: jsonLimit,
     forceCloseConnections: 'idle',
     serverFactory: (toRouter) => {
