@@ -6,7 +6,6 @@ export const releaseText = defineText({
     missing: 'Not found',
     missingHelp: 'אין כאן שיר. ייתכן שהקישור הועתק חלקית, או שהשיר הוסר.',
     toFeed: 'לשירים החדשים',
-    back: 'חזרה',
     description: (artist: string, genre: string, hasLyrics: boolean) =>
       `${genre === '' ? 'שיר' : genre} · ${artist}. ${hasLyrics ? 'להאזין, לקרוא את המילים ולשתף.' : 'להאזין ולשתף.'}`,
     coverOf: (title: string, artist: string) => `העטיפה של ${title}, ${artist}`,
@@ -14,7 +13,6 @@ export const releaseText = defineText({
     explicitLong: 'תוכן מפורש',
     single: 'סינגל',
     fromAlbum: 'מתוך',
-    comingUp: (day: string) => `יוצא ב־${day}`,
     isrc: 'ISRC',
     upc: 'UPC',
     parts: 'חלקי השיר',
@@ -45,11 +43,8 @@ export const releaseText = defineText({
       pitch: 'קומוניקט',
     },
     made: 'מי עשה',
-    allCredits: 'לכל הקרדיטים',
-    rights: 'זכויות',
     clip: 'קליפ',
     source: (site: string) => `הדף המקורי ב־${site}`,
-    sources: { linktone: 'linktone', patiphon: 'patiphon' },
     roles: {
       lyrics: 'מילים',
       composition: 'לחן',

@@ -92,6 +92,23 @@ test('a page that isn’t there says so, with 404', async ({ page, expectAccessi
   await expectAccessible(page);
 });
 
+test('a song that can’t be fetched just now says so and can be asked for again', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, { title: 'מים' });
+  await page.goto(`/r/${code}`);
+  await page.getByRole('link', { name: /לדף הבית/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.route('**/api/public/r/**', (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Error: Network error/ })).toBeVisible();
+  await page.unroute('**/api/public/r/**');
+  await page.getByRole('button', { name: 'לנסות שוב' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'מים' })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('everything of a song can be read, heard and taken along', async ({ page, visitor }) => {

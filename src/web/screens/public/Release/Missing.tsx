@@ -1,24 +1,31 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { releaseText } from '../../../../text/release.ts';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import css from './Release.module.css';
 
-/** What stands where there is no song. */
-export function Missing() {
+/** What stands where there is no song: none by this code, or none to be had just now. */
+export function Missing({ failure }: { failure: string | null }) {
   const text = useText(releaseText);
+  const { revalidate, state } = useRevalidator();
   return (
     <div className={`wrap ${css.missing}`}>
       <Empty
         level={1}
-        title={text.missing}
-        text={text.missingHelp}
+        title={failure === null ? text.missing : text.error(failure)}
+        text={failure === null ? text.missingHelp : undefined}
         action={
-          <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
-            {text.toFeed}
-          </Link>
+          failure === null ? (
+            <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
+              {text.toFeed}
+            </Link>
+          ) : (
+            <Button kind="lamp" disabled={state === 'loading'} onClick={() => void revalidate()}>
+              {text.tryAgain}
+            </Button>
+          )
         }
       />
     </div>

@@ -13,7 +13,7 @@ import { releaseHead } from './release-head.ts';
 
 export const loader = onServer(async (input) => {
   const loaded = await loadRelease(input);
-  return data(loaded, { status: loaded.release === null ? 404 : 200 });
+  return data(loaded, { status: loaded.status });
 });
 export const clientLoader = inBrowser(loadRelease);
 
@@ -22,7 +22,8 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches })
 
 /** A song's page: a poster to listen to, to read, to take along and to pass on. */
 export default function Release() {
-  const { release } = useLoaderData<typeof clientLoader>();
+  const view = useLoaderData<typeof clientLoader>();
+  const { release } = view;
   const colors = useCoverColors<HTMLDivElement>(release?.colors ?? null);
   return (
     <div id="room" ref={colors}>
@@ -32,7 +33,7 @@ export default function Release() {
       </div>
       <main id="main">
         {release === null ? (
-          <Missing />
+          <Missing failure={view.status === 503 ? view.failure : null} />
         ) : (
           <article key={release.id}>
             <Poster release={release} />

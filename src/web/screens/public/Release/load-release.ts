@@ -1,17 +1,23 @@
 import type { PublicRelease } from '../../../../contract/releases.ts';
+import { failureText } from '../../../failure-text.ts';
 import type { LoadInput } from '../../../loaders.ts';
 
 /** More bars than the poster has room for would only weigh. */
 const bars = 240;
 
-/** The song of the address; null where there is none to be seen. Other failures are thrown. */
-export async function loadRelease({ call, params }: LoadInput): Promise<{ release: PublicRelease | null }> {
+/** The song of the address, or why there is none: the status, and the failure in words unless it simply isn't there. */
+export type ReleaseView =
+  | { status: 200; release: PublicRelease }
+  | { status: 404; release: null }
+  | { status: 503; release: null; failure: string };
+
+export async function loadRelease({ call, params }: LoadInput): Promise<ReleaseView> {
   try {
     const { body } = await call('GET /public/r/:code', { params: { code: params.code ?? '' } });
-    return { release: { ...body, peaks: thinned(body.peaks, bars) } };
+    return { status: 200, release: { ...body, peaks: thinned(body.peaks, bars) } };
   } catch (error) {
-    if (Object(error).status === 404) return { release: null };
-    throw error;
+    if (Object(error).status === 404) return { status: 404, release: null };
+    return { status: 503, release: null, failure: await failureText(error) };
   }
 }
 

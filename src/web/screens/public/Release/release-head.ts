@@ -3,13 +3,14 @@ import type { PublicRelease } from '../../../../contract/releases.ts';
 import { releaseText } from '../../../../text/release.ts';
 import { factsOf, headTags } from '../../../features/shell/head.ts';
 import { typed } from '../../../formats/isolate.ts';
+import { textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { dayOfRelease } from './PosterFacts.tsx';
 import { sideOf } from './side-of.ts';
 
 /** What search engines, chats and other sites see of a song's page. */
 export function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']): MetaDescriptor[] {
-  const text = releaseText.he;
+  const text = textOf(releaseText);
   const facts = factsOf({ matches });
   if (release === null) return [{ title: text.missing }, { name: 'robots', content: 'noindex' }];
   const { title, artist_name: artist, short_code: code } = release;
