@@ -1,0 +1,34 @@
+import { request as openRequest } from 'node:http';
+
+export interface Raw {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A request with exactly these headers; `fetch` adds its own. */
+export const ask = (
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    openRequest(
+      { hostname, port, path, method, headers: { host: 'localhost:3000', ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    )
+      .on('error', reject)
+      .end();
+  });

@@ -1,0 +1,75 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Release } from '../../../src/contract/releases.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { ask } from './ask.ts';
+
+const build = fileURLToPath(new URL('../../../build', import.meta.url));
+let test: TestApp;
+let song: Release;
+beforeAll(async () => {
+  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
+  test = await openTestApp({ web: { clientFolder: `${build}/client`, build: server } });
+  song = await makeRelease(test.app, { title: 'עמוד שמור', digital: new Date(Date.now() - 60_000) });
+});
+afterAll(() => test.close());
+
+const pathOfSong = () => `/r/${song.public_code}`;
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await ask(test.origin, path, headers);
+  return { status, html: body.toString() };
+};
+
+describe('a kept page', () => {
+  it('is the same whatever host a request claims, and builds its links from our own address', async () => {
+    const forged = [
+      { host: 'evil.example' },
+      { host: 'localhost:3000', 'x-forwarded-host': 'evil.example' },
+      { host: 'evil.example:3000', forwarded: 'host=evil.example' },
+      { host: 'undefined' },
+    ];
+    for (const path of ['/', pathOfSong()]) {
+      test.app.kept.clear();
+      const answers = [];
+      // The forged ones come first, so that theirs is what is kept.
+      for (const headers of [...forged, {}]) answers.push(await get(path, headers));
+      for (const { status, html } of answers) {
+        expect(status).toBe(200);
+        expect(html).not.toContain('evil.example');
+        expect(html).toContain('http://localhost:3000');
+      }
+    }
+  });
+
+  it('is found by no other host and path that only read alike', async () => {
+    test.app.kept.clear();
+    const code = String(song.public_code);
+    const split = await get(`/${code}`, { host: 'localhost:3000/r' });
+    expect(split.status).toBe(404);
+    expect((await get(pathOfSong())).status).toBe(200);
+    expect((await get(pathOfSong())).html).toContain('עמוד שמור');
+  });
+
+  it('is one, whatever else its address carries', async () => {
+    const plain = await get(pathOfSong());
+    await test.app.database.pool.query(`update releases set title = 'שם אחר' where id = $1`, [song.id]);
+    for (const query of ['?fbclid=1', '?fbclid=2', '?utm_source=x&y=z']) {
+      expect((await get(`${pathOfSong()}${query}`)).html).toBe(plain.html);
+    }
+    await test.app.database.pool.query(`update releases set title = $2 where id = $1`, [song.id, song.title]);
+  });
+
+  it('allows no script but its own, by hash', async () => {
+    const { headers, body } = await ask(test.origin, pathOfSong());
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toContain('unsafe');
+    expect(body.toString()).not.toContain('nonce=');
+  });
+
+  it('answers an address of nothing but slashes', async () => {
+    expect((await get('//')).status).toBe(200);
+    expect((await get('///')).status).toBe(200);
+  });
+});

@@ -1,0 +1,219 @@
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '../../../src/server/app.ts';
+import { Kept } from '../../../src/server/http/kept.ts';
+import { serve } from '../../../src/server/serve.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { ask } from './ask.ts';
+
+const feed = '/api/releases/all';
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.app.kept.clear());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Resolves once all that was announced so far has been heard: PostgreSQL delivers in order. */
+async function allHeard(): Promise<void> {
+  const { kept, database } = test.app;
+  await kept.fill('sentinel', async () => ({ ...made(''), tags: ['sentinel'] }));
+  await kept.announce(database.orm, ['sentinel']);
+  await expect.poll(() => kept.get('sentinel')).toBeUndefined();
+}
+
+async function distributed(title: string) {
+  const song = await makeRelease(test.app, { title, digital: new Date(Date.now() - 60_000) });
+  await allHeard();
+  return song;
+}
+const titles = async (origin = test.origin, path = feed): Promise<string[]> =>
+  JSON.parse((await ask(origin, path)).body.toString()).map(({ title }: { title: string }) => title);
+/** Changes a song as no verb would: without a word to those who keep replies. */
+const rename = (id: string, title: string) =>
+  test.app.database.pool.query('update releases set title = $2 where id = $1', [id, title]);
+
+describe('a kept reply', () => {
+  it('is answered 304 to whoever has it, in whichever way that is said', async () => {
+    await distributed('לילה לבן');
+    const { headers, body } = await ask(test.origin, feed);
+    const etag = String(headers.etag);
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await ask(test.origin, feed, { 'if-none-match': known });
+      expect([again.status, again.body.length, again.headers.etag], known).toEqual([304, 0, etag]);
+      expect(again.headers['content-length']).toBeUndefined();
+      expect(again.headers['x-content-type-options']).toBe('nosniff');
+    }
+    const changed = await ask(test.origin, feed, { 'if-none-match': '"other"' });
+    expect([changed.status, changed.body]).toEqual([200, body]);
+  });
+
+  it('comes in the encoding that the client likes most, with one ETag for all', async () => {
+    for (const word of ['אחת', 'שתיים', 'שלוש']) await distributed(`${word} ושוב פעם`);
+    const plain = await ask(test.origin, feed);
+    await expect
+      .poll(
+        async () => (await ask(test.origin, feed, { 'accept-encoding': 'br' })).headers['content-encoding'],
+      )
+      .toBe('br');
+    const encoded = async (accepted: string) => {
+      const { headers, body } = await ask(test.origin, feed, { 'accept-encoding': accepted });
+      expect([headers.etag, headers.vary, headers['content-length']]).toEqual([
+        plain.headers.etag,
+        'accept-encoding, cookie',
+        String(body.length),
+      ]);
+      return { encoding: headers['content-encoding'], body };
+    };
+    const brotli = await encoded('gzip, deflate, br');
+    expect(brotli.encoding).toBe('br');
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    const gzipped = await encoded('gzip;q=0.8, br;q=0.5');
+    expect(gzipped.encoding).toBe('gzip');
+    expect(gunzipSync(gzipped.body)).toEqual(plain.body);
+    for (const none of ['identity', 'br;q=0, gzip;q=0', 'deflate, *;q=0', 'brick, zip']) {
+      expect(await encoded(none), none).toEqual({ encoding: undefined, body: plain.body });
+    }
+  });
+
+  it('answers HEAD with the head of GET and nothing more', async () => {
+    await distributed('רק הכותרת');
+    for (const round of ['made', 'kept']) {
+      const head = await ask(test.origin, feed, {}, 'HEAD');
+      const whole = await ask(test.origin, feed);
+      expect(head.body.length, round).toBe(0);
+      expect(head.headers['content-length']).toBe(String(whole.body.length));
+      expect(head.headers.etag).toBe(whole.headers.etag);
+    }
+  });
+
+  it('is one for all addresses that differ in parameters we do not know', async () => {
+    const song = await distributed('כמו שהיה');
+    expect(await titles()).toContain('כמו שהיה');
+    await rename(song.id, 'כמו שנהיה');
+    for (let flood = 0; flood < 20; flood += 1)
+      expect(await titles(test.origin, `${feed}?utm=${flood}`)).toContain('כמו שהיה');
+    expect(await titles(test.origin, `${feed}?limit=31`)).toContain('כמו שנהיה');
+  });
+});
+
+const made = (text: string) => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  tags: ['song'],
+  until: null,
+});
+const textOf = (reply: { plain: { body: Buffer } } | undefined) => reply?.plain.body.toString();
+
+describe('what is kept', () => {
+  it('goes in every process with the commit that changes it', async () => {
+    const second = await openApp(test.app.config, test.databaseUrl);
+    const server = await serve(second, { isWorker: false });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const there = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`; // listening on TCP
+    try {
+      const song = await distributed('ישן');
+      await expect.poll(() => titles(there)).toContain('ישן');
+      await rename(song.id, 'חדש');
+      expect(await titles(there)).toContain('ישן');
+      await test.app.database.orm.transaction((orm) => test.app.kept.announce(orm, ['feed']));
+      await expect.poll(() => titles(there)).toContain('חדש');
+      await expect.poll(() => titles()).toContain('חדש');
+    } finally {
+      await server.close();
+      await second.close();
+    }
+  });
+
+  it('stays when a transaction that would have changed it is rolled back', async () => {
+    const song = await distributed('נשאר');
+    await titles();
+    await rename(song.id, 'לא נשמע');
+    await expect(
+      test.app.database.orm.transaction(async (orm) => {
+        await test.app.kept.announce(orm, ['feed']);
+        throw new Error('changed its mind');
+      }),
+    ).rejects.toThrow('changed its mind');
+    await allHeard();
+    expect(await titles()).toContain('נשאר');
+  });
+
+  it('ends at midnight in Israel', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-01T20:59:00Z') });
+    const song = await distributed('לפני חצות');
+    expect(await titles()).toContain('לפני חצות');
+    await rename(song.id, 'אחרי חצות');
+    vi.setSystemTime(new Date('2031-07-01T20:59:59Z'));
+    expect(await titles()).toContain('לפני חצות');
+    vi.setSystemTime(new Date('2031-07-01T21:00:01Z'));
+    expect(await titles()).toContain('אחרי חצות');
+  });
+
+  it('ends at the next radio date, when the song joins the feed by itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2032-07-01T09:00:00Z') });
+    await makeRelease(test.app, { title: 'בשעה עשר', radio: new Date('2032-07-01T10:00:00Z') });
+    await allHeard();
+    expect(await titles()).not.toContain('בשעה עשר');
+    vi.setSystemTime(new Date('2032-07-01T10:00:01Z'));
+    expect(await titles()).toContain('בשעה עשר');
+  });
+
+  it('never shows what was before a change that came while it was made', async () => {
+    const { kept } = test.app;
+    const { promise: release, resolve: go } = Promise.withResolvers<void>();
+    const slow = kept.fill('slow', async () => {
+      await release;
+      return made('before');
+    });
+    kept.drop(['song']);
+    const fresh = await kept.fill('slow', async () => made('after'));
+    go();
+    expect(textOf(await slow)).toBe('before');
+    expect(textOf(fresh)).toBe('after');
+    expect(textOf(kept.get('slow'))).toBe('after');
+  });
+
+  it('is made once for all who ask for it meanwhile', async () => {
+    let times = 0;
+    const make = async () => {
+      times += 1;
+      await test.app.database.pool.query('select 1');
+      return made('shared');
+    };
+    await Promise.all(Array.from({ length: 10 }, () => test.app.kept.fill('shared', make)));
+    expect(times).toBe(1);
+  });
+
+  it('is nothing that failed, and nothing without a tag', async () => {
+    const { kept } = test.app;
+    await expect(kept.fill('failed', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await kept.fill('tagless', async () => ({ ...made('for one'), tags: [] }));
+    expect([kept.get('failed'), kept.get('tagless')]).toEqual([undefined, undefined]);
+    expect(textOf(await kept.fill('failed', async () => made('mended')))).toBe('mended');
+  });
+
+  it('takes no more room than it is given, whatever is asked for', async () => {
+    const kept = new Kept(1_000_000);
+    await kept.listen(test.databaseUrl);
+    const keys = Array.from({ length: 200 }, (_, at) => `flood ${at}`);
+    for (const key of keys) await kept.fill(key, async () => made('x'.repeat(100_000)));
+    const held = keys.filter((key) => kept.get(key) !== undefined);
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.length * 100_000).toBeLessThan(1_000_000);
+    expect(held).toContain(keys.at(-1));
+    await kept.close();
+  });
+
+  it('is nothing while a process cannot hear of changes', async () => {
+    const deaf = new Kept();
+    await deaf.fill('key', async () => made('unheard'));
+    expect(deaf.get('key')).toBeUndefined();
+  });
+});
