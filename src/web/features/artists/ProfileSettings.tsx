@@ -35,8 +35,9 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
       setSaved(field);
       setTimeout(() => setSaved((now) => (now === field ? null : now)), savedSeconds * 1000);
     } catch (error) {
-      const { fields } = Object(error);
-      const words = fieldErrorText(fields?.[field]) ?? errorText(error);
+      const code = Object(error).fields?.[field];
+      // A link has one way to be wrong.
+      const words = fieldErrorText(code && field.endsWith('_url') ? 'URL_INVALID' : code) ?? errorText(error);
       setErrors((now) => ({ ...now, [field]: words }));
     }
   };

@@ -38,12 +38,12 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
             image={coverOf(card, sizes, card.signed_urls)}
             note={<time dateTime={shownAt(card)}>{date(shownAt(card))}</time>}
             more={
-              card.is_draft && (
+              card.is_draft ? (
                 <Chip hue="open">
                   <DraftIcon size={16} />
                   {text.draft}
                 </Chip>
-              )
+              ) : null
             }
             eager={index < firstRow}
           />

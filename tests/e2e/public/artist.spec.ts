@@ -1,0 +1,62 @@
+import { expect, test } from '../fixture.ts';
+import { publishSong } from './songs.ts';
+
+test('shows an artist with songs, words and links that open beside the page', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api, tenantId } = await newArtist({ stageName: 'תמר אבוטבול' });
+  await publishSong(api, { title: 'צל של ציפור' });
+  const body = {
+    bio: 'גדלתי בקומה שלישית.\n\n\n\nבלי מעלית.',
+    genres: ['אינדי', 'Folk'],
+    spotify_url: 'https://open.spotify.com/artist/tamar',
+  };
+  await api.send('PUT /public/artist/profile', { body });
+  await page.goto(`/public/artist/${tenantId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'תמר אבוטבול' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'צל של ציפור' })).toHaveAttribute('href', /^\/r\/\w{7}$/);
+  await expect(page.getByText('בלי מעלית.')).toBeVisible();
+  const spotify = page.getByRole('link', { name: /Spotify/ });
+  await expect(spotify).toHaveAttribute('target', '_blank');
+  await expect(spotify).toHaveAttribute('rel', 'noopener');
+  await expect(page.getByRole('button', { name: 'הגדרות העמוד' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an artist changes the page field by field, and everyone sees it', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
+  await page.goto('/artist');
+  await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));
+  await expect(page.getByRole('main').getByRole('link', { name: 'שיר חדש' })).toHaveAttribute('href', '/new');
+  await page.getByRole('button', { name: 'הגדרות העמוד' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Spotify').fill('spotify');
+  await dialog.getByLabel('שם במה').fill('להקת מרפסת');
+  await dialog.getByLabel('סגנונות').fill('אינדי, רוק');
+  await expect(dialog.getByText('זאת לא כתובת שלמה')).toBeVisible();
+  await dialog.getByLabel('שם פרטי').focus();
+  await expect(dialog.getByText('נשמר')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
+  const { body } = await api.send('GET /public/artist/:id', { params: { id: tenantId } });
+  expect(body).toMatchObject({ stage_name: 'להקת מרפסת', genres: ['אינדי', 'רוק'], spotify_url: null });
+});
+
+test('says so when there is no such artist, and leads a stranger from /artist to the way in', async ({
+  page,
+}) => {
+  const missing = await page.goto('/public/artist/nobody');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Artist not found' })).toBeVisible();
+  for (const path of ['/artist', '/public/artist', '/profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+
+const songs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('shows today first, by day, thirty songs at a time, and more as the end comes near', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('היום');
+  await expect(page.getByRole('heading', { level: 2, name: 'אתמול' })).toBeVisible();
+  await expect(songs(page)).toHaveCount(30);
+  await expect(songs(page).first()).toHaveText('שיר מספר 1');
+  await expectAccessible(page);
+  await page.getByText('שיר מספר 29', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(songs(page)).toHaveCount(41);
+  await expect(page.getByRole('link', { name: 'עוד שירים' })).toHaveCount(0);
+});
+
+test('finds its place and its loaded pages on the way back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('שיר מספר 29', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(songs(page)).toHaveCount(41);
+  const song = page.getByRole('link', { name: 'שיר מספר 36', exact: true });
+  await song.scrollIntoViewIfNeeded();
+  await song.click();
+  await expect(page).toHaveURL(/\/r\/\w{7}$/);
+  await expect.poll(() => focused(page)).toContain('שיר מספר 36');
+  await page.goBack();
+  await expect(songs(page)).toHaveCount(41);
+  await expect(song).toBeInViewport();
+});
+
+test('filters by catalogue in the address, and the logo shows all again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'linktone' }).click();
+  await expect(page).toHaveURL(/\?source=linktone$/);
+  await expect(songs(page)).toHaveText(['שיר מהקטלוג']);
+  await expect(page.getByRole('link', { name: 'linktone' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'patiphon' }).click();
+  await expect(page.getByRole('heading', { name: 'No releases yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Session42, לדף הבית' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(songs(page)).toHaveCount(30);
+});
+
+test('says that it is loading, what went wrong, and tries again', async ({ page }) => {
+  await page.goto('/accessibility-statement');
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/releases/all*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'Session42, לדף הבית' }).click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  answer?.();
+  await expect(
+    page.getByText(
+      'Error: Network error - unable to connect to server. Please check your connection and try again.',
+    ),
+  ).toBeVisible();
+  await page.unroute('**/api/releases/all*');
+  await page.getByRole('link', { name: 'לנסות שוב' }).click();
+  await expect(songs(page)).toHaveCount(30);
+});
+
+test('offers a visitor the way in, and an artist their own page and the way out', async ({
+  page,
+  newArtist,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'שיר חדש' })).toHaveAttribute('href', '/login?redirect=%2Fnew');
+  const { tenantId } = await newArtist({ inBrowser: true });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'העמוד שלי' })).toHaveAttribute(
+    'href',
+    `/public/artist/${tenantId}`,
+  );
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'שיר חדש' })).toHaveAttribute('href', '/new');
+  await page.getByRole('button', { name: 'יציאה' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

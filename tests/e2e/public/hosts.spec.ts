@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '../fixture.ts';
+
+const onHost = (baseURL: string | undefined, name: string) => {
+  const { port } = new URL(baseURL ?? '');
+  return `http://${name}.session.localhost:${port}`;
+};
+
+test('radio leads to the station that is picked', async ({ page, baseURL, expectAccessible }) => {
+  await page.goto(onHost(baseURL, 'radio'));
+  await expect(page.getByText(/^\d+ תחנות זמינות$/)).toBeVisible();
+  const choices = page.getByRole('combobox');
+  await expectAccessible(page);
+  await choices.selectOption('glgltz');
+  await page.getByRole('button', { name: 'לעבור לתחנה' }).click();
+  await expect(page).toHaveURL(`${onHost(baseURL, 'glgltz')}/`);
+  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+});
+
+test('an artist’s own host shows their page at every path', async ({ page, baseURL, newArtist }) => {
+  const { api } = await newArtist({ stageName: 'טריו אליפלט' });
+  const name = `trio-${randomBytes(4).toString('hex')}`;
+  await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
+  for (const path of ['/', '/anything']) {
+    const answer = await page.goto(`${onHost(baseURL, name)}${path}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'טריו אליפלט' })).toBeVisible();
+  }
+});
+
+test('a session is carried from a host to the main one', async ({ page, baseURL, newArtist }) => {
+  const { api, tenantId } = await newArtist();
+  const name = `roof-${randomBytes(4).toString('hex')}`;
+  await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
+  const { body } = await api.send('POST /auth/ticket', { body: { to: onHost(baseURL, name) } });
+  await page.goto(body.url);
+  await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'שיר חדש' }).click();
+  await expect(page).toHaveURL(`${baseURL}/new`);
+  await page.goto('/artist');
+  await expect(page).toHaveURL(`${baseURL}/public/artist/${tenantId}`);
+});
+
+test('a free name says so, and a reserved one never does', async ({ page, baseURL }) => {
+  const free = await page.goto(onHost(baseURL, `free-${randomBytes(4).toString('hex')}`));
+  expect(free?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'השם הזה פנוי' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'לדף הבית' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await page.goto(onHost(baseURL, 'admin'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('פנוי')).toHaveCount(0);
+});
+
+test('the session host behaves as the main one, and marks its tab', async ({ page, baseURL }) => {
+  await page.goto(onHost(baseURL, 'session'));
+  await expect(page.getByRole('heading', { level: 2, name: 'היום' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('session'))).toBe('true');
+});
