@@ -1,20 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
+import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { serve } from '../../src/server/serve.ts';
+import { databaseAddressFile } from './database-address.ts';
+import { fillFeed } from './feed-songs.ts';
 
 /** The product for the browser journeys: a fresh database and folder, the built web part, no demonstration data. */
 const port = process.argv[2] ?? '4173';
 const dataDir = await mkdtemp(join(tmpdir(), 's42-e2e-'));
 const build = fileURLToPath(new URL('../../build', import.meta.url));
-const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: port, DEMO: '0', FREE_SONG_CREDITS: '3' });
+const config = readConfig({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  DATA_DIR: dataDir,
+  PORT: port,
+  DEMO: '0',
+  FREE_SONG_CREDITS: '3',
+});
 const embedded = await openEmbedded({ dataDir, log: { info: () => {}, warn: console.warn } });
+await writeFile(databaseAddressFile(port), embedded.url, { mode: 0o600 });
 const app = await openApp(config, embedded.url);
-const web = { clientFolder: `${build}/client`, build: await import(pathToFileURL(`${build}/server/index.js`).href) };
+await seedStations(app);
+await fillFeed(app);
+const web = {
+  clientFolder: `${build}/client`,
+  build: await import(pathToFileURL(`${build}/server/index.js`).href),
+};
 const server = await serve(app, { web, rateFactor: 100 });
 await server.listen({ host: '127.0.0.1', port: Number(port) });
 
@@ -22,6 +38,7 @@ process.once('SIGTERM', async () => {
   await server.close();
   await app.close();
   await embedded.stop();
+  await rm(databaseAddressFile(port), { force: true });
   await rm(dataDir, { recursive: true, force: true });
   process.exit(0);
 });
