@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { playerText } from '../../../text/player.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { useText } from '../../language.ts';
+import { lazily } from '../../lazily.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListMusicIcon } from '../../ui/icons.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -9,7 +10,7 @@ import css from './Bar.module.css';
 import { usePlayer } from './store.ts';
 import { Volume } from './Volume.tsx';
 
-const QueueDialog = lazy(() => import('./QueueDialog.tsx'));
+const QueueDialog = lazily(() => import('./QueueDialog.tsx'));
 
 /** The end of the bar on a desk: where in the list one is, volume, the list, the keys. */
 export function BarEnd({ onKeys }: { onKeys: () => void }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazily } from '../../lazily.ts';
 import css from './PlayerBar.module.css';
 import { listenForKeys } from './shortcuts.ts';
 import { usePlayer } from './store.ts';
 
-const Bar = lazy(() => import('./Bar.tsx'));
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
+const Bar = lazily(() => import('./Bar.tsx'));
+const KeysDialog = lazily(() => import('./KeysDialog.tsx'));
 
 /** The place of the one player, at the foot of every page. What it shows comes with the first song. */
 export function PlayerBar() {

@@ -158,7 +158,7 @@ export function playFrom(track: Track, seconds: number): void {
   if (playerState().status === 'paused') resume();
 }
 
-export const volume = (): number => audio().volume;
+/** How loud, 0 to 1. */
 export function setVolume(value: number): void {
   audio().volume = Math.max(0, Math.min(1, value));
 }

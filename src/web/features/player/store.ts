@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Track } from './track.ts';
 
 /** `loading`: it is meant to sound but has to wait for data. `failed`: it can't be had, until a retry. */
-export type Status = 'none' | 'loading' | 'playing' | 'paused' | 'failed';
+type Status = 'none' | 'loading' | 'playing' | 'paused' | 'failed';
 
 export interface PlayerState {
   track: Track | null;
@@ -54,9 +54,6 @@ const sounds = ({ status }: PlayerState) => status === 'playing' || status === '
 /** Whether this song is meant to sound now: pressing it pauses. Renders again only when that changes. */
 export const useIsPlaying = (id: string): boolean =>
   usePlayer((player) => player.track?.id === id && sounds(player));
-
-/** Whether this song is the player's, sounding or not. */
-export const useIsCurrent = (id: string): boolean => usePlayer((player) => player.track?.id === id);
 
 /** Seconds into this song, renewed about four times a second; 0 when the player has another. */
 export const useTime = (id: string): number =>

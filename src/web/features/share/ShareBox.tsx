@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { shareText } from '../../../text/share.ts';
 import { useText } from '../../language.ts';
+import { lazily } from '../../lazily.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CheckIcon, CopyIcon, MessageIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import css from './ShareBox.module.css';
 import { useCopy } from './useCopy.ts';
 
-const QrDialog = lazy(() => import('./QrDialog.tsx'));
+const QrDialog = lazily(() => import('./QrDialog.tsx'));
 
 export interface ShareBoxProps {
   /** The page's whole address. */
@@ -39,6 +40,7 @@ export function ShareBox({ url, words }: ShareBoxProps) {
         target="_blank"
         rel="noopener"
         aria-label={text.whatsapp}
+        title={text.whatsapp}
       >
         <MessageIcon />
       </a>
@@ -46,6 +48,7 @@ export function ShareBox({ url, words }: ShareBoxProps) {
         className={buttonClass({ icon: true })}
         href={`mailto:?subject=${encodeURIComponent(words)}&body=${message}`}
         aria-label={text.share}
+        title={text.share}
         onClick={(event) => {
           if (!('share' in navigator)) return; // the mail stands in for the sheet
           event.preventDefault();
@@ -54,7 +57,7 @@ export function ShareBox({ url, words }: ShareBoxProps) {
       >
         <ShareIcon />
       </a>
-      <Button icon aria-label={text.qr} onClick={() => setQrOpen(true)}>
+      <Button icon aria-label={text.qr} title={text.qr} onClick={() => setQrOpen(true)}>
         <QrIcon />
       </Button>
       <LiveRegion text={isCopied ? text.copied : state === 'failed' ? text.copyFailed : ''} />

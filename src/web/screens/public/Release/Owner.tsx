@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { lazily } from '../../../lazily.ts';
 
-const OwnerDock = lazy(() => import('./OwnerDock.tsx'));
+const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
 
 /** What only the song's owner is given; nothing of it is loaded for anyone else. */
 export function Owner({ release }: { release: PublicRelease }) {
