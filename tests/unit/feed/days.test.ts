@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../../src/contract/releases.ts';
+import { daysOf } from '../../../src/web/screens/public/Home/days.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+
+const song = (id: string, dates: Partial<Card>): Card => ({
+  id,
+  title: id,
+  artist_name: 'נועה',
+  tenant_id: null,
+  short_code: 'abcdefg',
+  genre: null,
+  version: 'original',
+  explicit: false,
+  created_at: '2026-01-01T10:00:00.000Z',
+  digital_release_date: null,
+  radio_release_date: null,
+  is_distributed: true,
+  external_source: null,
+  external_id: null,
+  external_image_url: null,
+  external_audio_url: null,
+  external_video_url: null,
+  youtube_link: null,
+  mp3_path: null,
+  wav_file_path: null,
+  cover_image_path: null,
+  images: [],
+  duration_seconds: null,
+  audio_url: null,
+  colors: null,
+  ...dates,
+});
+
+describe('the days of the feed', () => {
+  test('go by the radio date, else the digital one, else when the song was made', () => {
+    const days = daysOf(
+      [
+        song('radio', {
+          radio_release_date: '2026-11-20T07:00:00.000Z',
+          digital_release_date: '2026-11-10T07:00:00.000Z',
+        }),
+        song('digital', { digital_release_date: '2026-11-19T07:00:00.000Z' }),
+        song('made', { created_at: '2026-11-18T07:00:00.000Z' }),
+      ],
+      now,
+      false,
+    );
+    expect(days.map(({ heading, cards }) => [heading, cards.map(({ id }) => id)])).toEqual([
+      ['היום', ['radio']],
+      ['אתמול', ['digital']],
+      ['יום רביעי, 18 בנובמבר', ['made']],
+    ]);
+    expect(days.map(({ date }) => date)).toEqual(['יום שישי, 20 בנובמבר', 'יום חמישי, 19 בנובמבר', '']);
+  });
+
+  test('end at midnight in Israel, not in Greenwich', () => {
+    const days = daysOf(
+      [
+        song('after', { radio_release_date: '2026-11-19T22:30:00.000Z' }),
+        song('before', { radio_release_date: '2026-11-19T21:30:00.000Z' }),
+      ],
+      now,
+      false,
+    );
+    expect(days.map(({ key }) => key)).toEqual(['2026-11-20', '2026-11-19']);
+  });
+
+  test('only the last may go on when more songs follow', () => {
+    const cards = [
+      song('a', { radio_release_date: '2026-11-20T07:00:00.000Z' }),
+      song('b', { radio_release_date: '2026-11-19T07:00:00.000Z' }),
+    ];
+    expect(daysOf(cards, now, true).map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    expect(daysOf(cards, now, false).map(({ isOpen }) => isOpen)).toEqual([false, false]);
+  });
+});
