@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
 
+const { resolve } = createRequire(import.meta.url);
 const fonts = {
-  black: { name: 'Heebo Black', file: '900Black/Heebo_900Black.ttf' },
-  medium: { name: 'Heebo Medium', file: '500Medium/Heebo_500Medium.ttf' },
+  black: { name: 'Heebo Black', file: resolve('@expo-google-fonts/heebo/900Black/Heebo_900Black.ttf') },
+  medium: { name: 'Heebo Medium', file: resolve('@expo-google-fonts/heebo/500Medium/Heebo_500Medium.ttf') },
 } as const;
-const folder = new URL('../../../../node_modules/@expo-google-fonts/heebo/', import.meta.url);
 
 export interface Setting {
   weight: keyof typeof fonts;
@@ -58,7 +58,7 @@ async function draw(
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,
       font: `${name} ${size}`,
-      fontfile: fileURLToPath(new URL(file, folder)),
+      fontfile: file,
       rgba: true,
       dpi: 72,
       width,
