@@ -34,7 +34,7 @@ const people = (rows: readonly PartnerRow[], withRole: boolean): Piece[] =>
       .filter((row) => !isBlankShare(row))
       .map(({ name, role, percent }) => [
         ...typed(name),
-        ...plain(withRole ? ` ${creditRoles.find((one) => one.id === role)?.he ?? ''}` : ''),
+        ...plain(withRole ? `, ${creditRoles.find((one) => one.id === role)?.he ?? ''}` : ''),
         ...(percent.trim() ? [{ text: ' ' }, { ltr: `${formatPercent(hundredthsOf(percent))}%` }] : []),
       ]),
     ' · ',
@@ -153,7 +153,7 @@ export function summary(id: StepId, answers: Answers, facts: Facts, words: Words
             .filter(({ name }) => name.trim())
             .map(({ name, role }) => [
               ...typed(name),
-              ...(role.trim() ? [{ text: ' ' }, ...typed(role)] : []),
+              ...(role.trim() ? [{ text: ', ' }, ...typed(role)] : []),
             ]),
           ' · ',
         ),
