@@ -10,7 +10,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
+  outputDir: `test-results/${port}`,
   use: {
+    actionTimeout: 20_000,
     baseURL: `http://localhost:${port}`,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import type { Plan } from '../../src/contract/vocabulary/plans.ts';
 import { Caller } from '../support/caller.ts';
+import { databaseAddressFile } from './database-address.ts';
 
 export { expect };
 
@@ -18,6 +22,8 @@ interface Fixtures {
   visitor: Caller;
   /** Makes an account with a tenant and, where told, signs the page's browser in as it. */
   newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
+  /** Sets a tenant's plan, as an operator does. */
+  setPlan(tenantId: string, plan: Plan): Promise<void>;
   /** No WCAG 2.2 AA violation on the page as it stands. */
   expectAccessible(page: Page): Promise<void>;
 }
@@ -40,11 +46,24 @@ export const test = base.extend<Fixtures>({
       return { email, stageName, tenantId: me.body.tenant_id, api };
     });
   },
+  setPlan: async ({ baseURL }, use) => {
+    await use(async (tenantId, plan) => {
+      const url = await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8');
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query('update tenants set plan = $2 where id = $1', [tenantId, plan]);
+      await client.end();
+    });
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      ).toEqual([]);
     });
   },
 });
