@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { cardHeight, cardWidth } from '../../gateways/share-card/index.ts';
 import { shareCard } from './share-card.ts';
-import { sharedSong } from './shared-song.ts';
+import { sharedSong } from './share-reads.ts';
 
 interface AskedCard {
   Params: { code: string };

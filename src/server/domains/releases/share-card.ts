@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { App } from '../../context.ts';
 import { drawShareCard } from '../../gateways/share-card/index.ts';
 import { filesById, imageKey } from '../files/index.ts';
-import type { SharedSong } from './shared-song.ts';
+import type { SharedSong } from './share-reads.ts';
 
 const folderOf = (song: SharedSong): string => `share-cards/${song.id}`;
 const underWay = new Map<string, Promise<void>>();
