@@ -1,6 +1,9 @@
 import { expect, test } from '../fixture.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
 
+// Thirty questions, most of them twice.
+test.describe.configure({ timeout: 120_000 });
+
 test.beforeEach(({ page: _ }, info) => {
   test.skip(info.project.name !== 'desk' && !info.title.includes('phone'), 'told at the desk');
 });
