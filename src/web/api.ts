@@ -29,12 +29,12 @@ export class NetworkError extends ApiError {
   }
 }
 
-let base = '';
-/** Where the API is, where that is another host than the page's. */
-export const setApiUrl = (url: string): void => {
-  base = url;
-};
-export const apiAddress = (path: string): string => `${base}/api${path}`;
+let base: string | undefined;
+/** A path of the API as the browser reaches it: on this host, unless the page's head names another. */
+export function apiAddress(path: string): string {
+  base ??= document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '';
+  return `${base}/api${path}`;
+}
 
 interface Input {
   params?: Record<string, string>;

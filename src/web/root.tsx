@@ -2,9 +2,17 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteError } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { shellText } from '../text/shell.ts';
-import { setApiUrl } from './api.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
@@ -21,6 +29,7 @@ export const loader = onServer(async (_input, page) => ({ facts: page.facts }));
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const apiUrl = useRouteLoaderData<typeof loader>('root')?.facts.apiUrl;
   return (
     <html lang="he" dir="rtl">
       <head>
@@ -28,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0b0b0c" />
+        {apiUrl && <meta name="api-url" content={apiUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -45,10 +55,9 @@ export default function Root() {
   const { facts } = useLoaderData<typeof loader>();
   const text = useText(shellText);
   useEffect(() => {
-    setApiUrl(facts.apiUrl);
     void loadSession();
     return watchOtherTabs();
-  }, [facts.apiUrl]);
+  }, []);
   return (
     <SiteProvider facts={facts}>
       <SkipLink target="main">{text.skip}</SkipLink>

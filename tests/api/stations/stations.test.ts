@@ -36,7 +36,7 @@ describe('the stations', () => {
     const closed = await makeStation(test.app, { isActive: false });
     const { body } = await test.visitor.send('GET /radio-stations');
     expect(body.map((one: { id: string }) => one.id)).not.toContain(closed.id);
-    expect(await siteOf(closed.subdomain)).toEqual({ kind: 'reserved' });
+    expect(await siteOf(closed.subdomain)).toMatchObject({ kind: 'station', station: { is_active: false } });
   });
 });
 

@@ -48,8 +48,7 @@ export async function readSite({ app, keep }: Context, subdomain: string): Promi
     .from(hostNames)
     .leftJoin(stations, eq(stations.id, hostNames.stationId))
     .where(eq(hostNames.name, name));
-  if (row?.station)
-    return row.station.isActive ? { kind: 'station', station: toStation(row.station) } : { kind: 'reserved' };
+  if (row?.station) return { kind: 'station', station: toStation(row.station) };
   if (row?.tenantId) return { kind: 'artist', tenant_id: row.tenantId };
   return checkSubdomain(name) === 'ok' ? { kind: 'free', name } : { kind: 'reserved' };
 }

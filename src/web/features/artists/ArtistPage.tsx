@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import type { Card } from '../../../contract/releases.ts';
@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { playList, playOrPause } from '../player/engine.ts';
 import { usePlayer } from '../player/store.ts';
 import { type Track, toTrack } from '../player/track.ts';
-import { endSession, loadSession, useSession } from '../session/session.ts';
+import { endSession, loadSession, settingsAfterLogin, useSession } from '../session/session.ts';
 import { ArtistAbout } from './ArtistAbout.tsx';
 import { ArtistActs } from './ArtistActs.tsx';
 import { ArtistHero } from './ArtistHero.tsx';
@@ -41,6 +41,13 @@ export function ArtistPage({ profile: loaded, Songs }: ArtistPageProps) {
   );
   const [playing, isSounding] = usePlaying(tracks);
   const isOwner = session.status === 'in' && session.user.tenant_id === tenant_id;
+
+  // A sign-in elsewhere may ask for the settings on the way back.
+  useEffect(() => {
+    if (!isOwner || sessionStorage.getItem(settingsAfterLogin) === null) return;
+    sessionStorage.removeItem(settingsAfterLogin);
+    setEditing(true);
+  }, [isOwner]);
 
   const logout = async () => {
     await endSession();

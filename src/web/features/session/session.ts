@@ -27,6 +27,9 @@ export const useSession = (): SessionState =>
     () => unknown,
   );
 
+/** Marks, for this tab, that the settings are to open once the artist page does. */
+export const settingsAfterLogin = 'openSettings';
+
 let loading: { token: string | null; done: Promise<SessionState> } | undefined;
 
 /** Asks the server who this is, once at a time for one token. A refused token signs out; other failures keep it but show nobody. */

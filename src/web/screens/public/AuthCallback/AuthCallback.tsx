@@ -5,7 +5,7 @@ import { signInText } from '../../../../text/sign-in.ts';
 import { apiAddress, call } from '../../../api.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { goOn } from '../../../features/session/go-on.ts';
-import { knownSession, startSession } from '../../../features/session/session.ts';
+import { knownSession, settingsAfterLogin, startSession } from '../../../features/session/session.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
@@ -70,7 +70,7 @@ export default function AuthCallback() {
       }
       const started = await startSession(body.access_token);
       if (started.status !== 'in') throw new Error('the session could not be read');
-      if (afterLogin) sessionStorage.setItem('openSettings', 'true');
+      if (afterLogin) sessionStorage.setItem(settingsAfterLogin, 'true');
       await goOn(redirect ?? takeRememberedDestination(), paths.home(), site, navigate);
     };
     signIn().catch(() => navigate(paths.login(), { replace: true }));
