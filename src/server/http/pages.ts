@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { App, Keeping } from '../context.ts';
+import { Refusal } from '../errors.ts';
 import { addressOf } from './front-door.ts';
 import type { CallInProcess } from './in-process.ts';
 import type { KeepableReply } from './kept.ts';
@@ -63,7 +64,13 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
 
   const make = async (url: URL, subdomain: string | null, isUnknown: boolean): Promise<KeepableReply> => {
     const keep: Keeping = { tags: new Set(), until: null };
-    const call = callInProcess(keep);
+    const inProcess = callInProcess(keep);
+    const database = { isAway: false };
+    const call: CallInProcess = (...args) =>
+      inProcess(...args).catch((error: unknown) => {
+        database.isAway ||= error instanceof Refusal && error.code === 'UNAVAILABLE';
+        throw error;
+      });
     const site =
       subdomain === null
         ? { kind: 'main' as const }
@@ -83,12 +90,14 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
     );
     const html = await response.text();
     const location = response.headers.get('location');
+    const status = database.isAway ? 503 : response.status;
     return {
-      status: response.status,
+      status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(html, entry.inlineMark, config.apiUrl),
         ...(location && { location }),
+        ...(database.isAway && { 'retry-after': '2' }),
         // The ticket in this address stays out of caches and of other sites' logs (threat B8).
         ...(url.pathname.startsWith('/auth/callback') && {
           'referrer-policy': 'no-referrer',
@@ -97,7 +106,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       },
       body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, '')),
       // Faults are never kept.
-      tags: response.status < 500 ? keep.tags : [],
+      tags: status < 500 ? keep.tags : [],
       until: keep.until,
     };
   };

@@ -38,6 +38,8 @@ export async function makeServer({
     trustProxy: app.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: jsonLimit,
     forceCloseConnections: 'idle',
+    // A call that comes while the server closes is answered, with `Connection: close`.
+    return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
       return createServer(options, openFrontDoor(app.kept, toRouter));

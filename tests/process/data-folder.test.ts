@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, readdir, readlink } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { announce, offsetOf, sendPart } from '../api/files/sending.ts';
+import { makeWav } from '../fixtures/media/make-wav.ts';
+import { Caller } from '../support/caller.ts';
+import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
+
+/** Processes whose working folder is inside the data folder, which is where PostgreSQL's is. */
+async function processesIn(dataDir: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return places.filter((place) => place.startsWith(dataDir));
+}
+
+/** Makes one call after another until the server is gone; what it was told is in `done`. */
+async function untilGone<T>(act: (number: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  try {
+    for (let number = 1; ; number += 1) done.push(await act(number));
+  } catch {
+    return done;
+  }
+}
+
+const mustBe = (status: number, answer: { status: number; body: unknown }) => {
+  if (answer.status !== status) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+};
+
+describe('one data folder', () => {
+  it('serves one process: a second one says so and stops, and the first goes on', async () => {
+    const env = { DATA_DIR: await temporaryFolder() };
+    const first = await startProduct({ env });
+    const second = await runToEnd('src/server/main.ts', { env });
+    expect(second).toMatchObject({ code: 1, output: '' });
+    expect(second.errors).toBe(
+      `Session42 is already running on the data folder ${env.DATA_DIR} (process ${first.pid}). Stop it first, or choose another DATA_DIR.\n`,
+    );
+    expect((await first.visitor.fetch('/readyz')).status).toBe(200);
+
+    const before = await first.visitor.send('POST /auth/dev-login', { body: { email: 'noa@example.test' } });
+    expect(before.status).toBe(200);
+    expect(await runToEnd('src/server/admin.ts', { env, args: ['Noa@example.test'] })).toMatchObject({
+      code: 0,
+    });
+    const operator = await signIn(first.origin, 'noa@example.test');
+    expect((await operator.send('GET /auth/me')).body).toMatchObject({
+      is_admin: true,
+      admin_permission: {
+        can_manage_users: true,
+        can_manage_radio: true,
+        can_manage_linktone: true,
+        can_manage_patiphon: true,
+      },
+    });
+    expect(await runToEnd('src/server/admin.ts', { env, args: ['nobody@example.test'] })).toMatchObject({
+      code: 1,
+      errors: 'Nobody has an account at "nobody@example.test": sign up there first.\n',
+    });
+    first.signal('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(await processesIn(env.DATA_DIR)).toEqual([]);
+    expect(await runToEnd('src/server/admin.ts', { env, args: ['noa@example.test'] })).toMatchObject({
+      code: 0,
+    });
+    expect(await processesIn(env.DATA_DIR)).toEqual([]);
+  });
+
+  it('has its database stopped where the port is taken', async () => {
+    const dataDir = await temporaryFolder();
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const { port } = squatter.address() as AddressInfo; // it listens on TCP
+    const env = { DATA_DIR: dataDir, PORT: String(port) };
+    expect(await runToEnd('src/server/main.ts', { env })).toMatchObject({
+      code: 1,
+      errors: `Port ${port} is taken by another program: stop it, or choose another port with PORT.\n`,
+    });
+    squatter.close();
+    expect(await processesIn(dataDir)).toEqual([]);
+  });
+});
+
+describe('killed in the middle of everything', () => {
+  it('it starts again with all it has acknowledged, and nothing half done', async () => {
+    const env = { DATA_DIR: await temporaryFolder() };
+    const killed = await startProduct({ env });
+    const artist = await signIn(killed.origin, 'noa@example.test', 'נועה');
+    const { body: song } = await artist.send('POST /releases', { body: { title: 'שיר' } });
+    const wav = makeWav({ seconds: 20 });
+    const uploadId = await announce(artist, wav, 'song.wav');
+    const part = 64 * 1024;
+    const acts = Promise.all([
+      untilGone(async (number) => {
+        const made = await artist.send('POST /releases/draft', { body: { title: `טיוטה ${number}` } });
+        mustBe(201, made);
+        return made.body.id as string;
+      }),
+      untilGone(async (number) => {
+        mustBe(
+          200,
+          await sendPart(
+            artist,
+            uploadId,
+            (number - 1) * part,
+            wav.subarray((number - 1) * part, number * part),
+          ),
+        );
+        return number * part;
+      }),
+      untilGone(async (number) => {
+        const added = await artist.send('POST /releases/:id/links', {
+          params: { id: song.id },
+          body: { url: `https://example.test/${number}` },
+        });
+        mustBe(201, added);
+        return added.body.id as string;
+      }),
+      untilGone(async (number) => {
+        const owner = await signIn(killed.origin, `artist${number}@example.test`, `אמן ${number}`);
+        const made = await owner.send('POST /releases', { body: { title: `שיר ${number}` } });
+        mustBe(201, made);
+        return made.body.short_code as string;
+      }),
+    ]);
+    await untilFilled(artist, 15);
+    killed.signal('SIGKILL');
+    const [drafts, offsets, links, codes] = await acts;
+    expect(await killed.ended).toBe('SIGKILL');
+    for (const done of [drafts, offsets, links, codes]) expect(done.length).toBeGreaterThan(0);
+
+    const again = await startProduct({ env });
+    const back = new Caller(again.origin, artist.token);
+    const own = await everyRelease(back);
+    expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(drafts));
+    // At most the one draft that was under way may be there too, whole.
+    expect(own.length - drafts.length - 1).toBeLessThanOrEqual(1);
+    for (const release of own) expect(release.title).not.toBe('');
+    const page = await again.visitor.send('GET /public/r/:code', { params: { code: song.short_code } });
+    expect(page.body.links.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(links));
+    for (const code of codes)
+      expect((await again.visitor.send('GET /public/r/:code', { params: { code } })).status).toBe(200);
+    const offset = await offsetOf(back, uploadId);
+    expect(offset).toBeGreaterThanOrEqual(offsets.at(-1) ?? 0);
+    const rest = await sendPart(back, uploadId, offset, wav.subarray(offset));
+    expect(rest).toMatchObject({
+      status: 201,
+      body: { sha256: createHash('sha256').update(wav).digest('hex') },
+    });
+  });
+});
+
+/** Waits until so many drafts were made. */
+async function untilFilled(artist: Caller, count: number): Promise<void> {
+  while ((await everyRelease(artist)).length < count);
+}
+
+async function everyRelease(artist: Caller): Promise<{ id: string; title: string }[]> {
+  const all: { id: string; title: string }[] = [];
+  let next: string | null = '/api/releases?limit=100';
+  while (next) {
+    const answer = await artist.fetch(next);
+    all.push(...answer.body);
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+  }
+  return all;
+}
+
+it.runIf(process.getuid?.() === 0)('an ordinary user starts it as well as root', async () => {
+  const nobody = { uid: 65_534, gid: 65_534 };
+  const env = { DATA_DIR: await temporaryFolder() };
+  await chown(env.DATA_DIR, nobody.uid, nobody.gid);
+  const product = await startProduct({ env, user: nobody });
+  expect((await product.visitor.fetch('/readyz')).status).toBe(200);
+  product.signal('SIGTERM');
+  expect(await product.ended).toBe(0);
+  expect(await processesIn(env.DATA_DIR)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { Caller } from '../support/caller.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Product {
+  child: ChildProcess;
+  pid: number;
+  origin: string;
+  visitor: Caller;
+  /** What it has written so far. */
+  output(): string;
+  /** Sends a signal. */
+  signal(signal: NodeJS.Signals): void;
+  /** The code it ends with, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+export interface Ended {
+  code: number | NodeJS.Signals;
+  output: string;
+  errors: string;
+}
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  /** Flags of Node’s own. */
+  node?: string[];
+  args?: string[];
+  user?: { uid: number; gid: number };
+}
+
+/** An empty folder that goes with the present test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 's42-process-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  return folder;
+}
+
+function run(program: string, { env = {}, node = [], args = [], user }: RunOptions) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [...node, join(root, program), ...args], {
+    cwd: root,
+    // Of our own environment nothing else: settings of whoever runs the tests must not reach the product.
+    env: {
+      PATH,
+      NODE_ENV: 'test',
+      DEMO: '0',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    await closed;
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const ended = once(child, 'close').then(([code, signal]): number | NodeJS.Signals => code ?? signal);
+  return { child, ended, output: () => output, errors: () => errors };
+}
+
+/** Runs a program of the product to its end. */
+export async function runToEnd(program: string, options: RunOptions = {}): Promise<Ended> {
+  const { ended, output, errors } = run(program, options);
+  const code = await ended;
+  return { code, output: output(), errors: errors() };
+}
+
+/** Starts the product and waits until it is open. */
+export async function startProduct(options: RunOptions = {}): Promise<Product> {
+  const { child, ended, output, errors } = run('src/server/main.ts', options);
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, found] = /is open at .* \(port (\d+)\)/.exec(output()) ?? [];
+      if (found) resolve(found);
+    });
+    ended.then((code) => reject(new Error(`it ended with ${code}: ${errors()}`)));
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    child,
+    pid: child.pid ?? 0,
+    origin,
+    visitor: new Caller(origin),
+    output: () => output() + errors(),
+    signal: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+/** Signs in as somebody new, with a tenant where a stage name is given. */
+export async function signIn(origin: string, email: string, stageName?: string): Promise<Caller> {
+  const { body } = await new Caller(origin).send('POST /auth/dev-login', {
+    body: { email, ...(stageName && { stage_name: stageName }) },
+  });
+  return new Caller(origin, String(body.access_token));
+}

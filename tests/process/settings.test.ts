@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { runToEnd, temporaryFolder } from './product.ts';
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
+
+describe('a wrong setting is named, with the reason', () => {
+  const wrong: [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT=abc can’t be used: it must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT=70000 can’t be used: it must be a whole number from 0 to 65535.'],
+    [{ PORT: '1e3' }, 'PORT=1e3 can’t be used: it must be a whole number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://u@h/d' }, 'DATABASE_URL can’t be used: it must begin with postgres://.'],
+    [
+      { PUBLIC_URL: 'foo' },
+      'PUBLIC_URL=foo can’t be used: it must be an address such as https://session42.example.',
+    ],
+    [
+      { PUBLIC_URL: 'https://a.test/b' },
+      'PUBLIC_URL=https://a.test/b can’t be used: it must be an address such as https://session42.example.',
+    ],
+    [
+      { SITE_DOMAIN: 'a..b' },
+      'SITE_DOMAIN=a..b can’t be used: it must be a host name in small letters, such as session42.example.',
+    ],
+    [{ DEMO: 'yes' }, 'DEMO=yes can’t be used: it must be 0, 1, true or false.'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV=staging can’t be used: it must be development, test or production.'],
+    [
+      { PRICE_UNLIMITED: '-1' },
+      'PRICE_UNLIMITED=-1 can’t be used: it must be a price in shekels, such as 350 or 99.90.',
+    ],
+    [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY can’t be used: it must be 32 characters or more.'],
+    [
+      { ...production, DEV_LOGIN: '1' },
+      'DEV_LOGIN=1 lets anyone sign in as anyone and can’t be used with NODE_ENV=production.',
+    ],
+    [
+      { ...production, DEMO: '1' },
+      'DEMO=1 fills the database with invented songs and can’t be used with NODE_ENV=production.',
+    ],
+    [
+      { NODE_ENV: 'production' },
+      'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.',
+    ],
+  ];
+  for (const [env, sentence] of wrong)
+    it(sentence, () => expect(() => readConfig(env)).toThrow(new Error(sentence)));
+
+  it('each of several, and never a secret', () => {
+    const env = { PORT: 'abc', DATABASE_URL: 'mysql://owner:pass-word@host/d', LOG_LEVEL: 'loud' };
+    const said = () => readConfig(env);
+    for (const name of ['PORT=abc', 'DATABASE_URL', 'LOG_LEVEL=loud'])
+      expect(said).toThrow(`${name} can’t be used`);
+    expect(said).not.toThrow(/pass-word/);
+  });
+
+  it('an empty one counts as not set, and an address is taken as people write it', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+    });
+    expect(readConfig({ PUBLIC_URL: 'https://Session42.Example:443/' }).publicUrl).toBe(
+      'https://session42.example',
+    );
+  });
+});
+
+describe('a start that can’t be is one sentence and code 1', () => {
+  const cases: [string, Record<string, string>, string][] = [
+    [
+      'a wrong setting',
+      { PORT: 'abc' },
+      'PORT=abc can’t be used: it must be a whole number from 0 to 65535.\n',
+    ],
+    [
+      'a database that isn’t there',
+      { DATABASE_URL: 'postgres://owner:pass-word@127.0.0.1:1/session42' },
+      'The database that DATABASE_URL names can’t be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+    ],
+    [
+      'production without its address',
+      { NODE_ENV: 'production', DEMO: '' },
+      'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.\n',
+    ],
+  ];
+  it.for(cases)('%s', async ([, env, errors]) => {
+    const dataDir = await temporaryFolder();
+    expect(await runToEnd('src/server/main.ts', { env: { DATA_DIR: dataDir, ...env } })).toEqual({
+      code: 1,
+      output: '',
+      errors,
+    });
+  });
+});
