@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -37,7 +37,7 @@ export interface ReadyReply {
 
 /** Works out once what every sending of this answer shares. Its ETag is weak: the encodings share it (RFC 9110 section 8.8.1). */
 export function makeReady({ status, headers, body }: MadeReply): ReadyReply {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const common = {
     ...securityHeaders,
     'cache-control': 'no-cache',

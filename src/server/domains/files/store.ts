@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import { files, uploads } from '../../database/tables/files.ts';
 import type { OrmTransaction, Transaction } from '../../database/transact.ts';
@@ -52,7 +52,9 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
   const rows = await db
     .select()
     .from(files)
-    .where(inArray(files.id, [...new Set(ids)]));
+    .where(sql`${files.id} = any(${sql.placeholder('ids')})`)
+    .prepare('files_by_ids')
+    .execute({ ids: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
