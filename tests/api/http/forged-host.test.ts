@@ -1,0 +1,85 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { builtWeb } from '../../support/built-web.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+/** Ours is `http://localhost:3000`; the tests come by 127.0.0.1 with whatever Host they like. */
+describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
+  let test: TestApp;
+  let artist: MadeArtist;
+  let code: string;
+  beforeAll(async () => {
+    test = await openTestApp({ web: await builtWeb(), isWorker: false, env: { TRUST_PROXY: trust } });
+    artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const song = await makeRelease(test.app, { artist, title: 'שיר', radio: new Date('2026-01-01') });
+    code = song.short_code ?? '';
+  });
+  afterAll(() => test.close());
+
+  const get = (path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number; headers: string; body: string }>((resolve, reject) => {
+      request(test.origin + path, { headers }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk) => (body += chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: JSON.stringify(response.headers), body }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  const forged: Record<string, string>[] = [
+    { host: 'evil.test' },
+    { host: 'localhost:3000', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+    { host: 'localhost:3000', forwarded: 'host=evil.test' },
+    { host: 'evil.test:80', 'x-forwarded-host': 'evil.test', 'x-original-url': '/evil' },
+    { host: 'session.localhost.evil.test' },
+  ];
+
+  it('is in no link, no address of a page and no redirect, and the next visitor gets the same', async () => {
+    const paths = [
+      '/',
+      `/r/${code}`,
+      `/public/artist/${artist.tenantId}`,
+      '/login',
+      '/nowhere',
+      '/api/releases/all?limit=1',
+      '/api/openapi.json',
+      '/artist',
+      '//evil.test/..',
+      '/r//',
+    ];
+    for (const path of paths) {
+      const honest = await get(path, { host: 'localhost:3000' });
+      for (const headers of forged) {
+        const answer = await get(path, headers);
+        expect(answer.status, path).toBe(honest.status);
+        expect(answer.headers, path).not.toContain('evil');
+        expect(answer.body.replaceAll('//evil.test/..', ''), path).not.toContain('evil');
+      }
+      expect((await get(path, { host: 'localhost:3000' })).body).toBe(honest.body);
+    }
+  });
+
+  it('asked first, poisons nothing that is kept', async () => {
+    for (const [at, headers] of forged.entries()) {
+      const song = await makeRelease(test.app, { artist, title: `שיר ${at}`, radio: new Date('2026-01-01') });
+      const path = `/r/${song.short_code}`;
+      await get(path, headers);
+      const page = await get(path, { host: 'localhost:3000' });
+      expect(page.body).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
+      expect(page.body).not.toContain('evil');
+    }
+  });
+
+  it('gets no sign-in carried to it', async () => {
+    const caller = await test.signIn();
+    for (const headers of forged) {
+      const answer = await caller.send('POST /auth/ticket', { body: { to: 'https://evil.test' }, headers });
+      expect(answer).toMatchObject({ status: 400, body: { detail: 'ORIGIN_NOT_OURS' } });
+    }
+  });
+});

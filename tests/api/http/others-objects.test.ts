@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAlbum } from '../../factories/albums.ts';
+import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
+import { type FileKind, makeFile } from '../../factories/files.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { snapshot } from '../../support/snapshot.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let victim: MadeArtist;
+let caller: Caller;
+let draftId: string;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+  victim = await makeArtist(test.app);
+  const artist = await makeArtist(test.app);
+  caller = new Caller(test.origin, artist.token);
+  draftId = (await makeRelease(test.app, { artist, isPublished: false })).id;
+});
+afterAll(() => test.close());
+
+type Made = { status: number; body: { fields?: Record<string, string> } };
+/** Makes a call and sees it refused, with not a row and not a file changed. */
+async function refused(status: number, act: () => Promise<Made>, field?: string): Promise<void> {
+  const before = await snapshot(test);
+  const answer = await act();
+  expect(answer.status).toBe(status);
+  if (field) expect(answer.body.fields).toEqual({ [field]: 'FILE_UNKNOWN' });
+  expect(await snapshot(test)).toEqual(before);
+}
+
+describe('somebody else’s file', () => {
+  const slots: [string, FileKind][] = [
+    ['mp3_path', 'mp3'],
+    ['wav_file_path', 'wav'],
+    ['cover_image_path', 'image'],
+    ['lyrics_file_path', 'document'],
+    ['pitch_file_path', 'document'],
+  ];
+  it.for(slots)('is not a song’s %s', async ([field, kind]) => {
+    const file = await makeFile(test.app, kind, { ownerUserId: victim.userId });
+    const body = { [field]: `/media/${file.id}` };
+    await refused(422, () => caller.send('POST /releases', { body }), field);
+    await refused(422, () => caller.send('POST /releases/draft', { body }), field);
+    await refused(422, () => caller.send('PATCH /releases/:id', { params: { id: draftId }, body }), field);
+  });
+
+  it('is none of a song’s images', async () => {
+    const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
+    const body = { file_path: `/media/${file.id}` };
+    await refused(
+      422,
+      () => caller.send('POST /releases/:id/images', { params: { id: draftId }, body }),
+      'file_path',
+    );
+  });
+
+  it.for(['profile_image', 'cover_image', 'hero_background'])('is not an artist’s %s', async (field) => {
+    const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
+    await refused(
+      422,
+      () => caller.send('PUT /public/artist/profile', { body: { [field]: `/media/${file.id}` } }),
+      field,
+    );
+  });
+
+  it('is neither an account’s picture, nor signed, nor thrown away', async () => {
+    const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
+    const path = `/media/${file.id}`;
+    await refused(422, () => caller.send('PATCH /auth/me', { body: { picture_url: path } }), 'picture_url');
+    await refused(404, () => caller.send('POST /uploads/sign', { body: { path } }));
+    const before = await snapshot(test);
+    expect((await caller.send('POST /uploads/discard', { body: { paths: [path] } })).body).toEqual({
+      deleted: 0,
+    });
+    expect(await snapshot(test)).toEqual(before);
+  });
+});
+
+describe('somebody else’s album', () => {
+  it('takes no song, and is not told from one that isn’t there', async () => {
+    const album = await makeAlbum(test.app, { artist: victim });
+    for (const album_id of [album.id, randomUUID()]) {
+      const body = { title: 'שיר', album_id };
+      await refused(404, () => caller.send('POST /releases', { body }));
+      await refused(404, () => caller.send('POST /releases/draft', { body }));
+      await refused(404, () => caller.send('PATCH /releases/:id', { params: { id: draftId }, body }));
+    }
+  });
+});
+
+describe('under one’s own song, the child of another', () => {
+  it('link and image are not found and stay', async () => {
+    const theirs = await makeRelease(test.app, { artist: victim, isPublished: false });
+    const owner = new Caller(test.origin, victim.token);
+    const params = { id: theirs.id };
+    const link = await owner.send('POST /releases/:id/links', {
+      params,
+      body: { url: 'https://example.test/' },
+    });
+    const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
+    const image = await owner.send('POST /releases/:id/images', {
+      params,
+      body: { file_path: `/media/${file.id}` },
+    });
+    expect([link.status, image.status]).toEqual([201, 201]);
+    await refused(404, () =>
+      caller.send('DELETE /releases/:id/links/:linkId', { params: { id: draftId, linkId: link.body.id } }),
+    );
+    await refused(404, () =>
+      caller.send('DELETE /releases/:id/images/:imageId', {
+        params: { id: draftId, imageId: image.body.id },
+      }),
+    );
+  });
+});
