@@ -1,4 +1,5 @@
 import { importRules, lint, types } from './checks.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
@@ -26,7 +27,11 @@ const COMMANDS = {
   admin: program('src/server/admin.ts'),
   'who-can': program('tests/architecture/who-can.ts'),
   'db:generate': program('node_modules/drizzle-kit/bin.cjs', 'generate'),
-  lighthouse: program('bench/lighthouse.ts'),
+  lighthouse: async (more) => {
+    const chromium = await ensureChromium();
+    const env = environment(node, chromium ? { CHROMIUM_PATH: chromium } : {});
+    return runProgram(node, ['bench/lighthouse.ts', ...more], env);
+  },
 };
 
 const [name, ...more] = process.argv.slice(2);
