@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+const documents = (await Array.fromAsync(glob(['README.md', 'docs/**/*.md']))).sort();
+const textOf = new Map<string, string>();
+for (const document of documents) textOf.set(document, await readFile(document, 'utf8'));
+
+/** A file or folder of ours, as the docs name it: `src/web/api.ts`, with `:send` for a name in it. */
+const named = /`((?:src|tests|bin|bench|docs)\/[^\s`:]+|[\w-]+\.config\.(?:mjs|ts))(?::([\w$]+))?`/g;
+const isPattern = (path: string): boolean => /[<>{}*…]/.test(path);
+
+/** `path` › the name of a test. */
+const shown = /`(tests\/[^`]+\.(?:test|spec)\.ts)` › ([^|]+?)(?=<br>| \||$)/gm;
+
+describe.each(documents)('%s', (document) => {
+  const text = textOf.get(document) ?? '';
+
+  it('names files that are there, and what is in them', async () => {
+    for (const [, path = '', symbol] of text.matchAll(named)) {
+      if (isPattern(path)) continue;
+      expect(existsSync(path), path).toBe(true);
+      if (symbol)
+        expect(await readFile(path, 'utf8'), `${path}:${symbol}`).toMatch(new RegExp(`\\b${symbol}\\b`));
+    }
+  });
+
+  it('names tests that are there', async () => {
+    for (const [, path = '', name = ''] of text.matchAll(shown))
+      expect(await readFile(path, 'utf8'), path).toContain(name);
+  });
+});
+
+it('docs/coverage.md names a test, or says that there is none, in every row', () => {
+  const rows = (textOf.get('docs/coverage.md') ?? '')
+    .split('\n')
+    .filter((line) => /^\| (?!What|Row|---)/.test(line));
+  expect(rows.length).toBeGreaterThan(150);
+  for (const row of rows) expect(row).toMatch(/ › |\*not yet\*|\| none/);
+});
