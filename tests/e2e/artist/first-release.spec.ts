@@ -48,7 +48,7 @@ test('an artist’s first release, from signing up to a visitor’s phone', asyn
   await setPlan(song.tenant_id, 'unlimited');
   await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
   await page.getByRole('button', { name: 'להפיץ' }).click();
-  await expect(page.getByText('ברדיו מ־')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
 
   // The preview that WhatsApp asks for.
   const html = await (await fetch(address, { headers: { 'user-agent': 'WhatsApp/2.24' } })).text();
