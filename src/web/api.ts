@@ -46,7 +46,7 @@ interface Input {
 const bodyOf = async (response: Response): Promise<Partial<ErrorBody>> => {
   const text = await response.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? {};
   } catch {
     return text === '' || text.startsWith('<') ? {} : { detail: text };
   }
@@ -92,7 +92,8 @@ async function send(
   if (!response.ok) {
     const error = new ApiError(response.status, await bodyOf(response));
     // The session is over: other failures leave the token where it is.
-    if (response.status === 401 && token !== null && path.startsWith('/auth/me')) forgetToken();
+    const isOver = error.status === 401 || error.message.includes('Unauthorized');
+    if (isOver && token !== null && /^\/(auth|user)\/me$/.test(path)) forgetToken();
     throw error;
   }
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
