@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { signInText } from '../../../src/text/sign-in.ts';
+import { ApiError, NetworkError } from '../../../src/web/api.ts';
+import { explain } from '../../../src/web/screens/public/Login/explain.ts';
+
+const text = signInText.he;
+const refused = (status: number, detail: string, rest: object = {}) =>
+  explain(new ApiError(status, { detail, ...rest }), text);
+
+describe('why signing in did not go through', () => {
+  test('is told as the server words it, else by status', () => {
+    expect(refused(502, 'upstream is away').problem).toBe('upstream is away');
+    expect(explain(new ApiError(502, {}), text).problem).toBe('HTTP error! status: 502');
+    expect(explain(new NetworkError(), text).problem).toMatch(
+      /^Network error - unable to connect to server\./,
+    );
+  });
+
+  test('is "Login failed" where nobody knows', () => {
+    expect(explain(new Error('x'), text)).toEqual({ problem: 'Login failed' });
+    expect(explain(undefined, text)).toEqual({ problem: 'Login failed' });
+  });
+
+  test('says how long to wait for whoever guessed too often', () => {
+    expect(refused(429, 'TOO_MANY_REQUESTS', { data: { retry_after: 40 } }).problem).toContain('40 שניות');
+    expect(refused(429, 'TOO_MANY_REQUESTS', { data: { retry_after: 600 } }).problem).toContain('10 דקות');
+  });
+
+  test('stands at the field that it is about', () => {
+    expect(refused(409, 'EMAIL_TAKEN')).toEqual({ email: text.taken });
+    expect(refused(422, 'INVALID', { fields: { email: 'EMAIL_INVALID', password: 'TOO_SHORT' } })).toEqual({
+      email: text.emailInvalid,
+      password: text.tooShort,
+    });
+  });
+});
