@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-const documents = (await Array.fromAsync(glob(['README.md', 'docs/**/*.md']))).sort();
 const textOf = new Map<string, string>();
-for (const document of documents) textOf.set(document, await readFile(document, 'utf8'));
+for await (const document of glob(['README.md', 'docs/**/*.md']))
+  textOf.set(document, await readFile(document, 'utf8'));
 
 /** A file or folder of ours, as the docs name it: `src/web/api.ts`, with `:send` for a name in it. */
 const named = /`((?:src|tests|bin|bench|docs)\/[^\s`:]+|[\w-]+\.config\.(?:mjs|ts))(?::([\w$]+))?`/g;
@@ -13,9 +13,7 @@ const isPattern = (path: string): boolean => /[<>{}*…]/.test(path);
 /** `path` › the name of a test. */
 const shown = /`(tests\/[^`]+\.(?:test|spec)\.ts)` › ([^|]+?)(?=<br>| \||$)/gm;
 
-describe.each(documents)('%s', (document) => {
-  const text = textOf.get(document) ?? '';
-
+describe.each([...textOf])('%s', (_, text) => {
   it('names files that are there, and what is in them', async () => {
     for (const [, path = '', symbol] of text.matchAll(named)) {
       if (isPattern(path)) continue;
