@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp } from '../../../src/server/app.ts';
+import { serve } from '../../../src/server/serve.ts';
+import { builtWeb } from '../../support/built-web.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+/** Another server on the same database. */
+let other: { origin: string; close(): Promise<void> };
+beforeAll(async () => {
+  test = await openTestApp({ web: await builtWeb(), isWorker: false });
+  const app = await openApp(test.app.config, test.databaseUrl);
+  const http = await serve(app, { isWorker: false });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo; // it listens on TCP
+  other = {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await http.close();
+      await app.close();
+    },
+  };
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+});
+
+describe('on another process', () => {
+  it('a session is over with the call that ended it', async () => {
+    const here = await test.signIn();
+    const there = new Caller(other.origin, here.token);
+    expect((await there.send('GET /auth/me')).status).toBe(200);
+    expect((await here.send('POST /auth/logout')).status).toBe(204);
+    expect((await there.send('GET /auth/me')).status).toBe(401);
+  });
+
+  it('a closed account is closed', async () => {
+    const here = await test.signIn();
+    const { id } = (await here.send('GET /auth/me')).body;
+    await test.app.database.pool.query('update users set disabled_at = now() where id = $1', [id]);
+    expect((await new Caller(other.origin, here.token).send('GET /auth/me')).status).toBe(401);
+  });
+
+  it('a ticket is taken once, whoever asks first', async () => {
+    const here = await test.signIn();
+    const { ticket } = (await here.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } })).body;
+    const answers = await Promise.all(
+      [test.origin, other.origin, test.origin, other.origin].map((origin) =>
+        new Caller(origin).send('POST /auth/exchange', { body: { ticket } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+});
+
+describe('a ticket', () => {
+  it('is good for a minute', async () => {
+    const caller = await test.signIn();
+    const age = async (seconds: number) => {
+      const { ticket } = (await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } }))
+        .body;
+      await test.app.database.pool.query(
+        `update tickets set expires_at = expires_at - make_interval(secs => $1)`,
+        [seconds],
+      );
+      return (await test.visitor.send('POST /auth/exchange', { body: { ticket } })).status;
+    };
+    expect(await age(50)).toBe(200);
+    expect(await age(60)).toBe(400);
+  });
+
+  it('is gone with the session that made it', async () => {
+    const caller = await test.signIn();
+    const { ticket } = (await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } }))
+      .body;
+    await caller.send('POST /auth/logout');
+    expect((await test.visitor.send('POST /auth/exchange', { body: { ticket } })).status).toBe(400);
+  });
+
+  it('is kept as a hash, and the page that it opens tells it to no other site and no cache', async () => {
+    const caller = await test.signIn();
+    const { ticket, url } = (
+      await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } })
+    ).body;
+    const { rows } = await test.app.database.pool.query('select t::text as row from tickets t');
+    expect(JSON.stringify(rows)).not.toContain(ticket);
+    const { pathname, search } = new URL(url);
+    for (const path of [pathname + search, `${pathname}/${search}`]) {
+      const page = await test.visitor.fetch(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.body).not.toContain(ticket);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { newDatabase } from './database.ts';
+import { signIn, startProduct, temporaryFolder } from './product.ts';
+
+const password = 'a-password-that-nobody-may-read';
+const hostile = 'שורה\r\n{"level":60,"msg":"forged"}\u0000\u001b[2J\u2028\u202E\b';
+
+it('every line of the log is JSON, whatever people send, and holds no secret of theirs', async () => {
+  const databaseUrl = await newDatabase();
+  const product = await startProduct({
+    env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' },
+  });
+  const { visitor, origin } = product;
+  const email = 'known-to-nobody@example.test';
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  const artist = await signIn(origin, 'noa@example.test', 'נועה');
+  const { ticket, url } = (await artist.send('POST /auth/ticket', { body: { to: 'http://localhost:0' } }))
+    .body;
+  expect(url).toContain(ticket);
+  const { pathname, search } = new URL(url);
+  await visitor.fetch(pathname + search);
+  await visitor.send('POST /auth/exchange', { body: { ticket } });
+  for (const body of [
+    { email: hostile, password },
+    { email, password: hostile },
+  ])
+    await visitor.send('POST /auth/login', { body });
+  await artist.send('POST /releases/draft', { body: { title: hostile } });
+  await artist.fetch(`/api/releases/${encodeURIComponent(hostile)}?q=${encodeURIComponent(hostile)}`);
+  await raw(
+    origin,
+    `GET /\u001b[2J?token=${ticket} HTTP/1.1\r\nHost: x\r\nUser-Agent: \u001b]0;x\u0007\r\n\r\n`,
+  );
+  await raw(origin, `NONSENSE ${ticket}\r\n\n\u0000\r\n\r\n`);
+  await cutShort(origin);
+
+  // A fault of ours on the way of what people typed: their query fails, with all its parameters.
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('alter table users rename column password_hash to gone');
+  const failed = await visitor.send('POST /auth/register', {
+    body: { email: 'second@example.test', password, first_name: 'שם סודי' },
+  });
+  expect(failed).toMatchObject({ status: 500, body: { detail: 'INTERNAL', data: {}, fields: {} } });
+  expect(JSON.stringify(failed.body)).not.toMatch(/select|insert|users|at /);
+  await client.end();
+  product.signal('SIGTERM');
+  expect(await product.ended).toBe(0);
+
+  const lines = product.output().trimEnd().split('\n');
+  // What is said to whoever started it is one sentence; all else is the log.
+  const events = lines
+    .filter((line) => !line.startsWith('Session42 is open at '))
+    .map((line) => JSON.parse(line));
+  expect(events.length).toBe(lines.length - 1);
+  expect(events).toContainEqual(expect.objectContaining({ level: 50, msg: 'unplanned error' }));
+  expect(events).not.toContainEqual(expect.objectContaining({ msg: 'forged' }));
+  for (const secret of [
+    password,
+    ticket,
+    artist.token ?? '',
+    email,
+    'second@example.test',
+    'שם סודי',
+    '$argon2id',
+  ])
+    expect(product.output()).not.toContain(secret);
+});
+
+/** Sends bytes as they are and waits for the server to hang up. */
+const raw = (origin: string, text: string) =>
+  new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.end(text));
+    socket
+      .on('error', () => undefined)
+      .on('close', () => resolve())
+      .resume();
+  });
+
+/** A call whose client goes away in the middle of its body. */
+const cutShort = (origin: string) =>
+  new Promise<void>((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 1_000 };
+    const call = request(`${origin}/api/auth/login`, { method: 'POST', headers });
+    call.on('error', () => undefined).on('close', () => resolve());
+    call.write('{"email":"', () => call.destroy());
+  });

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword, isPassword } from '../../../src/server/domains/accounts/passwords.ts';
+
+const verified = vi.hoisted(() => vi.fn());
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+  return {
+    ...argon2,
+    verify: (...args: Parameters<typeof argon2.verify>) => {
+      verified(args[0]);
+      return argon2.verify(...args);
+    },
+  };
+});
+afterEach(() => verified.mockClear());
+
+describe('a password', () => {
+  it('is right however its letters were put together, and never kept as it is', async () => {
+    const stored = await hashPassword('caf\u00e9 \u05e9\u05c1');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(stored, 'cafe\u0301 \u05e9\u05c1')).toBe(true);
+    expect(await isPassword(stored, 'cafe')).toBe(false);
+  });
+
+  it.for([undefined, null])(
+    'takes one hash as long as any other where there is none (%s)',
+    async (stored) => {
+      expect(await isPassword(stored, 'a password that nobody has')).toBe(false);
+      expect(verified).toHaveBeenCalledTimes(1);
+      // The same parameters are the same work.
+      expect(verified.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    },
+  );
+});
