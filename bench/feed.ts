@@ -30,7 +30,7 @@ const targets: Target[] = [
 /** Requests a second and CPU a request of the public pages: kept, as 304, and made anew, at three sizes of the catalogue. */
 export async function run(quick: boolean): Promise<void> {
   const sizes = quick ? [1_000, 10_000] : [1_000, 100_000, 1_000_000];
-  const course = { rounds: quick ? 3 : 7, ms: quick ? 300 : 800, connections };
+  const course = { rounds: quick ? 3 : 5, ms: quick ? 300 : 500, connections };
   const catalogues = await openCatalogues(sizes);
   try {
     const { bySize, folder } = catalogues;

@@ -9,5 +9,6 @@ export async function serveParent<Needs>(open: (needs: Needs) => Promise<number[
     const { user, system } = process.cpuUsage();
     process.send?.({ cpu: user + system, rss: process.memoryUsage.rss() });
   });
+  process.once('disconnect', () => process.exit(0));
   process.send?.({ ports });
 }
