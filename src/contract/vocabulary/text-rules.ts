@@ -1,5 +1,3 @@
-import { graphemes } from './graphemes.ts';
-
 export { cleanText, type TextProblem, type TextResult, type TextRules } from './clean-text.ts';
 export { safeExternalUrl } from './external-url.ts';
 export { searchKey } from './search-key.ts';
@@ -25,12 +23,4 @@ export function splitCommaList(text: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-/** The first two letters of a name, upper-cased, never half a character; of a name without letters, its start. */
-export function initials(name: string): string {
-  const all = graphemes(name.trim());
-  const letters = all.filter((grapheme) => /^[\p{L}\p{N}]/u.test(grapheme));
-  const start = (letters.length > 0 ? letters : all).slice(0, 2).join('').toUpperCase();
-  return graphemes(start).slice(0, 2).join('');
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
 import css from './Face.module.css';
+import { initials } from './initials.ts';
 
 export type FaceProps = {
   name: string;
@@ -35,14 +36,4 @@ export function Face({ name, picture, size, named, className }: FaceProps) {
       )}
     </span>
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters =
-    words.length > 1 ? [words[0], words[words.length - 1]] : Array.from(words[0] ?? '').slice(0, 2);
-  return letters
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase();
 }

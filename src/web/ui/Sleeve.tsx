@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { firstLetters } from './initials.ts';
 import css from './Sleeve.module.css';
 
 export type SleeveImage = {
@@ -72,11 +73,10 @@ function Cover({ image, title, alt, eager }: CoverProps) {
 }
 
 function Letters({ title, alt }: { title: string; alt: string }) {
-  const letters = Array.from(title.replace(/[^\p{L}\p{N}]/gu, '')).slice(0, 2);
   return (
     <svg className={css.letters} viewBox="0 0 100 100" role="img" aria-label={alt} aria-hidden={alt === ''}>
       <text x="50" y="62">
-        {letters.join('').toUpperCase()}
+        {firstLetters(title)}
       </text>
     </svg>
   );

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   capitaliseFirst,
   collapseNewlines,
-  initials,
   splitCommaList,
 } from '../../../src/contract/vocabulary/text-rules.ts';
 
@@ -19,31 +17,6 @@ describe('names as they are shown', () => {
     ['', ''],
   ])('%s opens with a capital only where Latin has one: %s', (text, expected) => {
     expect(capitaliseFirst(text)).toBe(expected);
-  });
-
-  test.each([
-    ['noa', 'NO'],
-    ['נועה קירל', 'נו'],
-    ['AC/DC', 'AC'],
-    ['(remix)', 'RE'],
-    ['"שיר"', 'שי'],
-    ['שָׁלוֹם', 'שָׁל'],
-    ['a', 'A'],
-    ['88', '88'],
-    ['ßa', 'SS'],
-    ['👩‍👩‍👧‍👦🎸x', 'X'],
-    ['👩‍👩‍👧‍👦🎸🎹', '👩‍👩‍👧‍👦🎸'],
-    ['   ', ''],
-  ])('%s without a picture shows %s', (name, expected) => {
-    expect(initials(name)).toBe(expected);
-  });
-
-  test('initials never hold half a character', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(initials(name).isWellFormed()).toBe(true);
-      }),
-    );
   });
 });
 
