@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
+import { collapseNewlines } from '../../../contract/vocabulary/text-rules.ts';
 import { artistText } from '../../../text/artist.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { useText } from '../../language.ts';
@@ -14,7 +15,7 @@ export function ArtistAbout({ profile }: { profile: ArtistProfile }) {
   const text = useText(artistText);
   const id = useId();
   const links = socialLinks(profile);
-  const bio = profile.bio?.replace(/\n{3,}/g, '\n\n').trim();
+  const bio = profile.bio && collapseNewlines(profile.bio).trim();
   return (
     <div className={`wrap ${css.two}`}>
       {(bio || profile.genres.length > 0) && (

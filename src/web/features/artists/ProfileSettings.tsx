@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
+import { splitCommaList } from '../../../contract/vocabulary/text-rules.ts';
 import { artistText } from '../../../text/artist.ts';
 import { call } from '../../api.ts';
 import { errorText, fieldErrorText } from '../../error-text.ts';
@@ -62,7 +63,7 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
           className={css.whole}
           help={text.genresHelp}
           defaultValue={profile.genres.join(', ')}
-          onBlur={({ target }) => void save('genres', listOf(target.value))}
+          onBlur={({ target }) => void save('genres', [...new Set(splitCommaList(target.value))])}
         />
         <h3 className={css.heading}>{text.linksHeading}</h3>
         {socialFieldNames().map(([field, name]) => (
@@ -72,12 +73,3 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
     </Dialog>
   );
 }
-
-const listOf = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-];
