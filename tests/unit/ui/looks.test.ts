@@ -1,0 +1,68 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { artistName } from '../../../src/web/features/artists/artist-name.ts';
+import { ReleaseCard } from '../../../src/web/features/releases/ReleaseCard.tsx';
+import { ErrorPage } from '../../../src/web/features/shell/ErrorPage.tsx';
+import { Chip } from '../../../src/web/ui/Chip.tsx';
+import { Face } from '../../../src/web/ui/Face.tsx';
+
+describe('the chips of genres', () => {
+  test('go through six colours, over and over', () => {
+    const looks = Array.from({ length: 12 }, (_, hue) =>
+      renderToStaticMarkup(createElement(Chip, { hue, children: 'רוק' })),
+    );
+    expect(new Set(looks).size).toBe(6);
+    expect(looks.slice(6)).toEqual(looks.slice(0, 6));
+  });
+});
+
+describe('the card of a song', () => {
+  const card = (short_code: string | null) =>
+    renderToStaticMarkup(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(ReleaseCard, {
+          card: { title: 'לילה לבן', short_code, colors: null },
+          image: null,
+          note: 'נועה',
+        }),
+      ),
+    );
+
+  test('leads to its page', () => {
+    expect(card('Kx7mP2q')).toContain('href="/r/Kx7mP2q"');
+    expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*dim/);
+  });
+
+  test('without a code is dimmed, and leads nowhere', () => {
+    expect(card(null)).toMatch(/<li class="[^"]*dim/);
+    expect(card(null)).not.toContain('<a');
+    expect(card(null)).toContain('לילה לבן');
+  });
+});
+
+describe('an artist', () => {
+  test('is called by the stage name, else the first name, else Artist', () => {
+    expect(artistName({ stage_name: 'להקת הגג', first_name: 'נועה' })).toBe('להקת הגג');
+    expect(artistName({ stage_name: null, first_name: 'נועה' })).toBe('נועה');
+    expect(artistName({ stage_name: '', first_name: null })).toBe('Artist');
+  });
+
+  test('without a picture has two letters', () => {
+    expect(renderToStaticMarkup(createElement(Face, { name: 'להקת הגג', picture: null }))).toContain('>לה<');
+  });
+});
+
+describe('a screen that broke', () => {
+  test.each([
+    [new Error('רע מאוד'), 'רע מאוד'],
+    [{ status: 418, statusText: 'I’m a teapot', internal: false, data: null }, 'I’m a teapot'],
+  ])('says so with the fault’s own words', (error, words) => {
+    const page = renderToStaticMarkup(createElement(ErrorPage, { error }));
+    expect(page).toContain('Unexpected Application Error!');
+    expect(page).toContain(words);
+  });
+});
