@@ -11,7 +11,7 @@ import { Face } from '../../../src/web/ui/Face.tsx';
 describe('the chips of genres', () => {
   test('go through six colours, over and over', () => {
     const looks = Array.from({ length: 12 }, (_, hue) =>
-      renderToStaticMarkup(createElement(Chip, { hue, children: 'רוק' })),
+      renderToStaticMarkup(Chip({ hue, children: 'רוק' })),
     );
     expect(new Set(looks).size).toBe(6);
     expect(looks.slice(6)).toEqual(looks.slice(0, 6));
