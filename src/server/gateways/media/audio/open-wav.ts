@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { endianness } from 'node:os';
 import { readWavFormat, type WavFormat } from './read-wav-format.ts';
 import type { Sound } from './sound.ts';
 
@@ -23,20 +24,38 @@ async function* readBlocks(file: FileHandle, format: WavFormat): AsyncGenerator<
   const { blockAlign, dataOffset, dataLength, channels } = format;
   const bytes = Buffer.alloc(BLOCKS_AT_ONCE * blockAlign);
   const planes = Array.from({ length: channels }, () => new Float32Array(BLOCKS_AT_ONCE));
-  const decode = sampleReader(format, bytes);
-  const width = format.bits / 8;
+  const fill = planeFiller(format, bytes);
   for (let done = 0; done < dataLength; ) {
     const wanted = Math.min(bytes.length, dataLength - done);
     const { bytesRead } = await file.read(bytes, 0, wanted, dataOffset + done);
     const frames = Math.floor(bytesRead / blockAlign);
     if (frames === 0) return;
-    planes.forEach((plane, channel) => {
-      for (let frame = 0, at = channel * width; frame < frames; frame++, at += blockAlign)
-        plane[frame] = decode(at);
-    });
+    for (const [channel, plane] of planes.entries()) fill(plane, channel, frames);
     yield planes.map((plane) => plane.subarray(0, frames));
     done += frames * blockAlign;
   }
+}
+
+/** Decodes one channel of what `bytes` hold. */
+function planeFiller(
+  format: WavFormat,
+  bytes: Buffer,
+): (plane: Float32Array, channel: number, frames: number) => void {
+  const { encoding, bits, channels, blockAlign } = format;
+  if (encoding === 'int' && bits === 16 && endianness() === 'LE') {
+    // What nearly all songs are, read as the machine's own numbers: half the time.
+    const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+    return (plane, channel, frames) => {
+      for (let frame = 0, at = channel; frame < frames; frame++, at += channels)
+        plane[frame] = (samples[at] ?? 0) / 2 ** 15;
+    };
+  }
+  const decode = sampleReader(format, bytes);
+  const width = bits / 8;
+  return (plane, channel, frames) => {
+    for (let frame = 0, at = channel * width; frame < frames; frame++, at += blockAlign)
+      plane[frame] = decode(at);
+  };
 }
 
 /** Reads the sample at a byte position as -1..1. */
