@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { runToEnd, temporaryFolder } from './product.ts';
+import { newDatabase } from './database.ts';
+import { runToEnd, startProduct, temporaryFolder } from './product.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
 
@@ -90,4 +92,26 @@ describe('a start that can’t be is one sentence and code 1', () => {
       errors,
     });
   });
+});
+
+it('in production nobody signs in without a password, and nothing is invented', async () => {
+  const dataDir = await temporaryFolder();
+  const databaseUrl = await newDatabase();
+  const env = { ...production, DEMO: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const product = await startProduct({ env });
+  const answer = await product.visitor.send('POST /auth/dev-login', { body: { email: 'noa@example.test' } });
+  expect(answer).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });
+  expect((await product.visitor.fetch('/')).status).toBe(200);
+  expect(await runToEnd('src/server/demo.ts', { env })).toEqual({
+    code: 1,
+    output: '',
+    errors: 'The demonstration is invented songs: there is none with NODE_ENV=production.\n',
+  });
+  product.signal('SIGTERM');
+  expect(await product.ended).toBe(0);
+  expect(product.output()).not.toContain('demonstration');
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  expect((await client.query('select id from users')).rows).toEqual([]);
+  await client.end();
 });

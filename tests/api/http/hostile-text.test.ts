@@ -112,6 +112,19 @@ describe('a page that shows hostile texts', () => {
   });
 });
 
+describe('a line that only scripts would see', () => {
+  it('is a line of lyrics like any other, and no part of a title', async () => {
+    const caller = new Caller(test.origin, artist.token);
+    const body = { title: 'שיר', lyrics: 'א\u2028ב\u2029ג' };
+    const made = await caller.send('POST /releases', { body });
+    expect(made.body.lyrics).toBe('א\nב\nג');
+    const refused = await caller.send('POST /releases', { body: { title: 'א\u2028ב' } });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { title: 'CONTROL' } } });
+    const { body: html } = await test.visitor.fetch(`/r/${made.body.short_code}`);
+    expect(html).not.toMatch(/[\u2028\u2029]/);
+  });
+});
+
 describe('elsewhere', () => {
   it('a call answers them as JSON, which no browser takes for a page', async () => {
     const answer = await test.visitor.fetch(`/api/public/r/${code}`);

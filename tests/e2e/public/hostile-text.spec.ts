@@ -33,7 +33,7 @@ test('hostile texts are read as they were written, and nothing in them runs', as
   });
 
   const song = `/r/${made.body.short_code}`;
-  const places = [song, `/public/artist/${artist.tenantId}`, `/releases/${made.body.id}/edit`, '/'];
+  const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
   for (const place of places) {
     await page.goto(place, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => 'hostileTextRan' in window), place).toBe(false);
