@@ -41,14 +41,17 @@ const cardFields = {
   audio_url: z.string().nullable(),
   colors: colors.nullable(),
 };
-export const card = z.strictObject(cardFields);
+/** Null for none; a genre that is none of ours (of an imported song) stands as it came. */
+const genreName = z.strictObject({ he: z.string(), en: z.string() });
+const listed = { ...cardFields, genre_name: genreName.nullable() };
+export const card = z.strictObject(listed);
 export type Card = z.output<typeof card>;
 
 /** Where those of the files that are still private can be read for ten minutes, by path. */
 const signedUrls = z.record(z.string(), z.string());
 
 export const ownCard = z.strictObject({
-  ...cardFields,
+  ...listed,
   is_draft: z.boolean(),
   is_paid: z.boolean(),
   signed_urls: signedUrls,
@@ -235,7 +238,7 @@ export const publicRelease = z.strictObject({
     })
     .nullable(),
   /** Genre, then subgenre, as screens show them: the list of all of them is too heavy for a visitor's browser. */
-  genre_names: z.array(z.strictObject({ he: z.string(), en: z.string() })),
+  genre_names: z.array(genreName),
   /** At most 600 values 0..255. */
   peaks: z.array(z.number()),
   downloads: z.array(

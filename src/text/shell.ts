@@ -19,6 +19,7 @@ export const shellText = defineText({
     toHome: 'לדף הבית',
     offline: 'אין חיבור לאינטרנט. נמשיך כשהוא יחזור.',
     notices: 'הודעות',
+    loading: 'העמוד בדרך',
     network: 'Network error - unable to connect to server. Please check your connection and try again.',
   },
 });

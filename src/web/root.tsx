@@ -18,6 +18,7 @@ import { loadSession, watchOtherTabs } from './features/session/session.ts';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
 import { PageFocus } from './features/shell/PageFocus.tsx';
+import { PendingBar } from './features/shell/PendingBar.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
 import { useText } from './language.ts';
 import { onServer } from './loaders.ts';
@@ -63,6 +64,7 @@ export default function Root() {
       <SkipLink target="main">{text.skip}</SkipLink>
       <Toasts label={text.notices}>
         <PageFocus />
+        <PendingBar />
         <Outlet />
         <OfflineNotice />
         <PlayerBar />

@@ -17,11 +17,13 @@ export type EmptyProps = {
 export function Empty({ title, level = 2, text, action, className }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classes(css.empty, className)}>
+    <div className={classes(css.empty, level === 1 && css.page, className)}>
       <Sleeve title="" className={css.sleeve} />
-      <Heading className={css.title}>{title}</Heading>
-      {text != null && <p className={css.text}>{text}</p>}
-      {action}
+      <div className={css.words}>
+        <Heading className={css.title}>{title}</Heading>
+        {text != null && <p className={css.text}>{text}</p>}
+        {action}
+      </div>
     </div>
   );
 }

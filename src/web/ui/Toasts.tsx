@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Kbd } from './Kbd.tsx';
 import css from './Toasts.module.css';
 
@@ -21,23 +22,36 @@ export function useToast(): (toast: Toast) => void {
 /** Holds the toasts of the whole page. `label` names the region; `--foot` on the page keeps it above a player. */
 export function Toasts({ label, children }: { label: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [host, setHost] = useState<Element | null>(null);
   const show = useCallback((toast: Toast) => {
+    setHost(openDialog());
     setToasts((old) => [...old.slice(-2), { ...toast, id: (old[old.length - 1]?.id ?? 0) + 1 }]);
   }, []);
+  useEffect(() => {
+    const home = () => setHost(null);
+    host?.addEventListener('close', home);
+    return () => host?.removeEventListener('close', home);
+  }, [host]);
   const drop = useCallback((id: number) => setToasts((old) => old.filter((toast) => toast.id !== id)), []);
   const shown = useMemo(
     () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onEnd={drop} />),
     [toasts, drop],
   );
+  const region = (
+    <section className={css.region} aria-label={label} aria-live="polite">
+      {shown}
+    </section>
+  );
   return (
     <Show value={show}>
       {children}
-      <section className={css.region} aria-label={label} aria-live="polite">
-        {shown}
-      </section>
+      {host ? createPortal(region, host) : region}
     </Show>
   );
 }
+
+/** Whatever stands outside an open modal dialog lies below it and can't be pressed. */
+const openDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].pop() ?? null;
 
 function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void }) {
   const [held, setHeld] = useState(false);

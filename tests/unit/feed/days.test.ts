@@ -11,6 +11,7 @@ const song = (id: string, dates: Partial<Card>): Card => ({
   tenant_id: null,
   short_code: 'abcdefg',
   genre: null,
+  genre_name: null,
   version: 'original',
   explicit: false,
   created_at: '2026-01-01T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { Card } from '../../../contract/releases.ts';
+import { genreName } from '../../../contract/vocabulary/genres.ts';
 import type { CoverColors } from '../../database/tables/files.ts';
 
 /** A moment as milliseconds since 1970, which costs a tenth of reading its text. */
@@ -69,6 +70,7 @@ export function toCard(row: CardRow): Card {
     tenant_id: row.tenant_id,
     short_code: row.short_code,
     genre: row.genre,
+    genre_name: row.genre === null ? null : genreName(row.genre),
     version: row.version,
     explicit: row.explicit,
     created_at: momentOf(row.created_ms).toISOString(),

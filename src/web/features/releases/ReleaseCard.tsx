@@ -69,7 +69,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
             )}
           </Heading>
           <p className={css.note}>{note}</p>
-          {more != null && <p className={css.more}>{more}</p>}
+          {more && <p className={css.more}>{more}</p>}
         </div>
         {onPlay && (
           <PlayButton

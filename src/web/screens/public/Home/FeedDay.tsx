@@ -10,6 +10,7 @@ import { count } from '../../../formats/counts.ts';
 import { useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { PlayIcon } from '../../../ui/icons.ts';
 import type { Day } from './days.ts';
 import css from './Feed.module.css';
@@ -63,6 +64,14 @@ export function FeedDay({ day, isFirst }: { day: Day; isFirst: boolean }) {
               image={coverOf(card, isLead ? leadSizes : cardSizes)}
               note={<Typed>{card.artist_name}</Typed>}
               lead={isLead}
+              more={
+                isLead &&
+                card.genre_name && (
+                  <Chip hue={0}>
+                    <Typed>{card.genre_name.he}</Typed>
+                  </Chip>
+                )
+              }
               eager={isFirst && index < firstRow}
             />
           );

@@ -15,6 +15,7 @@ import { Logo } from '../../../ui/Logo.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type Explained, explain } from './explain.ts';
 import css from './Login.module.css';
+import { Wall } from './Wall.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `${signInText.he.title} · Session42` },
@@ -77,69 +78,73 @@ export default function Login() {
 
   return (
     <div className={css.page}>
-      <header className={css.top}>
-        <Link to={paths.home()} aria-label={words.home}>
-          <Logo shape="word" />
-        </Link>
-        <Link to={paths.home()} className={buttonClass({ kind: 'quiet' })}>
-          {text.back}
-        </Link>
-      </header>
-      <main id="main" tabIndex={-1} className={css.main}>
-        <h1 className={css.title}>{isNew ? text.titleNew : text.title}</h1>
-        <p className={css.lead}>{isNew ? text.leadNew : text.lead}</p>
-        <form
-          ref={form}
-          className={css.form}
-          noValidate
-          aria-describedby={said.problem ? problemId : undefined}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isSending) void submit(new FormData(event.currentTarget));
-          }}
-        >
-          <TextField
-            ltr
-            type="email"
-            name="email"
-            label={text.email}
-            error={said.email}
-            autoComplete="username"
-            inputMode="email"
-            required
-          />
-          <TextField
-            ltr
-            type={isShown ? 'text' : 'password'}
-            name="password"
-            label={text.password}
-            error={said.password}
-            help={isNew ? text.passwordHelp : undefined}
-            autoComplete={isNew ? 'new-password' : 'current-password'}
-            required
-          />
-          <Checkbox
-            label={text.showPassword}
-            checked={isShown}
-            onChange={(event) => setShown(event.currentTarget.checked)}
-          />
-          <p id={problemId} role="alert" className={css.problem}>
-            {said.problem}
-          </p>
-          <Button type="submit" kind="lamp" size="big" wide disabled={isSending}>
-            {isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn}
+      <div className={css.half}>
+        <header className={css.top}>
+          <Link to={paths.home()} aria-label={words.home}>
+            <Logo shape="word" />
+          </Link>
+          <Link to={paths.home()} className={buttonClass({ kind: 'quiet' })}>
+            {text.back}
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className={css.main}>
+          <h1 className={css.title}>{isNew ? text.titleNew : text.title}</h1>
+          <p className={css.lead}>{isNew ? text.leadNew : text.lead}</p>
+          <form
+            ref={form}
+            className={css.form}
+            noValidate
+            aria-describedby={said.problem ? problemId : undefined}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isSending) void submit(new FormData(event.currentTarget));
+            }}
+          >
+            <TextField
+              ltr
+              type="email"
+              name="email"
+              label={text.email}
+              error={said.email}
+              autoComplete="username"
+              inputMode="email"
+              required
+            />
+            <TextField
+              ltr
+              type={isShown ? 'text' : 'password'}
+              name="password"
+              label={text.password}
+              error={said.password}
+              help={isNew ? text.passwordHelp : undefined}
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+              required
+            />
+            <Checkbox
+              label={text.showPassword}
+              checked={isShown}
+              onChange={(event) => setShown(event.currentTarget.checked)}
+            />
+            <p id={problemId} role="alert" className={css.problem}>
+              {said.problem}
+            </p>
+            <Button type="submit" kind="lamp" size="big" wide disabled={isSending}>
+              {isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn}
+            </Button>
+          </form>
+          <Button
+            kind="quiet"
+            wide
+            onClick={() => {
+              setMode(isNew ? 'signIn' : 'signUp');
+              setSaid({});
+            }}
+          >
+            {isNew ? text.toSignIn : text.toSignUp}
           </Button>
-        </form>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setMode(isNew ? 'signIn' : 'signUp');
-            setSaid({});
-          }}
-        >
-          {isNew ? text.toSignIn : text.toSignUp}
-        </Button>
-      </main>
+        </main>
+      </div>
+      <Wall />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export default function Release() {
   return (
     <div id="room" ref={colors}>
       <CoverColors id="room" colors={release?.colors ?? null} />
-      <div className={css.head}>
+      <div className={release === null ? undefined : css.head}>
         <Header />
       </div>
       <main id="main">

@@ -1,0 +1,11 @@
+import { useNavigation } from 'react-router';
+import { shellText } from '../../../text/shell.ts';
+import { useText } from '../../language.ts';
+import css from './PendingBar.module.css';
+
+/** A line at the head of the screen while the next page takes longer than a blink. */
+export function PendingBar() {
+  const text = useText(shellText);
+  if (useNavigation().state === 'idle') return null;
+  return <div className={css.bar} role="progressbar" aria-label={text.loading} />;
+}

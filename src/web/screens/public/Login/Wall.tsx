@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../api.ts';
+import { coverOf } from '../../../features/releases/cover.ts';
+import { Sleeve, type SleeveImage } from '../../../ui/Sleeve.tsx';
+import css from './Wall.module.css';
+
+const places = 15;
+const roomy = '(min-width: 1000px)';
+
+/** The newest covers on a wall beside the form, on screens with room for one. Nothing depends on it. */
+export function Wall() {
+  const [covers, setCovers] = useState<readonly SleeveImage[]>([]);
+  useEffect(() => {
+    if (!matchMedia(roomy).matches) return;
+    let isGone = false;
+    const hang = async () => {
+      const { body } = await call('GET /releases/all', {});
+      const images = body.map((card) => coverOf(card, '18vw')).filter((image) => image !== null);
+      if (!isGone) setCovers(images.slice(0, places));
+    };
+    // Without covers the wall stays bare.
+    hang().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <div className={css.wall} aria-hidden="true">
+      <div className={css.rows}>
+        {Array.from({ length: places }, (_, at) => {
+          const image = covers[at];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place on the wall is its number
+            <span key={at} className={css.place}>
+              {image && <Sleeve image={image} title="" />}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
