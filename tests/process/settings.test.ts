@@ -78,11 +78,6 @@ describe('a start that can’t be is one sentence and code 1', () => {
       { DATABASE_URL: 'postgres://owner:pass-word@127.0.0.1:1/session42' },
       'The database that DATABASE_URL names can’t be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
     ],
-    [
-      'production without its address',
-      { NODE_ENV: 'production', DEMO: '' },
-      'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.\n',
-    ],
   ];
   it.for(cases)('%s', async ([, env, errors]) => {
     const dataDir = await temporaryFolder();
