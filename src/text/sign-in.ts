@@ -25,7 +25,8 @@ export const signInText = defineText({
     emailInvalid: 'זה לא נראה כמו כתובת אימייל.',
     tooShort: 'קצרה מדי: צריך שמונה תווים לפחות.',
     tooLong: 'ארוך מדי.',
-    wait: (seconds: number) => `יותר מדי ניסיונות. אפשר לנסות שוב בעוד ${seconds < 90 ? `${seconds} שניות` : `${Math.ceil(seconds / 60)} דקות`}.`,
+    wait: (seconds: number) =>
+      `יותר מדי ניסיונות. אפשר לנסות שוב בעוד ${seconds < 90 ? `${seconds} שניות` : `${Math.ceil(seconds / 60)} דקות`}.`,
     working: 'מתחבר... / Logging in...',
     otherTitle: 'להחליף משתמש?',
     otherLead: (now: string, next: string) => `כרגע נכנסת בתור ${now}. הקישור שנפתח שייך לחשבון ${next}.`,

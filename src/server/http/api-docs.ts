@@ -4,7 +4,7 @@ import { endpointsByDomain } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
 import { openApi } from './openapi.ts';
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const asText = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -18,11 +18,11 @@ function page(siteName: string): string {
   const sections = Object.entries(endpointsByDomain).map(([domain, endpoints]) => {
     const rows = endpoints.map(
       ({ method, path, who, summary, errors = [] }) =>
-        `<tr><td><code>${method} ${escape(path)}</code></td><td>${escape(summary)}</td><td>${who}</td><td>${errors.join(', ')}</td></tr>`,
+        `<tr><td><code>${method} ${asText(path)}</code></td><td>${asText(summary)}</td><td>${who}</td><td>${errors.join(', ')}</td></tr>`,
     );
     return `<h2 id="${domain}">${domain}</h2><table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">Who</th><th scope="col">Own errors</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(siteName)} API</title><style>${style}</style></head><body><main><h1>${escape(siteName)} API</h1><p>Every call stands under <code>/api</code> and takes <code>Authorization: Bearer …</code> where it isn’t for anyone. The whole contract: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${asText(siteName)} API</title><style>${style}</style></head><body><main><h1>${asText(siteName)} API</h1><p>Every call stands under <code>/api</code> and takes <code>Authorization: Bearer …</code> where it isn’t for anyone. The whole contract: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 }
 
 /** `/api/docs` and `/api/openapi.json`, made from the contract. */

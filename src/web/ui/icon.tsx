@@ -9,9 +9,8 @@ export type IconProps = {
   className?: string | undefined;
 };
 
-/** Makes a decorative icon from a path on the 24 × 24 grid; its meaning has to stand in words beside it. */
+/** Makes a decorative icon, once for each shape, from a path on the 24 × 24 grid; its meaning has to stand in words beside it. */
 export function icon(path: string, paint: 'line' | 'fill' | 'both' = 'line') {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each shape, when its module loads
   return function Icon({ size = 20, flip = false, className }: IconProps) {
     return (
       <svg

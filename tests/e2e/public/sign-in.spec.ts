@@ -18,7 +18,9 @@ test('signs up by keyboard alone, and is asked for a stage name', async ({ page,
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('says at each field what is missing, keeps what was typed, and refuses a wrong password', async ({ page }) => {
+test('says at each field what is missing, keeps what was typed, and refuses a wrong password', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'כניסה', exact: true }).click();
   await expect(page.getByText('צריך למלא.')).toHaveCount(2);
@@ -47,7 +49,15 @@ test.describe('whoever is signed in', () => {
     await expect(page).toHaveURL(new RegExp(`/public/artist/${artist.tenantId}$`));
   });
 
-  for (const redirect of ['//evil.test', '/\\evil.test', 'https:evil.test', 'http://localhost@evil.test/', 'javascript:alert(1)', '/%0d%0aevil', 'https://evil.test/'])
+  for (const redirect of [
+    '//evil.test',
+    '/\\evil.test',
+    'https:evil.test',
+    'http://localhost@evil.test/',
+    'javascript:alert(1)',
+    '/%0d%0aevil',
+    'https://evil.test/',
+  ])
     test(`is not sent to ${redirect}`, async ({ page, newArtist, baseURL }) => {
       await newArtist({ inBrowser: true });
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
@@ -57,7 +67,11 @@ test.describe('whoever is signed in', () => {
 });
 
 test.describe('the way back from a sign-in elsewhere', () => {
-  test('exchanges the ticket, takes it out of the address, and goes home', async ({ page, newArtist, baseURL }) => {
+  test('exchanges the ticket, takes it out of the address, and goes home', async ({
+    page,
+    newArtist,
+    baseURL,
+  }) => {
     const artist = await newArtist();
     const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
     await page.goto(body.url);
@@ -86,7 +100,9 @@ test.describe('the way back from a sign-in elsewhere', () => {
     await page.getByRole('button', { name: 'להישאר' }).click();
     await expect(page).toHaveURL(`${baseURL}/`);
     const me = await page.evaluate(async () => {
-      const answer = await fetch('/api/auth/me', { headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` } });
+      const answer = await fetch('/api/auth/me', {
+        headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` },
+      });
       return answer.json();
     });
     expect(me.email).toBe(artist.email);
