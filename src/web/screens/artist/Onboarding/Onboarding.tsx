@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { onboardingText } from '../../../../text/sign-in.ts';
-import { call } from '../../../api.ts';
+import { ApiError, call } from '../../../api.ts';
+import { errorText, fieldErrorText } from '../../../error-text.ts';
 import { endSession, replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
@@ -17,6 +18,8 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const typedFields = ['stage_name', 'first_name', 'last_name', 'artist_id'] as const;
+
 /** The artist's first profile; with the stage name the artist page comes into being. */
 export default function Onboarding() {
   const text = useText(onboardingText);
@@ -25,14 +28,14 @@ export default function Onboarding() {
   const [stageName, setStageName] = useState<string | null>(null);
   const [picture, setPicture] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState('');
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [problem, setProblem] = useState('');
   const typed = stageName ?? user?.stage_name ?? '';
 
   const save = async (data: FormData): Promise<void> => {
     const typedIn = (name: string) => String(data.get(name) ?? '').trim();
     setProblem('');
-    setError(typed.trim() === '' ? text.required : '');
+    setErrors(typed.trim() === '' ? { stage_name: text.required } : {});
     if (typed.trim() === '') return document.getElementsByName('stage_name')[0]?.focus();
     setSaving(true);
     try {
@@ -51,8 +54,11 @@ export default function Onboarding() {
       await navigate(body.tenant_id === null ? paths.home() : paths.artist(body.tenant_id), {
         replace: true,
       });
-    } catch {
-      setProblem(text.failed);
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.fields : {};
+      setErrors(Object.fromEntries(typedFields.map((name) => [name, fieldErrorText(wrong[name])])));
+      if (!typedFields.some((name) => wrong[name]))
+        setProblem(error instanceof ApiError ? errorText(error) : text.failed);
     } finally {
       setSaving(false);
     }
@@ -73,44 +79,50 @@ export default function Onboarding() {
             if (!isSaving && user) void save(new FormData(event.currentTarget));
           }}
         >
-          <TextField
-            name="stage_name"
-            label={text.stageName}
-            value={typed}
-            error={error}
-            required
-            maxLength={80}
-            autoComplete="nickname"
-            onChange={(event) => {
-              setStageName(event.currentTarget.value);
-              setError('');
-            }}
-          />
-          <div className={css.pair}>
+          {/* What is typed before the account is known would be lost with it. */}
+          <fieldset className={css.form} disabled={user === null}>
             <TextField
-              name="first_name"
-              label={text.firstName}
-              defaultValue={user?.first_name ?? ''}
+              name="stage_name"
+              label={text.stageName}
+              value={typed}
+              error={errors.stage_name}
+              required
               maxLength={80}
-              autoComplete="given-name"
+              autoComplete="nickname"
+              onChange={(event) => {
+                setStageName(event.currentTarget.value);
+                setErrors(({ stage_name: _, ...rest }) => rest);
+              }}
             />
+            <div className={css.pair}>
+              <TextField
+                name="first_name"
+                label={text.firstName}
+                defaultValue={user?.first_name ?? ''}
+                error={errors.first_name}
+                maxLength={80}
+                autoComplete="given-name"
+              />
+              <TextField
+                name="last_name"
+                label={text.lastName}
+                defaultValue={user?.last_name ?? ''}
+                error={errors.last_name}
+                maxLength={80}
+                autoComplete="family-name"
+              />
+            </div>
             <TextField
-              name="last_name"
-              label={text.lastName}
-              defaultValue={user?.last_name ?? ''}
+              ltr
+              name="artist_id"
+              label={text.artistId}
+              help={text.artistIdHelp}
+              defaultValue={user?.artist_id ?? ''}
+              error={errors.artist_id}
               maxLength={80}
-              autoComplete="family-name"
             />
-          </div>
-          <TextField
-            ltr
-            name="artist_id"
-            label={text.artistId}
-            help={text.artistIdHelp}
-            defaultValue={user?.artist_id ?? ''}
-            maxLength={80}
-          />
-          <PictureField name={typed} path={picture} onPath={setPicture} />
+            <PictureField name={typed} path={picture} onPath={setPicture} />
+          </fieldset>
           <p role="alert" className={css.problem}>
             {problem}
           </p>

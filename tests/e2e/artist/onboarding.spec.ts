@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { Caller } from '../../support/caller.ts';
+import { expect, test } from '../fixture.ts';
+
+const picture = async () => ({
+  name: 'noa.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#27ae60' } })
+    .png()
+    .toBuffer(),
+});
+
+test.beforeEach(async ({ page, visitor }) => {
+  const email = `${randomUUID()}@example.test`;
+  const { body } = await visitor.send('POST /auth/register', {
+    body: { email, password: 'משפט סודי וארוך' },
+  });
+  await page.goto('/accessibility-statement');
+  await page.evaluate((token) => localStorage.setItem('authToken', token), body.access_token);
+});
+
+const tokenOf = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => localStorage.getItem('authToken') ?? '');
+
+test('whoever has no stage name is asked for one, and nothing else is required', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  for (const path of ['/login', '/artist']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/onboarding$/);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'איך קוראים לך על הבמה?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page.getByText('צריך שם במה.')).toBeVisible();
+  await expect(page.getByLabel('שם במה')).toBeFocused();
+  await page.getByLabel('שם במה').fill('נועה והצל');
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page).toHaveURL(/\/public\/artist\/[0-9a-f-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'נועה והצל' })).toBeVisible();
+  const { body: me } = await new Caller(baseURL ?? '', await tokenOf(page)).send('GET /auth/me');
+  expect(me).toMatchObject({ stage_name: 'נועה והצל', tenant: { plan: 'free' } });
+});
+
+test('keeps names, artist id and picture, and leads to the artist page', async ({ page, baseURL }) => {
+  await page.goto('/onboarding');
+  await page.getByLabel('שם במה').fill('נועה');
+  await page.getByLabel('שם פרטי').fill('נועה');
+  await page.getByLabel('שם משפחה').fill('בן־דוד');
+  await page.getByLabel('מזהה אמן').fill('ACUM-1234');
+  await page.getByLabel('לבחור תמונה').setInputFiles(await picture());
+  await expect(page.getByText('תמונה אחרת')).toBeVisible();
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'נועה' })).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src^="/media/"]').first()).toBeVisible();
+  const { body: me } = await new Caller(baseURL ?? '', await tokenOf(page)).send('GET /auth/me');
+  expect(me).toMatchObject({ first_name: 'נועה', last_name: 'בן־דוד', artist_id: 'ACUM-1234' });
+  expect(me.picture_url).toMatch(/^\/media\//);
+});
+
+test('says what went wrong where it is, and keeps what was typed', async ({ page }) => {
+  await page.goto('/onboarding');
+  const save = page.getByRole('button', { name: 'לעמוד שלי' });
+  await page.getByLabel('שם במה').fill('נועה');
+  await page.getByLabel('שם פרטי').fill('a\u202eb');
+  await save.click();
+  await expect(page.getByText('יש בטקסט סימני כיווניות נסתרים')).toBeVisible();
+  await expect(page.getByLabel('שם פרטי')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('שם פרטי').fill('נועה');
+  await page.route('**/api/auth/me', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible();
+  await page.unroute('**/api/auth/me');
+  await page.route('**/api/auth/me', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 502, body: 'upstream is away' })
+      : route.continue(),
+  );
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'upstream is away' })).toBeVisible();
+  await expect(page.getByLabel('שם במה')).toHaveValue('נועה');
+});
+
+test('a picture that fails is no reason to stop', async ({ page }) => {
+  await page.goto('/onboarding');
+  await page.route('**/api/uploads/file', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('לבחור תמונה').setInputFiles(await picture());
+  await expect(page.getByText('התמונה לא עלתה.')).toBeVisible();
+  await page.getByLabel('שם במה').fill('נועה');
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page).toHaveURL(/\/public\/artist\//);
+});
