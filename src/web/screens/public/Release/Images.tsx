@@ -10,7 +10,7 @@ export function Images({ images, title }: { images: PublicRelease['images']; tit
   return (
     <ul className={css.images}>
       {images.slice(0, 4).map(({ id, file_path: path }, at) => {
-        const { src, srcSet, sizes } = imageOf(path, '(max-width: 767px) 100vw, 480px');
+        const { src, srcSet, sizes } = imageOf(path, '(max-width: 768px) 100vw, 480px');
         return (
           <li key={id}>
             <a href={path}>
