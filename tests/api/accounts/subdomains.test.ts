@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+});
+afterAll(() => test.close());
+
+describe('a subdomain', () => {
+  it('that fifty artists claim at once is one’s, and everybody else keeps what they had', async () => {
+    const artists = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => test.signIn({ stageName: `אמן ${at}` })),
+    );
+    const claim = (subdomain: string) =>
+      Promise.all(
+        artists.map((artist) => artist.send('POST /auth/claim-subdomain', { body: { subdomain } })),
+      );
+    const [first] = artists;
+    await first?.send('POST /auth/claim-subdomain', { body: { subdomain: 'mine-already' } });
+    const statuses = (await claim('everybodys')).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    const owned = await Promise.all(
+      artists.map(async (artist) => (await artist.send('GET /auth/me')).body.tenant_subdomain),
+    );
+    expect(owned.filter((name) => name === 'everybodys')).toHaveLength(1);
+    if (statuses[0] === 409) expect(owned[0]).toBe('mine-already');
+  });
+
+  it.each([
+    ['glz', 'SUBDOMAIN_RESERVED'],
+    ['admin', 'SUBDOMAIN_RESERVED'],
+    ['no', 'SUBDOMAIN_INVALID'],
+    ['xn--80ak6aa92e', 'SUBDOMAIN_INVALID'],
+    ['nоa', 'SUBDOMAIN_INVALID'],
+    ['a.b.c', 'SUBDOMAIN_INVALID'],
+    ['-noa', 'SUBDOMAIN_INVALID'],
+  ])('%s is refused: %s', async (subdomain, code) => {
+    const artist = await test.signIn({ stageName: 'נועה' });
+    expect(await artist.send('POST /auth/claim-subdomain', { body: { subdomain } })).toMatchObject({
+      status: 422,
+      body: { fields: { subdomain: code } },
+    });
+  });
+
+  it('given up for another is free again', async () => {
+    const [one, two] = [await test.signIn({ stageName: 'א' }), await test.signIn({ stageName: 'ב' })];
+    const claim = (artist: typeof one, subdomain: string) =>
+      artist.send('POST /auth/claim-subdomain', { body: { subdomain } });
+    expect((await claim(one, 'first-name')).body).toMatchObject({
+      tenant_subdomain: 'first-name',
+      url: 'http://first-name.session.localhost:3000',
+    });
+    expect(await claim(two, 'first-name')).toMatchObject({
+      status: 409,
+      body: { detail: 'SUBDOMAIN_TAKEN' },
+    });
+    await claim(one, 'second-name');
+    expect((await claim(two, 'first-name')).status).toBe(200);
+  });
+});
