@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWav } from '../../fixtures/media/make-wav.ts';
+import { snapshot } from '../../support/snapshot.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { announce, sendFile, sendPart } from './sending.ts';
+
+const megabytes = 4;
+
+/** Lays a disk of a few megabytes over a folder; false on machines that don't let us. */
+function mount(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let test: TestApp;
+let files: string;
+let isSmall: boolean;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+  files = test.app.storage.incoming;
+  isSmall = mount(files);
+});
+afterAll(async () => {
+  if (isSmall) execFileSync('umount', [files]);
+  await test.close();
+});
+
+describe('a disk that is full', () => {
+  it('is said as 507 with nothing left behind, and what fits is taken once there is room', async ({
+    skip,
+  }) => {
+    skip(!isSmall, 'this machine lays no small disk');
+    const artist = await test.signIn({ stageName: 'נועה' });
+    const song = makeWav({ seconds: 10 });
+    const full = join(files, 'full');
+    await writeFile(full, Buffer.alloc(megabytes * 1024 * 1024 - 64 * 1024));
+    const before = await snapshot(test);
+    for (let n = 0; n < 3; n++) {
+      expect(await sendFile(artist, song, 'song.wav', 'audio/wav')).toMatchObject({
+        status: 507,
+        body: { detail: 'STORAGE_FULL' },
+      });
+      const announced = await artist.send('POST /uploads', {
+        body: { name: 'song.wav', bytes: song.length, type: 'audio/wav' },
+      });
+      expect(announced).toMatchObject({ status: 507, body: { detail: 'STORAGE_FULL' } });
+    }
+    expect(await snapshot(test)).toEqual(before);
+    expect((await test.visitor.fetch('/healthz')).status).toBe(200);
+    await rm(full);
+    expect((await sendFile(artist, song, 'song.wav', 'audio/wav')).status).toBe(201);
+  });
+
+  it('in the middle of an upload in parts is 507, and the upload goes on from there', async ({ skip }) => {
+    skip(!isSmall, 'this machine lays no small disk');
+    const artist = await test.signIn({ stageName: 'נועה' });
+    const song = makeWav({ seconds: 10 });
+    const id = await announce(artist, song, 'song.wav');
+    const full = join(files, 'full');
+    await writeFile(full, Buffer.alloc(megabytes * 1024 * 1024 - 256 * 1024));
+    expect(await sendPart(artist, id, 0, song)).toMatchObject({
+      status: 507,
+      body: { detail: 'STORAGE_FULL' },
+    });
+    await rm(full);
+    const head = await artist.send('HEAD /uploads/:id', { params: { id } });
+    const offset = Number(head.headers.get('upload-offset'));
+    expect((await sendPart(artist, id, offset, song.subarray(offset))).status).toBe(201);
+  });
+});
