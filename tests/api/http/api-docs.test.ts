@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('every call of the contract stands in openapi.json, with whom it is for', async () => {
+  const { status, body } = await test.visitor.fetch('/api/openapi.json');
+  expect(status).toBe(200);
+  for (const { method, path, who } of allEndpoints) {
+    const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation?.['x-who'], `${method} ${path}`).toBe(who);
+  }
+});
+
+it('the page of calls lists each, and runs nothing', async () => {
+  const { headers, body } = await test.visitor.fetch('/api/docs');
+  for (const { method, path } of allEndpoints) expect(body).toContain(`${method} ${path}`);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+});
+
+it('an unknown path under /api is a JSON 404', async () => {
+  expect(await test.visitor.fetch('/api/no-such-call')).toMatchObject({
+    status: 404,
+    body: { detail: 'NOT_FOUND' },
+  });
+});
