@@ -88,10 +88,16 @@ test('says what went wrong where it is, and keeps what was typed', async ({ page
 
 test('a picture that fails is no reason to stop', async ({ page }) => {
   await page.goto('/onboarding');
+  await page.getByLabel('שם במה').fill('נועה');
   await page.route('**/api/uploads/file', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel('לבחור תמונה').setInputFiles(await picture());
   await expect(page.getByText('התמונה לא עלתה.')).toBeVisible();
-  await page.getByLabel('שם במה').fill('נועה');
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
   await expect(page).toHaveURL(/\/public\/artist\//);
+});
+
+test('whoever is an artist already is led to their page', async ({ page, newArtist }) => {
+  const { tenantId } = await newArtist({ inBrowser: true });
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));
 });

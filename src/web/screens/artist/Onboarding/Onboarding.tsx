@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { onboardingText } from '../../../../text/sign-in.ts';
 import { ApiError, call } from '../../../api.ts';
@@ -31,6 +31,12 @@ export default function Onboarding() {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [problem, setProblem] = useState('');
   const typed = stageName ?? user?.stage_name ?? '';
+  const tenantId = user?.tenant_id;
+
+  // Whoever is an artist, already or now, is done here.
+  useEffect(() => {
+    if (tenantId) void navigate(paths.artist(tenantId), { replace: true });
+  }, [tenantId, navigate]);
 
   const save = async (data: FormData): Promise<void> => {
     const typedIn = (name: string) => String(data.get(name) ?? '').trim();
@@ -51,9 +57,6 @@ export default function Onboarding() {
       if (picture)
         await call('PUT /public/artist/profile', { body: { profile_image: picture } }).catch(() => undefined);
       replaceUser(body);
-      await navigate(body.tenant_id === null ? paths.home() : paths.artist(body.tenant_id), {
-        replace: true,
-      });
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields : {};
       setErrors(Object.fromEntries(typedFields.map((name) => [name, fieldErrorText(wrong[name])])));
