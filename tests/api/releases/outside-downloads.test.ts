@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+});
+afterAll(() => test.close());
+
+it('an imported song offers two outside downloads at most, in their order', async () => {
+  const song = await makeRelease(test.app, { imported: { source: 'linktone', id: '1' } });
+  const links = [1, 2, 3].map((n) => ({ url: `https://catalogue.example/${n}.wav`, text: `WAV ${n}` }));
+  await test.app.database.pool.query('update releases set download_links = $2 where id = $1', [
+    song.id,
+    JSON.stringify(links),
+  ]);
+  const { body } = await test.visitor.send('GET /public/r/:code', {
+    params: { code: song.short_code ?? '' },
+  });
+  expect(body.downloads).toEqual(
+    links.slice(0, 2).map(({ url, text }) => ({ kind: 'external', url, name: text, bytes: null })),
+  );
+});
