@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { App } from '../../context.ts';
 import { found, Refusal } from '../../errors.ts';
 import { finishOnce, incomingPath } from './parts.ts';
+import { takeHash } from './running-hashes.ts';
 import { deleteUpload, type FileRow, findFile, findUpload, type UploadRow } from './store.ts';
 import { storeFile } from './store-file.ts';
 
@@ -12,7 +13,13 @@ export const finishWhole = (app: App, { id }: UploadRow): Promise<FileRow> =>
     const upload = found(await findUpload(orm, id));
     if (upload.fileId !== null) return found(await findFile(orm, upload.fileId));
     const path = incomingPath(app, id);
-    return storeFile(app, upload.ownerUserId, { path, name: upload.name, uploadId: id });
+    const sha256 = takeHash(id, upload.bytes);
+    return storeFile(app, upload.ownerUserId, {
+      path,
+      name: upload.name,
+      uploadId: id,
+      ...(sha256 !== undefined && { sha256 }),
+    });
   });
 
 const hopeless: ReadonlySet<string> = new Set(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN']);
@@ -29,6 +36,7 @@ export async function givingUpBroken<T>(app: App, upload: UploadRow, work: () =>
 
 /** Forgets an upload and what has arrived of it. */
 export async function giveUp(app: App, uploadId: string): Promise<void> {
+  takeHash(uploadId, 0);
   await deleteUpload(app.database.orm, uploadId);
   await rm(incomingPath(app, uploadId), { force: true });
 }

@@ -1,4 +1,5 @@
 export { makeListeningCopy } from './audio/make-listening-copy.ts';
+export { measureWav } from './audio/measure-wav.ts';
 export { readAudio } from './audio/read-audio.ts';
 export type { SoundFacts } from './audio/scan-sound.ts';
 export { readDocument } from './documents/read-document.ts';

@@ -8,6 +8,7 @@ import type { Raw } from '../../../http/route.ts';
 import { finishWhole, givingUpBroken } from '../finish-whole.ts';
 import { asOnlyPart, incomingPath, offsetOf, type Part } from '../parts.ts';
 import { receive } from '../receive.ts';
+import { countPiece } from '../running-hashes.ts';
 import { saveReceived, type UploadRow } from '../store.ts';
 import { dropRest, streamed } from '../streamed.ts';
 import { uploadResult } from '../upload-result.ts';
@@ -61,8 +62,9 @@ async function appendPart(
   const file = await open(path, offset === 0 ? 'w' : 'r+');
   try {
     const chunks = request.iterator({ destroyOnReturn: false });
-    return await receive(chunks, { file, path, from: offset, announced: upload.bytes }, () => {
+    return await receive(chunks, { file, path, from: offset, announced: upload.bytes }, (piece, total) => {
       part.lastByteAt = Date.now();
+      countPiece(upload.id, piece, total);
     });
   } finally {
     await file.sync();

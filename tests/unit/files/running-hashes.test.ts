@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countPiece, takeHash } from '../../../src/server/domains/files/running-hashes.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+it('a file in pieces has the hash of the whole', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ minLength: 1, maxLength: 50 }), { minLength: 1 }), (pieces) => {
+      let total = 0;
+      for (const piece of pieces) {
+        total += piece.length;
+        countPiece('whole', Buffer.from(piece), total);
+      }
+      expect(takeHash('whole', total)).toBe(sha256(Buffer.concat(pieces)));
+    }),
+  );
+});
+
+it('a missing, doubled or unfinished piece has none, so that the file is hashed again', () => {
+  const piece = randomBytes(10);
+  countPiece('missing', piece, 10);
+  countPiece('missing', piece, 30);
+  expect(takeHash('missing', 30)).toBeUndefined();
+  countPiece('doubled', piece, 10);
+  countPiece('doubled', piece, 20);
+  countPiece('doubled', piece, 20);
+  expect(takeHash('doubled', 20)).toBeUndefined();
+  countPiece('unfinished', piece, 10);
+  expect(takeHash('unfinished', 20)).toBeUndefined();
+  expect(takeHash('never', 10)).toBeUndefined();
+});
+
+it('an upload begun anew is counted from its beginning', () => {
+  const [first, second] = [randomBytes(10), randomBytes(10)];
+  countPiece('anew', first, 10);
+  countPiece('anew', second, 10);
+  expect(takeHash('anew', 10)).toBe(sha256(second));
+});
