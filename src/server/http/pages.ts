@@ -45,6 +45,12 @@ function contentPolicy(html: string, mark: string, apiUrl: string | undefined): 
   ].join('; ');
 }
 
+/** A rendered page without its marks, and with scripts that leave the line to the styles and the cover, which are seen first. */
+const toSend = (html: string, mark: string): string =>
+  html
+    .replaceAll(` nonce="${mark}"`, '')
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+
 /** Query parameters that change what a page shows. Any other is for the browser: the server renders as if it weren't there. */
 const meaningful = ['source', 'cursor'];
 
@@ -104,7 +110,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
           'cache-control': 'no-store',
         }),
       },
-      body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, '')),
+      body: Buffer.from(toSend(html, entry.inlineMark)),
       // Faults are never kept.
       tags: status < 500 ? keep.tags : [],
       until: keep.until,

@@ -17,7 +17,7 @@ export type EmptyProps = {
 export function Empty({ title, level = 2, text, action, className }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classes(css.empty, level === 1 && css.page, className)}>
+    <div className={classes(css.empty, className)}>
       <Sleeve title="" className={css.sleeve} />
       <div className={css.words}>
         <Heading className={css.title}>{title}</Heading>

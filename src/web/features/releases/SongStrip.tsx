@@ -13,7 +13,7 @@ import { SongCard } from './SongCard.tsx';
 import css from './SongStrip.module.css';
 import { shownAt } from './shown-at.ts';
 
-const sizes = '(max-width: 768px) 46vw, (max-width: 1199px) 30vw, 220px';
+const sizes = '(max-width: 768px) 42vw, (max-width: 1199px) 30vw, 220px';
 const shownWide = 6;
 const shownOnPhone = 2;
 

@@ -14,7 +14,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon } from '../../../ui/icons.ts';
 import css from './MyReleases.module.css';
 
-const sizes = '(max-width: 768px) 46vw, (max-width: 1023px) 30vw, 340px';
+const sizes = '(max-width: 768px) 42vw, (max-width: 1023px) 30vw, 340px';
 const firstRow = 4;
 
 /** One's own songs, drafts among them. */
