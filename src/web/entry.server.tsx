@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { InlineMark } from './inline-mark.ts';
 import { type PageContext, pageContext } from './page-context.ts';
 
+export { createRequestHandler } from 'react-router';
 export { isKnownPath } from './paths.ts';
 
 /** Marks our own inline scripts and styles in rendered HTML; whoever serves the page turns the marks into hashes. */
@@ -31,14 +31,18 @@ export default function handleRequest(
         // Whole pages: a large part must never stand behind its skeleton until a script moves it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(
-            new Response(createReadableStreamFromReadable(body), {
-              headers,
-              status: isFailed ? 500 : status,
-            }),
-          );
+          const chunks: Buffer[] = [];
+          const body = new Writable({
+            write(chunk, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              headers.set('content-type', 'text/html; charset=utf-8');
+              resolve(new Response(Buffer.concat(chunks), { headers, status: isFailed ? 500 : status }));
+              done();
+            },
+          });
           pipe(body);
         },
         onShellError: reject,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 import type { App, Keeping } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { addressOf } from './front-door.ts';
@@ -12,6 +12,7 @@ import { subdomainOf } from './sites.ts';
 /** What the built web part hands to whoever serves it. */
 interface PagesEntry {
   inlineMark: string;
+  createRequestHandler: CreateRequestHandlerFunction;
   isKnownPath(pathname: string): boolean;
   makeContext(page: object): RouterContextProvider;
 }
@@ -65,7 +66,10 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
   const { config } = app;
   // The module that Vite built from `src/web/entry.server.tsx`, which exports these beside the handler.
   const entry = build.entry.module as unknown as PagesEntry;
-  const render = createRequestHandler(build, config.mode === 'production' ? 'production' : 'development');
+  const render = entry.createRequestHandler(
+    build,
+    config.mode === 'production' ? 'production' : 'development',
+  );
   const main = new URL(config.publicUrl);
 
   const make = async (url: URL, subdomain: string | null, isUnknown: boolean): Promise<KeepableReply> => {
