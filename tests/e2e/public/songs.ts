@@ -15,6 +15,8 @@ export async function publishSong(
 ): Promise<{ code: string; id: string }> {
   const image = await sendFile(artist, await cover(), 'cover.png');
   const song = await sendFile(artist, await makeMp3({ seconds: 20 }), 'song.mp3');
+  for (const { status, body } of [image, song])
+    if (status !== 201) throw new Error(`uploaded, and answered ${JSON.stringify(body)}`);
   const made = await artist.send('POST /releases', {
     body: {
       title: 'לילה לבן בפלורנטין',
