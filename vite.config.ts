@@ -31,7 +31,7 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
             },
-            { name: 'common', test: /src\/(web\/(?!screens)|text|contract)/, minShareCount: 6 },
+            { name: 'common', test: /src\/(web\/(?!screens)|text|contract)/, minShareCount: 4 },
           ],
         },
       },
