@@ -33,6 +33,6 @@ export const uploadsText = defineText({
     accepted: (kind: string) => accepted[kind] ?? '',
     /** What went wrong, and what would fit where the kind of file is told. */
     error: (code: string, kind: string | null) =>
-      `${errors[code] ?? 'ההעלאה נכשלה.'} ${kind === null ? '' : (accepted[kind] ?? '')}`.trim(),
+      `${errors[code] ?? 'Upload failed'} ${kind === null ? '' : (accepted[kind] ?? '')}`.trim(),
   },
 });

@@ -5,7 +5,7 @@ import { InlineMark } from './inline-mark.ts';
 import { type PageContext, pageContext } from './page-context.ts';
 
 export { createRequestHandler } from 'react-router';
-export { isKnownPath } from './paths.ts';
+export { isKnownPath, isOpenOn } from './paths.ts';
 
 /** Marks our own inline scripts and styles in rendered HTML; whoever serves the page turns the marks into hashes. */
 export const inlineMark = crypto.randomUUID();

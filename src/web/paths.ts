@@ -32,5 +32,15 @@ const known = [...Object.values(patterns).flat(), ''].map(
   (pattern) => new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
 );
 
+/** What stations' and artists' hosts show as every host does; their every other path is the workspace or the artist's page. */
+const everywhere = /^\/(login|auth\/callback|r\/|release\/|public\/|accessibility-statement)/;
+const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
+
+/** Whether this path is a screen of its own on a host of that kind. */
+export function isOpenOn(kind: string, pathname: string): boolean {
+  if (kind === 'main' || kind === 'session' || pathname === '/') return true;
+  return everywhere.test(pathname) || (kind === 'artist' && onArtistHosts.test(pathname));
+}
+
 /** Whether a screen of its own answers this path. */
 export const isKnownPath = (pathname: string): boolean => known.some((pattern) => pattern.test(pathname));

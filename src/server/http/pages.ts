@@ -14,6 +14,7 @@ interface PagesEntry {
   inlineMark: string;
   createRequestHandler: CreateRequestHandlerFunction;
   isKnownPath(pathname: string): boolean;
+  isOpenOn(kind: string, pathname: string): boolean;
   makeContext(page: object): RouterContextProvider;
 }
 
@@ -85,6 +86,14 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       subdomain === null
         ? { kind: 'main' as const }
         : (await call('GET /public/site/:subdomain', { params: { subdomain } })).body;
+    if (!isUnknown && !entry.isOpenOn(site.kind, url.pathname))
+      return {
+        status: 302,
+        headers: { location: '/' },
+        body: Buffer.alloc(0),
+        tags: keep.tags,
+        until: keep.until,
+      };
     const facts = {
       site,
       publicUrl: config.publicUrl,

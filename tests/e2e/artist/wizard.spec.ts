@@ -122,7 +122,7 @@ test('a file that fails is offered again, and never holds the song back', async 
     route.fulfill({ status: 500, json: { detail: 'INTERNAL' } }),
   );
   await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
-  await expect(page.getByText('ההעלאה נכשלה')).toBeVisible();
+  await expect(page.getByText('Upload failed')).toBeVisible();
   await question(page, 'איך נראית העטיפה?').focus();
   await enterUntil(page, review);
   await page.getByRole('button', { name: 'סיים ושמור' }).click();

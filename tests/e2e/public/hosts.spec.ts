@@ -21,7 +21,7 @@ test('an artist’s own host shows their page at every path', async ({ page, bas
   const { api } = await newArtist({ stageName: 'טריו אליפלט' });
   const name = `trio-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
-  for (const path of ['/', '/anything']) {
+  for (const path of ['/', '/anything', '/my-releases', '/onboarding']) {
     const answer = await page.goto(`${onHost(baseURL, name)}${path}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: 'טריו אליפלט' })).toBeVisible();

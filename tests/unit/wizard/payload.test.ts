@@ -27,6 +27,20 @@ describe('the song as it is sent', () => {
     expect(sent).toBeGreaterThan(5);
   });
 
+  test('names copyright holders only if the first has a name', () => {
+    const sent = (...holders: string[]) =>
+      releasePayload(
+        answers({ copyright_holders: holders.map((holder) => ({ year: '2026', holder })) }),
+        facts(),
+        none,
+      ).copyright_holders;
+    expect(sent('נועה', ' ', 'תקליטי הגג')).toEqual([
+      { year: 2026, holder: 'נועה' },
+      { year: 2026, holder: 'תקליטי הגג' },
+    ]);
+    expect(sent('', 'תקליטי הגג')).toBeUndefined();
+  });
+
   test('falls back to "New Release" and to the first name, and capitalises Latin letters', () => {
     const profile = { first_name: 'noa', last_name: null, stage_name: null, artist_id: null };
     expect(releasePayload(answers(), facts({ profile }), none)).toMatchObject({

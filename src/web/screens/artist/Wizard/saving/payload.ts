@@ -15,10 +15,13 @@ const partners = (rows: readonly PartnerRow[]) =>
     .filter(({ name }) => name.trim() !== '')
     .map(({ name, role, percent }) => ({ name: name.trim(), role, percentage: hundredthsOf(percent) / 100 }));
 
+/** Sent only if the first has a name. */
 const holders = ({ copyright_holders }: Answers) =>
-  copyright_holders
-    .filter(({ holder }) => holder.trim() !== '')
-    .map(({ year, holder }) => ({ year: Number(year), holder: holder.trim() }));
+  copyright_holders[0]?.holder.trim()
+    ? copyright_holders
+        .filter(({ holder }) => holder.trim() !== '')
+        .map(({ year, holder }) => ({ year: Number(year), holder: holder.trim() }))
+    : [];
 
 function credits(answers: Answers, facts: Facts) {
   const { credits_type, lyrics_by, composition_by } = answers;
