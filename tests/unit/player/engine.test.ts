@@ -28,6 +28,7 @@ const told = () => {
 beforeEach(async () => {
   vi.stubGlobal('Audio', BrowserAudio);
   vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.resetModules(); // the player is one for the whole page; each test opens a page of its own
   player = {
     ...(await import('../../../src/web/features/player/engine.ts')),

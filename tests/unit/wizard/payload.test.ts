@@ -30,7 +30,9 @@ describe('the song as it is sent', () => {
   test('names copyright holders only if the first has a name', () => {
     const sent = (...holders: string[]) =>
       releasePayload(
-        answers({ copyright_holders: holders.map((holder, key) => ({ key: String(key), year: '2026', holder })) }),
+        answers({
+          copyright_holders: holders.map((holder, key) => ({ key: String(key), year: '2026', holder })),
+        }),
         facts(),
         none,
       ).copyright_holders;
