@@ -14,7 +14,8 @@ function expectGoodChoices(list: readonly Named[]) {
   for (const { name, he } of list) {
     for (const words of [name, he]) expect(words).toBe(words.normalize('NFC').trim());
     // Names that Hebrew speakers say and write as they are.
-    if (!/^(?:EDM|IDM|Live|Remix|Remastered|Acoustic|Instrumental)$/.test(he)) expect(he).toMatch(/^[א-ת][א-ת ׳״־()/]*$/);
+    if (!/^(?:EDM|IDM|Live|Remix|Remastered|Acoustic|Instrumental)$/.test(he))
+      expect(he).toMatch(/^[א-ת][א-ת ׳״־()/]*$/);
   }
 }
 
