@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MediaError } from '../media-error.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
@@ -18,6 +19,8 @@ export interface ChildLimits {
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../../../../', import.meta.url));
+/** Where packages really are: the folder may be a link. */
+const PACKAGES = realpathSync(`${PROGRAM}node_modules`);
 const HEAP_MB = 256;
 
 /**
@@ -44,9 +47,13 @@ export async function inChild<Name extends keyof Tasks>(
 
 function grants({ reads = [], writes = [] }: ChildLimits): string[] {
   return [
-    ...[`${PROGRAM}node_modules/*`, `${PROGRAM}src/*`, `${PROGRAM}package.json`, ...reads].map(
-      (path) => `--allow-fs-read=${path}`,
-    ),
+    ...[
+      `${PROGRAM}node_modules/*`,
+      `${PACKAGES}/*`,
+      `${PROGRAM}src/*`,
+      `${PROGRAM}package.json`,
+      ...reads,
+    ].map((path) => `--allow-fs-read=${path}`),
     ...writes.flatMap((path) => [`--allow-fs-read=${path}`, `--allow-fs-write=${path}`]),
   ];
 }
