@@ -49,6 +49,34 @@ test('an artist changes the page field by field, and everyone sees it', async ({
   expect(body).toMatchObject({ stage_name: 'להקת מרפסת', genres: ['אינדי', 'רוק'], spotify_url: null });
 });
 
+test('fields left one after another are all saved, however late their answers come', async ({
+  page,
+  newArtist,
+}) => {
+  const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
+  await page.goto('/artist');
+  let calls = 0;
+  // The first answer is the slowest.
+  await page.route('**/api/public/artist/profile', async (route) => {
+    calls += 1;
+    const answer = await route.fetch();
+    if (calls === 1) await page.waitForTimeout(1_500);
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: 'הגדרות העמוד' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('סגנונות').fill('אינדי, רוק');
+  await dialog.getByLabel('שם במה').fill('להקת מרפסת');
+  await dialog.getByLabel('שם פרטי').focus();
+  await expect.poll(() => calls).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
+  const { body } = await api.send('GET /public/artist/:id', { params: { id: tenantId } });
+  expect(body).toMatchObject({ stage_name: 'להקת מרפסת', genres: ['אינדי', 'רוק'] });
+  await page.waitForTimeout(1_600);
+  await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
+});
+
 test('says so when there is no such artist, and leads a stranger from /artist to the way in', async ({
   page,
 }) => {

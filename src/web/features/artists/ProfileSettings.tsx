@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { splitCommaList } from '../../../contract/vocabulary/text-rules.ts';
 import { artistText } from '../../../text/artist.ts';
@@ -27,8 +27,14 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
   const [saved, setSaved] = useState<Field | null>(null);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
 
-  const save = async (field: Field, value: string | string[] | null) => {
+  // One after another: each answer is the whole profile, and an older one must not come last.
+  const saving = useRef(Promise.resolve());
+  const save = (field: Field, value: string | string[] | null) => {
     if (String(profile[field] ?? '') === String(value ?? '')) return;
+    saving.current = saving.current.then(() => send(field, value));
+  };
+
+  const send = async (field: Field, value: string | string[] | null): Promise<void> => {
     try {
       const { body } = await call('PUT /public/artist/profile', { body: { [field]: value } });
       onSaved(body);
@@ -49,7 +55,7 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
     error: errors[field],
     saved: saved === field ? text.saved : '',
     defaultValue: String(profile[field] ?? ''),
-    onBlur: ({ target }: { target: { value: string } }) => void save(field, target.value.trim() || null),
+    onBlur: ({ target }: { target: { value: string } }) => save(field, target.value.trim() || null),
   });
 
   return (
@@ -63,7 +69,7 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
           className={css.whole}
           help={text.genresHelp}
           defaultValue={profile.genres.join(', ')}
-          onBlur={({ target }) => void save('genres', [...new Set(splitCommaList(target.value))])}
+          onBlur={({ target }) => save('genres', [...new Set(splitCommaList(target.value))])}
         />
         <h3 className={css.heading}>{text.linksHeading}</h3>
         {socialFieldNames().map(([field, name]) => (
