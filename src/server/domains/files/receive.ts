@@ -24,18 +24,44 @@ export async function receive(
   let total = from;
   let limit = announced || largest;
   let hasLooked = false;
+  const written = syncingAlong(file);
   for await (const chunk of chunks) {
     total += chunk.length;
     if (total > limit) refuse('TOO_LARGE');
     onBytes(chunk, total);
     await writeAll(file, chunk, total - chunk.length);
+    written.add(chunk.length);
     if (hasLooked || total < headBytes) continue;
     hasLooked = true;
     const ofKind = await lookEarly(path);
     if (Math.max(total, announced) > ofKind) refuse('TOO_LARGE');
     limit = Math.min(limit, ofKind);
   }
+  await written.settled();
   return total;
+}
+
+/** As many bytes are sent to the disk at a time while more arrive, so that little is left to wait for at the end. */
+const syncBytes = 16 * 1024 * 1024;
+
+function syncingAlong(file: FileHandle): { add(bytes: number): void; settled(): Promise<void> } {
+  let waiting = 0;
+  let running: Promise<void> | undefined;
+  return {
+    add(bytes) {
+      waiting += bytes;
+      if (waiting < syncBytes || running !== undefined) return;
+      waiting = 0;
+      // What fails here fails again, and is heard, at the sync that ends the upload.
+      running = file
+        .datasync()
+        .catch(() => undefined)
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    settled: async () => running,
+  };
 }
 
 async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
