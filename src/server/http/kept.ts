@@ -106,10 +106,15 @@ export class Kept {
   async listen(databaseUrl: string): Promise<void> {
     if (this.#isClosed) return;
     const client = new Client({ connectionString: databaseUrl, keepAlive: true });
+    let isOver = false;
+    // A line that fails may say so twice, by an event and by its promise: one loss is one new line.
     const retry = () => {
+      if (isOver) return;
+      isOver = true;
       if (this.#listener === client) this.#listener = undefined;
       client.removeAllListeners();
       client.on('error', () => {});
+      client.end().catch(() => {});
       this.clear();
       if (!this.#isClosed) setTimeout(() => void this.listen(databaseUrl), 500).unref();
     };
