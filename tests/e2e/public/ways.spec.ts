@@ -22,7 +22,7 @@ test('the callback says that it works, and opens the settings where they were as
   });
   await page.goto(`${body.url}&afterLogin=true`);
   await expect(page.getByText('מתחבר... / Logging in...')).toBeVisible();
-  expect(page.url()).toBe(`${baseURL}/auth/callback`);
+  await expect(page).toHaveURL(`${baseURL}/auth/callback`);
   answer?.();
   await expect(page).toHaveURL(`${baseURL}/`);
   await page.getByRole('link', { name: 'העמוד שלי' }).click();
