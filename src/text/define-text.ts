@@ -8,5 +8,7 @@ export type Words<T> = T extends string
       : { readonly [K in keyof T]: Words<T[K]> };
 
 /** Words of one part of the product, by language. English has the keys of Hebrew: the compiler checks it. */
-export const defineText = <const T extends object>(words: { he: T; en?: Words<T> }): { he: T; en?: Words<T> } =>
-  words;
+export const defineText = <const T extends object>(words: {
+  he: T;
+  en?: Words<T>;
+}): { he: T; en?: Words<T> } => words;
