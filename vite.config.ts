@@ -1,13 +1,33 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import browserslist from 'browserslist';
 import { browserslistToTargets } from 'lightningcss';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What the accessibility statement promises. */
 const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'];
 
+/** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
+function holdsPages(): Plugin {
+  const ours = fileURLToPath(new URL('src/web/load-route-module.ts', import.meta.url));
+  let isPlaced = false;
+  return {
+    name: 'holds-pages',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(_code, id) {
+      if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/.test(id)) return null;
+      isPlaced = true;
+      return `export { loadRouteModule } from ${JSON.stringify(ours)};`;
+    },
+    buildEnd(error) {
+      if (!error && !isPlaced) this.error('React Router keeps the loading of route modules elsewhere now.');
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), holdsPages()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },

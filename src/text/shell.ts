@@ -18,6 +18,7 @@ export const shellText = defineText({
     reload: 'לטעון שוב',
     toHome: 'לדף הבית',
     offline: 'אין חיבור לאינטרנט. נמשיך כשהוא יחזור.',
+    lost: 'השרת לא עונה כרגע. נמשיך כשהוא יחזור.',
     notices: 'הודעות',
     loading: 'העמוד בדרך',
     network: 'Network error - unable to connect to server. Please check your connection and try again.',

@@ -61,6 +61,27 @@ test('the keyboard plays, moves within the song, and can be told not to', async 
   await expect(play).toBeVisible();
 });
 
+test('with the server away the page is held, the song plays on, and both go on when it is back', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api);
+  await page.goto(`/r/${code}`);
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+  const away = (url: URL) => /^\/(assets|api)\//.test(url.pathname);
+  await page.route(away, (route) => route.abort());
+  await page.getByRole('link', { name: /לדף הבית/ }).click();
+  await expect(page.getByText('השרת לא עונה כרגע. נמשיך כשהוא יחזור.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'לילה לבן בפלורנטין' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+  await page.unroute(away);
+  await expect(page.getByRole('heading', { name: 'היום' })).toBeVisible();
+  await expect(page.getByText('השרת לא עונה כרגע. נמשיך כשהוא יחזור.')).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+});
+
 test('a song whose file can’t be had says so in the player, and plays once it can', async ({
   page,
   newArtist,

@@ -1,28 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { shellText } from '../../../text/shell.ts';
 import { useText } from '../../language.ts';
+import { isLineLost, watchLine } from './line.ts';
 import css from './OfflineNotice.module.css';
 
-function watch(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
+type Line = 'here' | 'offline' | 'lost';
+const lineNow = (): Line => (navigator.onLine ? (isLineLost() ? 'lost' : 'here') : 'offline');
 
-/** Says at the foot of the screen that there is no connection, for as long as there is none. */
+/** Says at the foot of the screen that there is no connection, or no server at its end, for as long as that is so. */
 export function OfflineNotice() {
   const text = useText(shellText);
-  const isOnline = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
+  const line = useSyncExternalStore<Line>(watchLine, lineNow, () => 'here');
   return (
     <div className={css.place} role="status">
-      {!isOnline && <p className={css.notice}>{text.offline}</p>}
+      {line !== 'here' && <p className={css.notice}>{text[line]}</p>}
     </div>
   );
 }
