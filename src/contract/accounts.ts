@@ -161,3 +161,17 @@ export const claimSubdomain = defineEndpoint({
   reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
   errors: ['SUBDOMAIN_TAKEN'],
 });
+
+/** What an artist may know of a host name before claiming it. */
+export const subdomainStates = ['free', 'yours', 'taken', 'reserved', 'invalid'] as const;
+export type SubdomainState = (typeof subdomainStates)[number];
+
+export const readSubdomain = defineEndpoint({
+  method: 'GET',
+  path: '/auth/subdomain/:name',
+  summary: 'Whether a host name is free to claim, and if not why',
+  who: 'artist',
+  params: z.object({ name: z.string().trim().toLowerCase().max(200) }),
+  reply: z.strictObject({ subdomain: z.string(), state: z.enum(subdomainStates) }),
+  limit: 'lookUp',
+});

@@ -7,6 +7,7 @@ const limits: Record<RateLimit, { points: number; duration: number }> = {
   signIn: { points: 60, duration: 300 },
   register: { points: 30, duration: 3_600 },
   upload: { points: 300, duration: 3_600 },
+  lookUp: { points: 300, duration: 300 },
   write: { points: 600, duration: 300 },
   read: { points: 6_000, duration: 60 },
 };

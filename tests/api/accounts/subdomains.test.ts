@@ -59,4 +59,20 @@ describe('a subdomain', () => {
     await claim(one, 'second-name');
     expect((await claim(two, 'first-name')).status).toBe(200);
   });
+
+  it('says before it is claimed whether it is free, and if not why', async () => {
+    const [one, two] = [await test.signIn({ stageName: 'א' }), await test.signIn({ stageName: 'ב' })];
+    await one.send('POST /auth/claim-subdomain', { body: { subdomain: 'roof-band' } });
+    const stateFor = async (artist: typeof one, name: string) =>
+      (await artist.send('GET /auth/subdomain/:name', { params: { name } })).body.state;
+    expect(await stateFor(two, 'roof-band')).toBe('taken');
+    expect(await stateFor(two, ' Roof-Band ')).toBe('taken');
+    expect(await stateFor(one, 'roof-band')).toBe('yours');
+    expect(await stateFor(two, 'roof-bands')).toBe('free');
+    for (const name of ['glz', 'radio', 'www']) expect(await stateFor(two, name), name).toBe('reserved');
+    for (const name of ['no', 'nоa-ben', 'xn--80ak6aa92e', 'נועה', 'a.b.c', '-noa'])
+      expect(await stateFor(two, name), name).toBe('invalid');
+    const stranger = await test.visitor.send('GET /auth/subdomain/:name', { params: { name: 'roof-band' } });
+    expect(stranger.status).toBe(401);
+  });
 });

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '../../../contract/accounts.ts';
+import type { SubdomainState, User } from '../../../contract/accounts.ts';
+import { checkSubdomain } from '../../../contract/vocabulary/subdomains.ts';
+import type { Artist, Context } from '../../context.ts';
 import type { Orm } from '../../database/database.ts';
 import { hostNames, tenants, users } from '../../database/tables/accounts.ts';
 import { found } from '../../errors.ts';
+import { findHostName } from './store.ts';
 
 /** The signed-in user as `GET /auth/me` answers. */
 export async function readMe(orm: Orm, userId: string): Promise<User> {
@@ -40,4 +43,16 @@ export async function readMe(orm: Orm, userId: string): Promise<User> {
         }
       : null,
   };
+}
+
+/** Whether the caller may claim a host name. What is free now may be taken when it is claimed. */
+export async function readSubdomain(
+  { app, caller }: Context<Artist>,
+  subdomain: string,
+): Promise<{ subdomain: string; state: SubdomainState }> {
+  const verdict = checkSubdomain(subdomain);
+  if (verdict !== 'ok') return { subdomain, state: verdict === 'RESERVED' ? 'reserved' : 'invalid' };
+  const holder = await findHostName(app.database.orm, subdomain);
+  if (holder === undefined) return { subdomain, state: 'free' };
+  return { subdomain, state: holder.tenantId === caller.tenantId ? 'yours' : 'taken' };
 }

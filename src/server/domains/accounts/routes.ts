@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/accounts.ts';
 import { bind } from '../../http/route.ts';
-import { readMe } from './reads.ts';
+import { readMe, readSubdomain } from './reads.ts';
 import { claimSubdomain } from './verbs/claim-subdomain.ts';
 import { createTicket } from './verbs/create-ticket.ts';
 import { devLogin } from './verbs/dev-login.ts';
@@ -19,5 +19,6 @@ export const routes = [
   bind(contract.exchangeTicket, (context, { body }) => exchangeTicket(context, body)),
   bind(contract.me, (context) => readMe(context.app.database.orm, context.caller.userId)),
   bind(contract.updateMe, (context, { body }) => updateMe(context, body)),
+  bind(contract.readSubdomain, (context, { params }) => readSubdomain(context, params.name)),
   bind(contract.claimSubdomain, (context, { body }) => claimSubdomain(context, body)),
 ];
