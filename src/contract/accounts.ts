@@ -168,10 +168,10 @@ export type SubdomainState = (typeof subdomainStates)[number];
 
 export const readSubdomain = defineEndpoint({
   method: 'GET',
-  path: '/auth/subdomain/:name',
+  path: '/auth/subdomain',
   summary: 'Whether a host name is free to claim, and if not why',
   who: 'artist',
-  params: z.object({ name: z.string().trim().toLowerCase().max(200) }),
+  query: z.object({ name: z.string().trim().toLowerCase().max(200) }),
   reply: z.strictObject({ subdomain: z.string(), state: z.enum(subdomainStates) }),
   limit: 'lookUp',
 });

@@ -64,7 +64,7 @@ describe('a subdomain', () => {
     const [one, two] = [await test.signIn({ stageName: 'א' }), await test.signIn({ stageName: 'ב' })];
     await one.send('POST /auth/claim-subdomain', { body: { subdomain: 'roof-band' } });
     const stateFor = async (artist: typeof one, name: string) =>
-      (await artist.send('GET /auth/subdomain/:name', { params: { name } })).body.state;
+      (await artist.send('GET /auth/subdomain', { query: { name } })).body.state;
     expect(await stateFor(two, 'roof-band')).toBe('taken');
     expect(await stateFor(two, ' Roof-Band ')).toBe('taken');
     expect(await stateFor(one, 'roof-band')).toBe('yours');
@@ -72,7 +72,7 @@ describe('a subdomain', () => {
     for (const name of ['glz', 'radio', 'www']) expect(await stateFor(two, name), name).toBe('reserved');
     for (const name of ['no', 'nоa-ben', 'xn--80ak6aa92e', 'נועה', 'a.b.c', '-noa'])
       expect(await stateFor(two, name), name).toBe('invalid');
-    const stranger = await test.visitor.send('GET /auth/subdomain/:name', { params: { name: 'roof-band' } });
+    const stranger = await test.visitor.send('GET /auth/subdomain', { query: { name: 'roof-band' } });
     expect(stranger.status).toBe(401);
   });
 });

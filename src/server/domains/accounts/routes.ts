@@ -19,6 +19,6 @@ export const routes = [
   bind(contract.exchangeTicket, (context, { body }) => exchangeTicket(context, body)),
   bind(contract.me, (context) => readMe(context.app.database.orm, context.caller.userId)),
   bind(contract.updateMe, (context, { body }) => updateMe(context, body)),
-  bind(contract.readSubdomain, (context, { params }) => readSubdomain(context, params.name)),
+  bind(contract.readSubdomain, (context, { query }) => readSubdomain(context, query.name)),
   bind(contract.claimSubdomain, (context, { body }) => claimSubdomain(context, body)),
 ];
