@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as albums from './albums.ts';
 import * as artists from './artists.ts';
 import * as billing from './billing.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
@@ -6,7 +7,7 @@ import * as files from './files.ts';
 import * as releases from './releases.ts';
 import * as stations from './stations.ts';
 
-const modules = { accounts, artists, billing, files, releases, stations };
+const modules = { accounts, albums, artists, billing, files, releases, stations };
 
 type Exports = {
   [M in keyof typeof modules]: (typeof modules)[M][keyof (typeof modules)[M]];

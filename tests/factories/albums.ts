@@ -1,4 +1,4 @@
-import type { Album } from '../../src/contract/releases.ts';
+import type { Album } from '../../src/contract/albums.ts';
 import type { App } from '../../src/server/context.ts';
 import { createAlbum } from '../../src/server/domains/releases/index.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAlbum, releaseContent } from '../../../src/contract/releases.ts';
+import { createAlbum } from '../../../src/contract/albums.ts';
+import { releaseContent } from '../../../src/contract/release-content.ts';
 import {
   albumPayload,
   profilePayload,

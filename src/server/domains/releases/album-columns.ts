@@ -1,5 +1,5 @@
+import type { updateAlbum } from '../../../contract/albums.ts';
 import type { ParsedInput } from '../../../contract/endpoint.ts';
-import type { updateAlbum } from '../../../contract/releases.ts';
 import { partnerRows } from './content-columns.ts';
 import type { AlbumColumns } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Album } from '../../../contract/releases.ts';
+import type { Album } from '../../../contract/albums.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';

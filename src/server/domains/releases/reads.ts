@@ -77,6 +77,16 @@ export async function readPublic({ app, keep }: Context, code: string): Promise<
   return toPublicRelease(details, files, artist);
 }
 
+/** The code of a published song; a draft and an unknown id answer alike. @throws NOT_FOUND */
+export async function readCode({ app, keep }: Context, id: string): Promise<{ short_code: string }> {
+  const published = and(eq(releases.id, id), not(releases.isDraft));
+  const { code } = found(
+    (await app.database.orm.select({ code: releases.shortCode }).from(releases).where(published))[0],
+  );
+  keep.tags.add(`release:${id}`);
+  return { short_code: found(code) };
+}
+
 type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date };
 const ownList = {
   name: 'own_releases',

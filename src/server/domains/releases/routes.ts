@@ -1,14 +1,16 @@
+import * as albums from '../../../contract/albums.ts';
 import * as contract from '../../../contract/releases.ts';
 import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum } from './album-reads.ts';
 import { ownRelease, readableRelease } from './own-release.ts';
-import { listOwn, readOwn, readPublic } from './reads.ts';
+import { listOwn, readCode, readOwn, readPublic } from './reads.ts';
 import { toAlbum } from './to-album.ts';
 import { addImage } from './verbs/add-image.ts';
 import { addLink } from './verbs/add-link.ts';
 import { createAlbum } from './verbs/create-album.ts';
 import { createDraft } from './verbs/create-draft.ts';
 import { createRelease } from './verbs/create-release.ts';
+import { orderImages } from './verbs/order-images.ts';
 import { publishRelease } from './verbs/publish-release.ts';
 import { removeImage } from './verbs/remove-image.ts';
 import { removeLink } from './verbs/remove-link.ts';
@@ -36,6 +38,11 @@ export const routes = [
   bind(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
   bind(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),
   bind(
+    contract.orderImages,
+    (context, { parent, body }) => orderImages(context, parent.id, body.order),
+    ownRelease,
+  ),
+  bind(
     contract.removeImage,
     (context, { parent, params }) => removeImage(context, parent.id, params.imageId),
     ownRelease,
@@ -46,9 +53,10 @@ export const routes = [
     (context, { parent, params }) => removeLink(context, parent.id, params.linkId),
     ownRelease,
   ),
+  bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
   bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
-  bind(contract.listAlbums, (context, { query }) => listAlbums(context, query)),
-  bind(contract.createAlbum, (context, { body }) => createAlbum(context, body)),
-  bind(contract.readAlbum, async (_, { parent }) => toAlbum(parent), ownAlbum),
-  bind(contract.updateAlbum, (context, { parent, body }) => updateAlbum(context, parent.id, body), ownAlbum),
+  bind(albums.listAlbums, (context, { query }) => listAlbums(context, query)),
+  bind(albums.createAlbum, (context, { body }) => createAlbum(context, body)),
+  bind(albums.readAlbum, async (_, { parent }) => toAlbum(parent), ownAlbum),
+  bind(albums.updateAlbum, (context, { parent, body }) => updateAlbum(context, parent.id, body), ownAlbum),
 ];

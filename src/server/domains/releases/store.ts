@@ -62,6 +62,16 @@ export const imagesOf = (db: Db, releaseId: string): Promise<ImageRow[]> =>
 export const insertImage = async (db: Db, row: ImageRow): Promise<void> => {
   await db.insert(releaseImages).values(row);
 };
+/** Puts images of one release in this order, from the first place on. */
+export async function placeImages(db: Db, ids: readonly string[]): Promise<void> {
+  // Two images never stand in one place, not even for a moment: first all step aside.
+  for (const aside of [-1 - ids.length, 0])
+    for (const [place, id] of ids.entries())
+      await db
+        .update(releaseImages)
+        .set({ position: aside + place })
+        .where(eq(releaseImages.id, id));
+}
 /** Removes an image of a release; false where it isn't one of its. */
 export const deleteImage = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
   (

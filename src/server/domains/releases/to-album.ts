@@ -1,4 +1,4 @@
-import type { Album } from '../../../contract/releases.ts';
+import type { Album } from '../../../contract/albums.ts';
 import { partnersOut } from './content-columns.ts';
 import type { AlbumRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Release } from '../../../contract/releases.ts';
+import type { FileFacts, Release } from '../../../contract/releases.ts';
 import type { App } from '../../context.ts';
 import { listenPath, mediaPath } from '../artists/index.ts';
 import { type FileRow, fileUrl, listenUrl } from '../files/index.ts';
@@ -85,8 +85,20 @@ export function ownRelease(app: App, details: ReleaseDetails, files: Map<string,
     })),
     collaborators: partnersOut(row.collaborators),
     signed_urls: signedUrls(app, files.values()),
+    files: [...files.values()].map(fileFacts),
   };
 }
+
+const fileFacts = (file: FileRow): FileFacts => ({
+  path: `/media/${file.id}`,
+  name: file.name,
+  type: file.type,
+  bytes: file.bytes,
+  width: file.width,
+  height: file.height,
+  duration_seconds: file.durationMs === null ? null : file.durationMs / 1_000,
+  extracted_text: file.extractedText,
+});
 
 /** Where the owner listens: a draft's sound too. */
 export function ownListenUrl(

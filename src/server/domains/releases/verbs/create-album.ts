@@ -1,4 +1,4 @@
-import type { Album } from '../../../../contract/releases.ts';
+import type { Album } from '../../../../contract/albums.ts';
 import type { Artist, Context } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';

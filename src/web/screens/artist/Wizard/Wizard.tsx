@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
-import type { Album } from '../../../../contract/releases.ts';
+import type { Album } from '../../../../contract/albums.ts';
 import { wizardText } from '../../../../text/wizard.ts';
 import { NetworkError } from '../../../api.ts';
 import { authToken } from '../../../auth-token.ts';

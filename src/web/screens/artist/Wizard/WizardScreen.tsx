@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
-import type { Album } from '../../../../contract/releases.ts';
+import type { Album } from '../../../../contract/albums.ts';
 import { wizardText } from '../../../../text/wizard.ts';
 import { useFileUrl } from '../../../features/uploads/useFileUrl.ts';
 import { useUploads } from '../../../features/uploads/useUploads.ts';

@@ -1,4 +1,4 @@
-import type { Album } from '../../../../../contract/releases.ts';
+import type { Album } from '../../../../../contract/albums.ts';
 import { subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import type { Answers } from './answers.ts';
 import { chosenAlbum, type Facts } from './facts.ts';
