@@ -7,6 +7,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   'first-load': () => import('./first-load.ts'),
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),
+  crowd: () => import('./crowd.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 
-/** Sends a body piece by piece as the server takes it, and gives the answer. @throws Error for another status than expected */
+/**
+ * Sends a body piece by piece as the server takes it, no faster than in `seconds`, and gives the answer.
+ * @throws Error for another status than expected
+ */
 export function sendBody(
   {
     port,
@@ -10,7 +13,9 @@ export function sendBody(
   }: { port: number; method: string; path: string; headers: Record<string, string | number> },
   pieces: readonly Buffer[],
   expected: number,
+  seconds = 0,
 ): Promise<string> {
+  const pauseMs = (seconds * 1_000) / pieces.length;
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
       let text = '';
@@ -25,9 +30,11 @@ export function sendBody(
     sent.on('error', reject);
     let at = 0;
     const write = () => {
-      for (let isOpen = true; isOpen && at < pieces.length; at += 1) isOpen = sent.write(pieces[at]);
-      if (at < pieces.length) sent.once('drain', write);
-      else sent.end();
+      for (let isOpen = true; isOpen && at < pieces.length; at += 1)
+        isOpen = sent.write(pieces[at]) && pauseMs === 0;
+      if (at === pieces.length) sent.end();
+      else if (pauseMs > 0) setTimeout(write, pauseMs);
+      else sent.once('drain', write);
     };
     write();
   });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { makeWav, sine } from '../../fixtures/media/make-wav.ts';
 
 /** A square cover as an artist might have it. */
 export const cover = async (edge = 3000) => ({
@@ -10,29 +11,12 @@ export const cover = async (edge = 3000) => ({
     .toBuffer(),
 });
 
-/** Some seconds of a tone: PCM, 16 bits, stereo, 44.1 kHz (RIFF WAVE). */
-export function recording(seconds: number) {
-  const frames = 44_100 * seconds;
-  const buffer = Buffer.alloc(44 + frames * 4);
-  buffer.write('RIFF');
-  buffer.writeUInt32LE(36 + frames * 4, 4);
-  buffer.write('WAVEfmt ', 8);
-  buffer.writeUInt32LE(16, 16);
-  buffer.writeUInt16LE(1, 20);
-  buffer.writeUInt16LE(2, 22);
-  buffer.writeUInt32LE(44_100, 24);
-  buffer.writeUInt32LE(176_400, 28);
-  buffer.writeUInt16LE(4, 32);
-  buffer.writeUInt16LE(16, 34);
-  buffer.write('data', 36);
-  buffer.writeUInt32LE(frames * 4, 40);
-  for (let frame = 0; frame < frames; frame++) {
-    const level = Math.round(9_000 * Math.sin(frame / 20));
-    buffer.writeInt16LE(level, 44 + frame * 4);
-    buffer.writeInt16LE(level, 46 + frame * 4);
-  }
-  return { name: 'master.wav', mimeType: 'audio/wav', buffer };
-}
+/** Some seconds of a tone. */
+export const recording = (seconds: number) => ({
+  name: 'master.wav',
+  mimeType: 'audio/wav',
+  buffer: makeWav({ seconds, sample: sine(350, 0.27) }),
+});
 
 export const question = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words });
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeNoiseWav } from '../../fixtures/media/make-noise-wav.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { openByHand, sendFile } from './sending.ts';
+
+let test: TestApp;
+let noa: Caller;
+beforeAll(async () => {
+  test = await openTestApp();
+  noa = await test.signIn({ stageName: 'נועה' });
+});
+afterAll(() => test.close());
+
+it('twenty songs at once and one over a slow line all arrive whole', async () => {
+  const song = makeNoiseWav(12_000_000);
+  const sha256 = createHash('sha256').update(song).digest('hex');
+  const slow = sendSlowly(makeNoiseWav(300_000), 30);
+  const crowd = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => sendFile(noa, song, `שיר ${at}.wav`, 'audio/wav')),
+  );
+  for (const { status, body } of crowd) {
+    expect(status).toBe(201);
+    expect(body.sha256).toBe(sha256);
+  }
+  expect(new Set(crowd.map(({ body }) => body.path)).size).toBe(20);
+  expect((await fetch(`${test.origin}/healthz`)).status).toBe(200);
+  expect(await slow).toMatch(/^HTTP\/1\.1 201 /);
+}, 60_000);
+
+/** Sends a file in so many pieces, a fifth of a second apart; gives the head of the answer. */
+async function sendSlowly(song: Buffer, pieces: number): Promise<string> {
+  const head =
+    '--edge\r\nContent-Disposition: form-data; name="file"; filename="slow.wav"\r\nContent-Type: audio/wav\r\n\r\n';
+  const tail = '\r\n--edge--\r\n';
+  const line = await openByHand(
+    test.origin,
+    `POST /api/uploads/file HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=edge\nContent-Length: ${head.length + song.length + tail.length}\n\n`,
+  );
+  await line.write(Buffer.from(head));
+  const size = Math.ceil(song.length / pieces);
+  for (let at = 0; at < song.length; at += size) {
+    await line.write(song.subarray(at, at + size));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await line.write(Buffer.from(tail));
+  const answer = await line.answered;
+  line.socket.destroy();
+  return answer;
+}
