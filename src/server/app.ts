@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { openMailer } from './gateways/mail/index.ts';
 import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
 import { Kept } from './http/kept.ts';
 import { openLog } from './log.ts';
@@ -40,11 +41,13 @@ export async function openApp(
     readSigningKey(config),
     kept.listen(databaseUrl),
   ]);
-  const app: App = { config, database, storage, queue, kept, log, signingKey };
+  const mailer = openMailer(config, log);
+  const app: App = { config, database, storage, mailer, queue, kept, log, signingKey };
   return {
     ...app,
     async close() {
       await queue.stop();
+      mailer.close();
       await kept.close();
       await database.close();
     },

@@ -26,6 +26,8 @@ const webAddress = (fits: (url: URL) => boolean) =>
     .transform((value) => new URL(value));
 const isWeb = (url: URL): boolean => /^https?:$/.test(url.protocol) && url.username + url.password === '';
 const isOrigin = (url: URL): boolean => isWeb(url) && url.pathname + url.search + url.hash === '/';
+const isMailServer = (value: string): boolean =>
+  URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^${label}(\\.${label})*$`);
 
@@ -55,13 +57,23 @@ const settings = z.object({
   PRICE_RADIO_SUBSCRIBER: price.default(99),
   PRICE_RADIO_FREE: price.default(250),
   SIGNING_KEY: z.string().min(32, { error: 'it must be 32 characters or more' }).optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, { error: 'it must be such as smtp://user:password@mail.example:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'it must be such as Session42 <hello@session42.example>',
+    })
+    .optional(),
   SITE_NAME: z.string().default('Session42'),
   ACCESSIBILITY_EMAIL: z.string().default(''),
   ACCESSIBILITY_COORDINATOR: z.string().default(''),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
 });
 /** Never repeated on a screen or in a log. */
-const secrets = ['DATABASE_URL', 'SIGNING_KEY'];
+const secrets = ['DATABASE_URL', 'SIGNING_KEY', 'SMTP_URL'];
 
 export interface Config {
   mode: 'development' | 'test' | 'production';
@@ -81,6 +93,8 @@ export interface Config {
   /** In ILS. */
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
   signingKey: string | undefined;
+  /** Undefined where no letter can go out. */
+  mail: { smtpUrl: string; from: string } | undefined;
   siteName: string;
   accessibility: { email: string; coordinator: string };
   logLevel: string;
@@ -128,6 +142,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.',
     );
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+    throw new ConfigError(
+      'MAIL_FROM is needed with SMTP_URL: it is whom letters come from, such as Session42 <hello@session42.example>.',
+    );
   const { origin: publicUrl, hostname: host } = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
   const isLocal = host === 'localhost';
   return {
@@ -150,6 +168,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       radioFree: env.PRICE_RADIO_FREE,
     },
     signingKey: env.SIGNING_KEY,
+    mail:
+      env.SMTP_URL === undefined || env.MAIL_FROM === undefined
+        ? undefined
+        : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     siteName: env.SITE_NAME,
     accessibility: { email: env.ACCESSIBILITY_EMAIL, coordinator: env.ACCESSIBILITY_COORDINATOR },
     logLevel: env.LOG_LEVEL,

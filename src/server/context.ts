@@ -1,6 +1,7 @@
 import type { OperatorFlag } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Mailer } from './gateways/mail/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
 import type { Kept } from './http/kept.ts';
 import type { Logger } from './log.ts';
@@ -41,10 +42,11 @@ export interface App {
   config: Config;
   database: Database;
   storage: Storage;
+  mailer: Mailer;
   queue: Queue;
   kept: Kept;
   log: Logger;
-  /** Signs the addresses of private files. */
+  /** Signs the addresses of private files, and seals what the database may hold and not read. */
   signingKey: string;
 }
 

@@ -38,6 +38,8 @@ async function start(): Promise<void> {
     .catch((error) => refuseAddress(config, error));
   const { port } = server.server.address() as AddressInfo; // it listens on TCP
   console.log(`Session42 is open at ${config.publicUrl} (port ${port}).`);
+  if (app.mailer.outbox)
+    console.log(`Letters lie at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
   if (config.demo) fill(app);
 }
 

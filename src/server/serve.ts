@@ -4,6 +4,7 @@ import type { App } from './context.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { mountMedia } from './domains/files/index.ts';
 import { jobsOf, routes } from './domains/index.ts';
+import { mountOutbox } from './domains/notices/index.ts';
 import { mountSharing } from './domains/releases/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountAssets } from './http/assets.ts';
@@ -33,6 +34,7 @@ export async function serve(
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
+      (server) => mountOutbox(server, app),
       (server) => mountApiDocs(server, app.config),
       ...(web
         ? [

@@ -1,4 +1,5 @@
 import type { App, Caller } from '../context.ts';
+import { seal } from '../seal.ts';
 import type { Orm } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import { auditEntries } from './tables/audit.ts';
@@ -11,6 +12,8 @@ export interface Transaction {
   drop(...tags: string[]): void;
   /** A row of the audit log, written with the act itself. */
   audit(act: string, target: string, data?: Record<string, unknown>): Promise<void>;
+  /** A value that the database may hold and only this server reads: `unseal` opens it. */
+  seal(purpose: string, value: unknown): string;
   /** A job that exists if, and only if, the transaction commits. */
   job(name: string, data: object): Promise<void>;
 }
@@ -37,6 +40,7 @@ export async function transact<T>(
           actorUserId: caller.kind === 'user' ? caller.userId : null,
         });
       },
+      seal: (purpose, value) => seal(app.signingKey, purpose, value),
       job: (name, data) => app.queue.send(orm, name, data),
     });
     if (tags.size > 0) await app.kept.announce(orm, [...tags]);

@@ -6,6 +6,7 @@ import * as artists from './artists/index.ts';
 import * as billing from './billing/index.ts';
 import * as feed from './feed/index.ts';
 import * as files from './files/index.ts';
+import * as notices from './notices/index.ts';
 import * as releases from './releases/index.ts';
 import * as stations from './stations/index.ts';
 
@@ -21,4 +22,7 @@ export const routes: Route[] = [
 ];
 
 /** Every domain's background work. */
-export const jobsOf = (app: App): JobKind[] => files.jobsOf(app, releases.audioReady);
+export const jobsOf = (app: App): JobKind[] => [
+  ...files.jobsOf(app, releases.audioReady),
+  ...notices.jobsOf(app),
+];

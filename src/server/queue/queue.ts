@@ -9,6 +9,8 @@ export interface JobKind<T extends object = object> {
   run(data: T): Promise<void>;
   /** Further tries after a failure; 3 unless told. */
   retries?: number;
+  /** The wait before a further try doubles from 5 seconds on, up to so many seconds. */
+  longestWait?: number;
   /** Seconds after which a try counts as dead; 300 unless told. */
   seconds?: number;
   /** Cron line in Asia/Jerusalem. */
@@ -37,6 +39,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       retryLimit: kind?.retries ?? 3,
       retryDelay: 5,
       retryBackoff: true,
+      ...(kind?.longestWait && { retryDelayMax: kind.longestWait }),
       expireInSeconds: kind?.seconds ?? 300,
     };
     await boss.createQueue(name, options);

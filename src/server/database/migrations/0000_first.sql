@@ -43,6 +43,7 @@ CREATE TABLE "users" (
 	"artist_id" text,
 	"picture_file_id" uuid,
 	"picture_url" text,
+	"language" text DEFAULT 'he' NOT NULL,
 	"is_admin" boolean DEFAULT false NOT NULL,
 	"can_manage_users" boolean DEFAULT false NOT NULL,
 	"can_manage_radio" boolean DEFAULT false NOT NULL,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { interfaceLanguages } from '../../../contract/vocabulary/interface-languages.ts';
 import { moment } from './columns.ts';
 
 export const users = pgTable(
@@ -16,6 +17,8 @@ export const users = pgTable(
     artistId: text(),
     pictureFileId: uuid(),
     pictureUrl: text(),
+    /** Of letters. */
+    language: text({ enum: interfaceLanguages }).notNull().default('he'),
     isAdmin: boolean().notNull().default(false),
     canManageUsers: boolean().notNull().default(false),
     canManageRadio: boolean().notNull().default(false),

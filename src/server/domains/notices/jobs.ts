@@ -1,0 +1,45 @@
+import type { App } from '../../context.ts';
+import { MailError } from '../../gateways/mail/index.ts';
+import type { JobKind } from '../../queue/queue.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { letterOf, sendLetterJob } from './queue-letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** Sends one letter. @throws MailError where a further try may help */
+export async function sendLetter(app: App, data: object): Promise<void> {
+  const addressed = letterOf(app, data);
+  if (addressed === null) {
+    app.log.error('a letter can’t be opened: SIGNING_KEY is not the one it was sealed with');
+    return;
+  }
+  const { id, to, language, letter } = addressed;
+  const content = writeLetter(letter, language, app.config.siteName);
+  const mail = {
+    id,
+    to,
+    subject: content.subject,
+    text: letterText(content),
+    html: letterHtml(content, language, app.config.siteName),
+  };
+  try {
+    await app.mailer.send(mail);
+  } catch (error) {
+    const isFinal = error instanceof MailError && error.isFinal;
+    const code = error instanceof MailError ? error.message : 'EUNKNOWN';
+    if (isFinal) app.log.error({ letter: letter.name, code }, 'a letter was refused for good');
+    else app.log.warn({ letter: letter.name, code }, 'a letter did not go out; it is tried again');
+    if (!isFinal) throw error;
+  }
+}
+
+/** Tried again for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
+export const jobsOf = (app: App): JobKind[] => [
+  {
+    name: sendLetterJob,
+    retries: 45,
+    longestWait: 3_600,
+    seconds: 120,
+    run: (data) => sendLetter(app, data),
+  },
+];

@@ -1,0 +1,18 @@
+/** Every letter there is, by name, with what it says. `url` is a whole address of ours. */
+export type Letter =
+  | { name: 'confirmAddress'; url: string }
+  | { name: 'resetPassword'; url: string; email: string }
+  | { name: 'passwordChanged'; url: string; email: string }
+  | { name: 'googleConnected'; url: string; email: string };
+
+/** A letter's words, before they are set as text or as HTML. What people typed stands between `isolated` marks. */
+export interface LetterContent {
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** Rows of label and value: what a receipt lists. */
+  facts?: readonly { label: string; value: string }[];
+  button: { label: string; url: string } | null;
+  /** Small print: how long it holds, and what to do if one didn't ask for it. */
+  note: string;
+}

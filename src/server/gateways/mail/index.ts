@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../log.ts';
+import { MailError, type Mailer } from './mailer.ts';
+import { openOutbox } from './outbox.ts';
+import { openSmtpMailer } from './smtp-mailer.ts';
+
+export { type Mail, MailError, type Mailer } from './mailer.ts';
+export type { KeptMail, Outbox } from './outbox.ts';
+
+/** Letters wait in the queue until there is somebody to take them. */
+const nobody: Mailer = {
+  outbox: null,
+  send: async () => {
+    throw new MailError('SMTP_URL_MISSING');
+  },
+  close() {},
+};
+
+/** SMTP where it is set; else an outbox to read letters in, and in production nobody, with a warning. */
+export function openMailer({ mail, mode, dataDir }: Config, log: Logger): Mailer {
+  if (mail !== undefined) {
+    const mailer = openSmtpMailer(mail.smtpUrl, mail.from);
+    mailer.check().catch((error: MailError) => {
+      log.warn({ code: error.message }, 'the mail server of SMTP_URL takes no letters: they wait');
+    });
+    return mailer;
+  }
+  if (mode !== 'production') return openOutbox(join(dataDir, 'outbox'));
+  log.warn('SMTP_URL isn’t set: letters wait, and nobody can confirm an address or choose a new password');
+  return nobody;
+}

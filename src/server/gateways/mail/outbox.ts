@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import type { Mail, Mailer } from './mailer.ts';
+
+export interface KeptMail extends Mail {
+  sentAt: string;
+}
+
+/** Letters that lie in a folder instead of going out. */
+export interface Outbox {
+  /** The newest hundred, newest first. */
+  list(): Promise<KeptMail[]>;
+  /** A letter by its id; null where there is none. */
+  read(id: string): Promise<KeptMail | null>;
+}
+
+const most = 100;
+
+/** A mailer for development and tests: each letter is a file of `folder`, named by when it came. */
+export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
+  const readNamed = async (name: string): Promise<KeptMail> =>
+    JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const names = async (): Promise<string[]> => {
+    const found = await readdir(folder).catch(() => []);
+    return found.filter((name) => name.endsWith('.json')).sort();
+  };
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true });
+      const kept: KeptMail = { ...mail, sentAt: new Date().toISOString() };
+      await writeFile(join(folder, `${v7()}-${mail.id}.json`), JSON.stringify(kept), { mode: 0o600 });
+    },
+    outbox: {
+      list: async () => Promise.all((await names()).slice(-most).reverse().map(readNamed)),
+      async read(id) {
+        const name = (await names()).find((one) => one.endsWith(`-${id}.json`));
+        return name === undefined ? null : readNamed(name);
+      },
+    },
+    close() {},
+  };
+}

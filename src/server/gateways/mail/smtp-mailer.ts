@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import { MailError, type Mailer } from './mailer.ts';
+
+const seconds = 1_000;
+
+/** Codes with which a server refuses a recipient for good (RFC 5321, 4.2.1: 5yz). */
+const isRefusal = (error: unknown): boolean =>
+  Object(error).code === 'EENVELOPE' && Number(Object(error).responseCode) >= 500;
+
+/**
+ * Sends by SMTP (RFC 5321).
+ * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. A password never goes over an
+ * open line: STARTTLS is then a must, except to this machine.
+ * @param from `Session42 <hello@session42.example>`
+ */
+export function openSmtpMailer(url: string, from: string): Mailer & { check(): Promise<void> } {
+  const { hostname, username } = new URL(url);
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const transport = createTransport({
+    url,
+    requireTLS: username !== '' && !isHere,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const said = (error: unknown): MailError =>
+    new MailError(String(Object(error).code ?? 'EUNKNOWN'), isRefusal(error));
+  return {
+    outbox: null,
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw said(error);
+      }
+    },
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw said(error);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
