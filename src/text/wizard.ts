@@ -174,41 +174,6 @@ const questions = {
   review: { question: 'ככה זה ייצא לעולם. הכול במקום?', why: '', short: 'סיכום' },
 } satisfies Record<string, Question>;
 
-const hidden = 'יש כאן תווים סמויים שאי אפשר לשמור. כדאי למחוק ולהקליד מחדש.';
-const characters = (n: number) => (n === 1 ? 'תו אחד' : `${n} תווים`);
-const digits = (n: number) => (n === 1 ? 'ספרה אחת' : `${n} ספרות`);
-const difference = ({ missing, extra }: Record<string, number>, counted: (n: number) => string) =>
-  missing ? `חסרים: ${counted(missing)}.` : extra ? `מיותרים: ${counted(extra)}.` : '';
-
-const problems: Record<string, (data: Record<string, number>) => string> = {
-  REQUIRED: () => 'צריך למלא כאן משהו כדי להמשיך.',
-  EMPTY: () => 'אין כאן שום דבר שאפשר לראות.',
-  TOO_LONG: ({ max }) => `ארוך מדי. אפשר עד ${max ?? 200} תווים.`,
-  CONTROL: () => hidden,
-  BIDI_OVERRIDE: () => hidden,
-  LONE_SURROGATE: () => hidden,
-  COMBINING_FLOOD: () => 'יותר מדי סימני ניקוד על אות אחת.',
-  GENRE_REQUIRED: () => 'צריך לבחור ז׳אנר. את הסגנון נשאל אחריו.',
-  LANGUAGE_REQUIRED: () => 'צריך לבחור שפה.',
-  ALBUM_REQUIRED: () => 'צריך לבחור אלבום מהרשימה.',
-  ISRC_LENGTH: (data) => `ב־ISRC יש 12 תווים. ${difference(data, characters)}`,
-  ISRC_CHARACTERS: () => 'ב־ISRC יש רק אותיות לטיניות וספרות.',
-  ISRC_COUNTRY: () => 'ISRC מתחיל בשתי אותיות של מדינה, כמו IL.',
-  ISRC_REGISTRANT: (data) => `אחרי המדינה באים שלושה תווים של בעל הקוד. ${difference(data, characters)}`,
-  ISRC_YEAR: () => 'אחרי שלושת תווי הבעלים באות שתי ספרות של השנה.',
-  ISRC_DESIGNATION: (data) => `הקוד נגמר בחמש ספרות. ${difference(data, digits)}`,
-  UPC_LENGTH: (data) => `ב־UPC יש 12 או 13 ספרות. ${difference(data, digits)}`,
-  UPC_CHARACTERS: () => 'ב־UPC יש רק ספרות.',
-  UPC_CHECK_DIGIT: ({ expected }) =>
-    `ספרת הביקורת לא מתאימה: לפי שאר הספרות היא צריכה להיות ${expected}. כדאי לבדוק את כולן.`,
-  YOUTUBE_INVALID: () => 'זה לא נראה כמו קישור לסרטון ב־YouTube. העתיקו אותו משורת הכתובת או מכפתור השיתוף.',
-  URL_INVALID: () => 'זה לא נראה כמו קישור. העתיקו אותו משורת הכתובת של הדפדפן.',
-  YEAR_INVALID: ({ last }) => `שנה בארבע ספרות, מ־1850 עד ${last}.`,
-  PERCENT_INVALID: () => 'מספר מ־0 עד 100, עד שתי ספרות אחרי הנקודה.',
-  PERCENT_OVER: ({ over }) => `חולקו ${over}% יותר מדי. כולם יחד הם 100.`,
-  COVER_REQUIRED: () => 'בלי עטיפה אי אפשר להמשיך. כל תמונה מרובעת טובה להתחלה.',
-};
-
 const failures: Record<string, string> = {
   NETWORK: 'Network error - unable to connect to server. Please check your connection and try again.',
   TOO_MANY_REQUESTS: 'יותר מדי ניסיונות בזמן קצר. נסו שוב עוד כמה דקות.',
@@ -249,8 +214,6 @@ export const wizardText = defineText({
     yes: 'כן',
     no: 'לא',
     questions,
-    problem: ({ code, data = {} }: { code: string; data?: Record<string, number> }): string =>
-      problems[code]?.(data) ?? 'התשובה הזאת לא מתאימה.',
 
     keys: {
       title: 'המקשים',
@@ -292,35 +255,8 @@ export const wizardText = defineText({
     tryAgain: 'לנסות שוב',
     fromAlbum: (title: string) => `מהאלבום ${title}`,
     albumUpc: 'ה־UPC של האלבום',
-    language: 'שפה',
-    songIn: 'שם השיר',
-    artistIn: 'שם האמן',
-    addLanguage: 'עוד שפה',
     isrcHelp: 'למשל IL-S42-26-00117',
     upcHelp: 'למשל 7290000000008',
-    name: 'שם',
-    role: 'תפקיד',
-    percent: 'אחוז',
-    year: 'שנה',
-    holder: 'בעל הזכויות',
-    url: 'קישור',
-    row: (n: number, what: string) => `${what}, שורה ${n}`,
-    remove: (who: string) => (who ? `להסיר את ${who}` : 'להסיר את השורה'),
-    addPerson: 'עוד שותף',
-    addHolder: 'עוד בעל זכויות',
-    addCredit: 'עוד קרדיט',
-    addLink: 'עוד קישור',
-    creditRole: 'תפקיד, למשל: גיטרה',
-    creditRoles: ['גיטרה', 'בס', 'תופים', 'קלידים', 'קולות', 'עיבוד', 'מיקס', 'מאסטרינג', 'צילום', 'עיצוב'],
-    splits: {
-      bar: (given: string, left: string) => `חולקו ${given} אחוז, נותרו ${left}`,
-      left: (percent: string) => `נותרו ${percent}%`,
-      over: (percent: string) => `${percent}% יותר מדי`,
-      whole: 'חולקו 100%',
-      empty: 'עוד לא חולק כלום',
-      evenly: 'לחלק שווה בשווה',
-      restTo: (name: string) => `את השאר ל${name}`,
-    },
     creditsTypes: {
       mine: { title: 'הכול שלי', note: 'מילים ולחן' },
       names: { title: 'לפי שמות', note: 'מי כתב ומי הלחין' },

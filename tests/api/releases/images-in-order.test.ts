@@ -84,7 +84,8 @@ describe('a song as its owner reads it', () => {
   it('takes the seconds of its intro and its hook, and clears them', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
-    const change = (body: object) => as(artist).send('PATCH /releases/:id', { params: { id: song.id }, body });
+    const change = (body: object) =>
+      as(artist).send('PATCH /releases/:id', { params: { id: song.id }, body });
     expect((await change({ intro_seconds: 12.3, hook_seconds: 61.8, explicit: true })).body).toMatchObject({
       intro_seconds: 12.3,
       hook_seconds: 61.8,

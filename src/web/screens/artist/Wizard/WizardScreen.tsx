@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Album } from '../../../../contract/albums.ts';
+import { fieldProblemsText } from '../../../../text/field-problems.ts';
 import { wizardText } from '../../../../text/wizard.ts';
 import { useFileUrl } from '../../../features/uploads/useFileUrl.ts';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
@@ -39,6 +40,7 @@ interface WizardScreenProps {
 /** One question at a time, from the first that is missing to the review. */
 export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: WizardScreenProps) {
   const words = useText(wizardText);
+  const { problem: problemText } = useText(fieldProblemsText);
   const navigate = useNavigate();
   const toast = useToast();
   const { ask, dialog } = useConfirm();
@@ -141,7 +143,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
                     change={state.change}
                     errorAt={(field) => {
                       const problem = problems.find((one) => one.field === field);
-                      return problem && ofFields.has(field) ? words.problem(problem) : undefined;
+                      return problem && ofFields.has(field) ? problemText(problem) : undefined;
                     }}
                     describedBy={whole.length > 0 ? `${headingId}-problem` : undefined}
                     hasKeys={keysOn}
@@ -153,7 +155,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
                 {whole.map((problem) => (
                   <p key={problem.code} className={css.problem}>
                     <AlertIcon size={16} />
-                    {words.problem(problem)}
+                    {problemText(problem)}
                   </p>
                 ))}
               </div>

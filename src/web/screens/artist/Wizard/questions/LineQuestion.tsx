@@ -1,7 +1,7 @@
+import { NameField } from '../../../../features/releases/rows/NameField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { StepId } from '../steps/steps.ts';
 import css from './Fields.module.css';
-import { NameField } from './NameField.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 const lines = [

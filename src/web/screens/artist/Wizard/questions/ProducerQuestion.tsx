@@ -1,12 +1,15 @@
+import { useId } from 'react';
+import { NamesList } from '../../../../features/releases/rows/NamesList.tsx';
 import { typed } from '../../../../formats/isolate.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { knownNames } from '../known-names.ts';
 import { chosenAlbum } from '../steps/facts.ts';
 import css from './Fields.module.css';
-import { knownNames, NamesList, namesListId } from './NamesList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** The producer, taken over from the album where it names one. */
 export function ProducerQuestion({ question, answers, facts, words, change, errorAt }: QuestionProps) {
+  const list = useId();
   const album = chosenAlbum(answers, facts);
   const fromAlbum = album?.producer || album?.credits.producer;
   const isFromAlbum = Boolean(fromAlbum) && fromAlbum === answers.producer;
@@ -19,12 +22,12 @@ export function ProducerQuestion({ question, answers, facts, words, change, erro
         error={errorAt('producer')}
         help={isFromAlbum && album ? words.fromAlbum(typed(album.title)) : undefined}
         className={css.large}
-        list={namesListId}
+        list={list}
         autoComplete="off"
         data-first
         onChange={(event) => change({ producer: event.currentTarget.value })}
       />
-      <NamesList names={knownNames(answers, facts)} />
+      <NamesList id={list} names={knownNames(answers, facts)} />
     </>
   );
 }

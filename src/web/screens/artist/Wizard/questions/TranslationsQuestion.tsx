@@ -1,59 +1,13 @@
-import { languages } from '../../../../../contract/vocabulary/languages.ts';
-import { Select } from '../../../../ui/Select.tsx';
-import { NameField } from './NameField.tsx';
+import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
 import type { QuestionProps } from './question-props.ts';
-import css from './Rows.module.css';
-import { Rows } from './Rows.tsx';
 
-/** The song's and the artist's name in each language. */
-export function TranslationsQuestion({ answers, words, change, errorAt }: QuestionProps) {
-  const free = languages.find(({ id }) => !answers.translations.some(({ language }) => language === id));
+/** The song’s and the artist’s name in each language. */
+export function TranslationsQuestion({ answers, change, errorAt }: QuestionProps) {
   return (
-    <Rows
+    <TranslationRows
       rows={answers.translations}
       onChange={(translations) => change({ translations })}
-      empty={{ language: free?.id ?? 'en', title: '', artist_name: '' }}
-      addLabel={words.addLanguage}
-      removeLabel={({ title }) => words.remove(title.trim())}
-      layout={css.thirds}
-    >
-      {(row, index, set) => (
-        <>
-          <NameField
-            label={words.row(index + 1, words.songIn)}
-            labelHidden
-            placeholder={words.songIn}
-            value={row.title}
-            error={errorAt(`row.${index}.title`)}
-            autoComplete="off"
-            data-first={index === 0 || undefined}
-            onValue={(title) => set({ title })}
-          />
-          <NameField
-            label={words.row(index + 1, words.artistIn)}
-            labelHidden
-            placeholder={words.artistIn}
-            value={row.artist_name}
-            error={errorAt(`row.${index}.artist_name`)}
-            autoComplete="off"
-            onValue={(artist_name) => set({ artist_name })}
-          />
-          <Select
-            label={words.row(index + 1, words.language)}
-            labelHidden
-            value={row.language}
-            onChange={(event) => set({ language: event.currentTarget.value })}
-          >
-            {languages
-              .filter(({ id }) => id !== 'zxx')
-              .map(({ id, he }) => (
-                <option key={id} value={id}>
-                  {he}
-                </option>
-              ))}
-          </Select>
-        </>
-      )}
-    </Rows>
+      errorAt={errorAt}
+    />
   );
 }

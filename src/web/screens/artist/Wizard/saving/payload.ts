@@ -1,27 +1,23 @@
 import type { ReleaseContentInput } from '../../../../../contract/releases.ts';
-import { languages } from '../../../../../contract/vocabulary/languages.ts';
 import { capitaliseFirst, splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import type { Answers, PartnerRow } from '../steps/answers.ts';
+import {
+  languageOf,
+  sentCredits,
+  sentHolders,
+  sentLinks,
+  sentOwners,
+  sentPartners,
+  sentTranslations,
+} from '../../../../features/releases/rows/sent-rows.ts';
+import type { Answers } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
-import { hundredthsOf, withScheme } from '../steps/problems.ts';
 
 /** Where the files that have arrived are, by slot. */
 export type Paths = Partial<Record<FileSlot, string>>;
 
-const languageOf = (id: string) => languages.find((language) => language.id === id)?.id ?? null;
-
-const partners = (rows: readonly PartnerRow[]) =>
-  rows
-    .filter(({ name }) => name.trim() !== '')
-    .map(({ name, role, percent }) => ({ name: name.trim(), role, percentage: hundredthsOf(percent) / 100 }));
-
 /** Sent only if the first has a name. */
 const holders = ({ copyright_holders }: Answers) =>
-  copyright_holders[0]?.holder.trim()
-    ? copyright_holders
-        .filter(({ holder }) => holder.trim() !== '')
-        .map(({ year, holder }) => ({ year: Number(year), holder: holder.trim() }))
-    : [];
+  copyright_holders[0]?.holder.trim() ? sentHolders(copyright_holders) : [];
 
 function credits(answers: Answers, facts: Facts) {
   const { credits_type, lyrics_by, composition_by } = answers;
@@ -43,7 +39,7 @@ export function releasePayload(
   const album = chosenAlbum(answers, facts);
   const upc = album?.upc || (answers.has_upc ? answers.upc.trim() : '');
   const isrc = answers.has_isrc ? answers.isrc.trim() : '';
-  const links = isrc ? answers.streaming_links.map(({ url }) => withScheme(url)).filter(Boolean) : [];
+  const links = isrc ? sentLinks(answers.streaming_links) : [];
   const copyrightHolders = holders(answers);
   const genre = answers.genre || null;
   return {
@@ -56,14 +52,7 @@ export function releasePayload(
     subgenre: genre && answers.subgenre ? answers.subgenre : null,
     primary_language: languageOf(answers.primary_language),
     secondary_language: languageOf(answers.secondary_language),
-    translations: answers.is_multilingual
-      ? answers.translations.flatMap((row) => {
-          const language = languageOf(row.language);
-          const title = capitaliseFirst(row.title.trim());
-          const artist = capitaliseFirst(row.artist_name.trim());
-          return language && title ? [{ language, title, artist_name: artist }] : [];
-        })
-      : [],
+    translations: answers.is_multilingual ? sentTranslations(answers.translations) : [],
     isrc: isrc || null,
     upc: upc || null,
     lyrics: answers.lyrics.trim() || null,
@@ -76,12 +65,10 @@ export function releasePayload(
     credits: credits(answers, facts),
     credits_text: (answers.credits_type === 'text' && answers.credits_text.trim()) || null,
     ...(copyrightHolders.length > 0 && { copyright_holders: copyrightHolders }),
-    composition_partners: partners(answers.composition_partners),
-    master_partners: partners(answers.master_partners).map(({ name, percentage }) => ({ name, percentage })),
-    additional_credits: answers.additional_credits
-      .map(({ name, role }) => ({ name: name.trim(), role: role.trim() }))
-      .filter(({ name, role }) => name !== '' && role !== ''),
-    collaborators: answers.has_collaborators ? partners(answers.collaborators) : [],
+    composition_partners: sentPartners(answers.composition_partners),
+    master_partners: sentOwners(answers.master_partners),
+    additional_credits: sentCredits(answers.additional_credits),
+    collaborators: answers.has_collaborators ? sentPartners(answers.collaborators) : [],
     ...(links.length > 0 && {
       streaming_links: Object.fromEntries(links.map((url, index) => [`link_${index}`, url])),
     }),
@@ -99,7 +86,7 @@ export function albumPayload(answers: Answers, facts: Facts) {
     ...base,
     producer: answers.producer.trim() || null,
     credits: credits(answers, facts),
-    collaborators: answers.has_collaborators ? partners(answers.collaborators) : [],
+    collaborators: answers.has_collaborators ? sentPartners(answers.collaborators) : [],
     ...(copyrightHolders.length > 0 && { copyright_holders: copyrightHolders }),
   };
 }

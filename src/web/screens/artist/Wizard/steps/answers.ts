@@ -1,35 +1,12 @@
-import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-roles.ts';
 import type { VersionId } from '../../../../../contract/vocabulary/versions.ts';
 import type { WorkTypeId } from '../../../../../contract/vocabulary/work-types.ts';
-
-/** A row of a list of people, as typed. `key` tells rows apart while they are edited. */
-export interface PartnerRow {
-  key: string;
-  name: string;
-  role: CreditRoleId;
-  /** Percent as typed: "33.33", maybe wrong, maybe empty. */
-  percent: string;
-}
-export interface CreditRow {
-  key: string;
-  name: string;
-  role: string;
-}
-export interface HolderRow {
-  key: string;
-  year: string;
-  holder: string;
-}
-export interface TranslationRow {
-  key: string;
-  language: string;
-  title: string;
-  artist_name: string;
-}
-export interface LinkRow {
-  key: string;
-  url: string;
-}
+import type {
+  CreditRow,
+  HolderRow,
+  LinkRow,
+  PartnerRow,
+  TranslationRow,
+} from '../../../../features/releases/rows/rows.ts';
 
 /** `mine`: all of it by the artist; `names`: by these people; `text`: as written freely. */
 export const creditsTypes = ['mine', 'names', 'text'] as const;

@@ -3,12 +3,10 @@ import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-rol
 import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
 import { formatPercent } from '../../../../../contract/vocabulary/percent.ts';
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import { type Answers, noAnswers, type PartnerRow } from './answers.ts';
+import { newKey, type PartnerRow } from '../../../../features/releases/rows/rows.ts';
+import { type Answers, noAnswers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts } from './facts.ts';
 import type { StepId } from './steps.ts';
-
-/** A key for a new row. */
-export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const roleOf = (id: string): CreditRoleId => creditRoles.find((role) => role.id === id)?.id ?? 'other';
 

@@ -1,17 +1,20 @@
 import type { Album } from '../../../../../contract/albums.ts';
 import { subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
-import type { Answers } from './answers.ts';
-import { chosenAlbum, type Facts } from './facts.ts';
 import {
+  creditProblems,
+  holderProblems,
   isrcProblem,
   lineProblem,
-  linkProblem,
+  linkProblems,
   type Problem,
   shareProblems,
   textProblem,
+  translationProblems,
   upcProblem,
   youtubeProblem,
-} from './problems.ts';
+} from '../../../../features/releases/problems.ts';
+import type { Answers } from './answers.ts';
+import { chosenAlbum, type Facts } from './facts.ts';
 
 /** How a question is put; each kind has its component in `questions/`. */
 export type Kind =
@@ -114,15 +117,7 @@ const definitions = [
     kind: 'translations',
     chapter: 'song',
     isAsked: ({ is_multilingual }) => is_multilingual,
-    problems: ({ translations }) =>
-      translations.flatMap((row, index) =>
-        row.title.trim() === '' && row.artist_name.trim() === ''
-          ? []
-          : [
-              ...lineProblem(row.title, `row.${index}.title`, { required: true }),
-              ...lineProblem(row.artist_name, `row.${index}.artist_name`),
-            ],
-      ),
+    problems: ({ translations }) => translationProblems(translations),
   },
   { id: 'album_kind', kind: 'albumChoice', chapter: 'song' },
   {
@@ -180,17 +175,7 @@ const definitions = [
     kind: 'holders',
     chapter: 'rights',
     isGivenBy: ({ copyright_holders }) => copyright_holders.length > 0,
-    problems: ({ copyright_holders }, { year }) =>
-      copyright_holders.flatMap((row, index): Problem[] =>
-        row.holder.trim() === ''
-          ? []
-          : [
-              ...lineProblem(row.holder, `row.${index}.holder`),
-              ...(/^\d{4}$/.test(row.year.trim()) && Number(row.year) >= 1850 && Number(row.year) <= year + 5
-                ? []
-                : [{ code: 'YEAR_INVALID', field: `row.${index}.year`, data: { last: year + 5 } }]),
-            ],
-      ),
+    problems: ({ copyright_holders }, { year }) => holderProblems(copyright_holders, year),
   },
   {
     id: 'credits_type',
@@ -228,15 +213,7 @@ const definitions = [
     id: 'additional_credits',
     kind: 'additionalCredits',
     chapter: 'rights',
-    problems: ({ additional_credits }) =>
-      additional_credits.flatMap((row, index) =>
-        row.name.trim() === '' && row.role.trim() === ''
-          ? []
-          : [
-              ...lineProblem(row.name, `row.${index}.name`, { required: true, max: 120 }),
-              ...lineProblem(row.role, `row.${index}.role`, { required: true, max: 80 }),
-            ],
-      ),
+    problems: ({ additional_credits }) => creditProblems(additional_credits),
   },
   {
     id: 'differs_from_album',
@@ -274,8 +251,7 @@ const definitions = [
     kind: 'links',
     chapter: 'files',
     isAsked: ({ has_isrc, isrc }) => has_isrc && isrc.trim() !== '',
-    problems: ({ streaming_links }) =>
-      streaming_links.flatMap(({ url }, index) => linkProblem(url, `row.${index}.url`)),
+    problems: ({ streaming_links }) => linkProblems(streaming_links),
   },
   { id: 'wav', kind: 'wav', chapter: 'files' },
   { id: 'review', kind: 'review', chapter: 'files' },

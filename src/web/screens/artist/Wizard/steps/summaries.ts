@@ -6,11 +6,14 @@ import { formatPercent, remainder } from '../../../../../contract/vocabulary/per
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import { releaseRowsText } from '../../../../../text/release-rows.ts';
 import type { wizardText } from '../../../../../text/wizard.ts';
+import { hundredthsOf, isBlankShare } from '../../../../features/releases/problems.ts';
+import type { PartnerRow } from '../../../../features/releases/rows/rows.ts';
 import { bytes } from '../../../../formats/bytes.ts';
-import type { Answers, PartnerRow } from './answers.ts';
+import { textOf } from '../../../../language.ts';
+import type { Answers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
-import { hundredthsOf, isBlankShare } from './problems.ts';
 import { followUps, type StepId, visibleSteps } from './steps.ts';
 
 /** A piece of an answer: what a person typed, what runs left to right, or words of ours. */
@@ -40,12 +43,12 @@ const people = (rows: readonly PartnerRow[], withRole: boolean): Piece[] =>
     ' · ',
   );
 
-function shares(rows: readonly PartnerRow[], words: Words): Summary {
+function shares(rows: readonly PartnerRow[]): Summary {
   const real = rows.filter((row) => !isBlankShare(row));
   const left = remainder(real.map(({ percent }) => hundredthsOf(percent)));
   return {
     pieces: people(rows, false),
-    ...(real.length > 0 && left > 0 && { missing: words.splits.left(formatPercent(left)) }),
+    ...(real.length > 0 && left > 0 && { missing: textOf(releaseRowsText).splits.left(formatPercent(left)) }),
   };
 }
 
@@ -145,7 +148,7 @@ export function summary(id: StepId, answers: Answers, facts: Facts, words: Words
     }
     case 'composition_partners':
     case 'master_partners':
-      return shares(answers[id], words);
+      return shares(answers[id]);
     case 'additional_credits':
       return {
         pieces: joined(

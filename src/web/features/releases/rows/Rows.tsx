@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { CloseIcon, PlusIcon } from '../../../../ui/icons.ts';
-import { newKey } from '../steps/change.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CloseIcon, PlusIcon } from '../../../ui/icons.ts';
 import css from './Rows.module.css';
+import { newKey } from './rows.ts';
 
 export interface RowsProps<R extends { key: string }> {
   rows: readonly R[];

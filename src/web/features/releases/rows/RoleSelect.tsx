@@ -1,5 +1,5 @@
-import { type CreditRoleId, creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
-import { Select } from '../../../../ui/Select.tsx';
+import { type CreditRoleId, creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
+import { Select } from '../../../ui/Select.tsx';
 
 interface RoleSelectProps {
   label: string;

@@ -1,9 +1,10 @@
-import { parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
-import { parsePercent, sumState, wholeHundredths } from '../../../../../contract/vocabulary/percent.ts';
-import { cleanText, safeExternalUrl, youtubeId } from '../../../../../contract/vocabulary/text-rules.ts';
-import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';
+import { parseIsrc } from '../../../contract/vocabulary/isrc.ts';
+import { parsePercent, sumState, wholeHundredths } from '../../../contract/vocabulary/percent.ts';
+import { cleanText, safeExternalUrl, youtubeId } from '../../../contract/vocabulary/text-rules.ts';
+import { parseUpc } from '../../../contract/vocabulary/upc.ts';
+import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows/rows.ts';
 
-/** Why a step can't be left yet. `field` names the input, `row.0.name` the one of a row. */
+/** What is wrong with something typed. `field` names the input, `row.0.name` the one of a row. */
 export interface Problem {
   code: string;
   field?: string;
@@ -82,3 +83,39 @@ export function shareProblems(rows: readonly Share[], { whole = true } = {}): Pr
   const over = shares.reduce((sum, share) => sum + share, 0) - wholeHundredths;
   return [...found, { code: 'PERCENT_OVER', data: { over: over / 100 } }];
 }
+
+/** A title in each language; a row in which nothing was typed is as good as none. */
+export const translationProblems = (rows: readonly TranslationRow[]): Problem[] =>
+  rows.flatMap((row, index) =>
+    row.title.trim() === '' && row.artist_name.trim() === ''
+      ? []
+      : [
+          ...lineProblem(row.title, `row.${index}.title`, { required: true }),
+          ...lineProblem(row.artist_name, `row.${index}.artist_name`),
+        ],
+  );
+
+/** @param year the present one: rights may begin up to five years from it. */
+export const holderProblems = (rows: readonly HolderRow[], year: number): Problem[] =>
+  rows.flatMap((row, index): Problem[] => {
+    if (row.holder.trim() === '') return [];
+    const typed = row.year.trim();
+    const isYear = /^\d{4}$/.test(typed) && Number(typed) >= 1850 && Number(typed) <= year + 5;
+    return [
+      ...lineProblem(row.holder, `row.${index}.holder`),
+      ...(isYear ? [] : [{ code: 'YEAR_INVALID', field: `row.${index}.year`, data: { last: year + 5 } }]),
+    ];
+  });
+
+export const creditProblems = (rows: readonly CreditRow[]): Problem[] =>
+  rows.flatMap((row, index) =>
+    row.name.trim() === '' && row.role.trim() === ''
+      ? []
+      : [
+          ...lineProblem(row.name, `row.${index}.name`, { required: true, max: 120 }),
+          ...lineProblem(row.role, `row.${index}.role`, { required: true, max: 80 }),
+        ],
+  );
+
+export const linkProblems = (rows: readonly LinkRow[]): Problem[] =>
+  rows.flatMap(({ url }, index) => linkProblem(url, `row.${index}.url`));

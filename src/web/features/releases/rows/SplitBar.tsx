@@ -3,29 +3,29 @@ import {
   remainder,
   splitEvenly,
   wholeHundredths,
-} from '../../../../../contract/vocabulary/percent.ts';
-import { Ltr } from '../../../../formats/Bidi.tsx';
-import { typed } from '../../../../formats/isolate.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import type { PartnerRow } from '../steps/answers.ts';
-import { hundredthsOf, isBlankShare } from '../steps/problems.ts';
-import type { QuestionProps } from './question-props.ts';
+} from '../../../../contract/vocabulary/percent.ts';
+import { releaseRowsText } from '../../../../text/release-rows.ts';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { typed } from '../../../formats/isolate.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { hundredthsOf, isBlankShare } from '../problems.ts';
+import type { PartnerRow } from './rows.ts';
 import css from './SplitBar.module.css';
 
 interface SplitBarProps {
   rows: readonly PartnerRow[];
-  words: QuestionProps['words'];
   onChange: (rows: PartnerRow[]) => void;
 }
 
 /** The whole as a bar, what is left of it in words, and two ways to give it out. */
-export function SplitBar({ rows, words, onChange }: SplitBarProps) {
+export function SplitBar({ rows, onChange }: SplitBarProps) {
+  const { splits } = useText(releaseRowsText);
   const shares = rows.map((row) => hundredthsOf(row.percent));
   const left = remainder(shares);
   const given = wholeHundredths - left;
   const scale = Math.max(wholeHundredths, given);
   const real = rows.filter((row) => !isBlankShare(row));
-  const { splits } = words;
   const setShares = (of: (row: PartnerRow) => number | null) =>
     onChange(
       rows.map((row) => {

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { releaseRowsText } from '../../../../text/release-rows.ts';
+import { useText } from '../../../language.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { NamesList } from './NamesList.tsx';
+import css from './Rows.module.css';
+import { Rows } from './Rows.tsx';
+import type { CreditRow, PeopleRowsOf } from './rows.ts';
+
+/** Everybody else who had a hand in it. */
+export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<CreditRow>) {
+  const words = useText(releaseRowsText);
+  const list = useId();
+  return (
+    <>
+      <Rows
+        rows={rows}
+        onChange={onChange}
+        empty={{ name: '', role: '' }}
+        addLabel={words.addCredit}
+        removeLabel={({ name }) => words.remove(name.trim())}
+        layout={css.halves}
+      >
+        {(row, index, set) => (
+          <>
+            <TextField
+              label={words.row(index + 1, words.name)}
+              labelHidden
+              placeholder={words.name}
+              list={list}
+              autoComplete="off"
+              value={row.name}
+              error={errorAt(`row.${index}.name`)}
+              data-first={index === 0 || undefined}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <TextField
+              label={words.row(index + 1, words.role)}
+              labelHidden
+              placeholder={words.creditRole}
+              list={`${list}roles`}
+              autoComplete="off"
+              value={row.role}
+              error={errorAt(`row.${index}.role`)}
+              onChange={(event) => set({ role: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </Rows>
+      <NamesList id={list} names={names} />
+      <NamesList id={`${list}roles`} names={words.creditRoles} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { releaseRowsText } from '../../../../text/release-rows.ts';
+import { useText } from '../../../language.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Rows } from './Rows.tsx';
+import type { LinkRow, RowsOf } from './rows.ts';
+
+/** Where the song can be heard already. */
+export function LinkRows({ rows, onChange, errorAt }: RowsOf<LinkRow>) {
+  const words = useText(releaseRowsText);
+  return (
+    <Rows
+      rows={rows}
+      onChange={onChange}
+      empty={{ url: '' }}
+      addLabel={words.addLink}
+      removeLabel={({ url }) => words.remove(url)}
+    >
+      {(row, index, set) => (
+        <TextField
+          label={words.row(index + 1, words.url)}
+          labelHidden
+          ltr
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://open.spotify.com/track/…"
+          value={row.url}
+          error={errorAt(`row.${index}.url`)}
+          data-first={index === 0 || undefined}
+          onChange={(event) => set({ url: event.currentTarget.value })}
+        />
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { releaseRowsText } from '../../../../text/release-rows.ts';
+import { useText } from '../../../language.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { isBlankShare } from '../problems.ts';
+import { NamesList } from './NamesList.tsx';
+import { PercentField } from './PercentField.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import css from './Rows.module.css';
+import { Rows } from './Rows.tsx';
+import type { PartnerRow, PeopleRowsOf } from './rows.ts';
+import { SplitBar } from './SplitBar.tsx';
+
+interface SplitRowsProps extends PeopleRowsOf<PartnerRow> {
+  of: 'composition' | 'master';
+}
+
+/** Who holds how much of the composition or of the master: adds up as one types. */
+export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps) {
+  const words = useText(releaseRowsText);
+  const list = useId();
+  const isComposition = of === 'composition';
+  return (
+    <>
+      <SplitBar rows={rows} onChange={onChange} />
+      <Rows
+        rows={rows}
+        onChange={onChange}
+        empty={{ name: '', role: isComposition ? 'composition' : 'other', percent: '' }}
+        addLabel={words.addPerson}
+        removeLabel={({ name }) => words.remove(name.trim())}
+        layout={isComposition ? css.shares : css.shareOnly}
+      >
+        {(row, index, set) => (
+          <>
+            <TextField
+              label={words.row(index + 1, words.name)}
+              labelHidden
+              placeholder={words.name}
+              list={list}
+              autoComplete="off"
+              className={`${css.colored} ${isBlankShare(row) ? '' : (css[`c${index % 6}`] ?? '')}`}
+              value={row.name}
+              error={errorAt(`row.${index}.name`)}
+              data-first={index === 0 || undefined}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            {isComposition && (
+              <RoleSelect
+                label={words.row(index + 1, words.role)}
+                value={row.role}
+                onRole={(role) => set({ role })}
+              />
+            )}
+            <PercentField
+              label={words.row(index + 1, words.percent)}
+              value={row.percent}
+              error={errorAt(`row.${index}.percent`)}
+              onPercent={(percent) => set({ percent })}
+            />
+          </>
+        )}
+      </Rows>
+      <NamesList id={list} names={names} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { languages } from '../../../../contract/vocabulary/languages.ts';
+import { releaseRowsText } from '../../../../text/release-rows.ts';
+import { useText } from '../../../language.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { NameField } from './NameField.tsx';
+import css from './Rows.module.css';
+import { Rows } from './Rows.tsx';
+import type { RowsOf, TranslationRow } from './rows.ts';
+
+/** The song's and the artist's name in each language. */
+export function TranslationRows({ rows, onChange, errorAt }: RowsOf<TranslationRow>) {
+  const words = useText(releaseRowsText);
+  const free = languages.find(({ id }) => !rows.some(({ language }) => language === id));
+  return (
+    <Rows
+      rows={rows}
+      onChange={onChange}
+      empty={{ language: free?.id ?? 'en', title: '', artist_name: '' }}
+      addLabel={words.addLanguage}
+      removeLabel={({ title }) => words.remove(title.trim())}
+      layout={css.thirds}
+    >
+      {(row, index, set) => (
+        <>
+          <NameField
+            label={words.row(index + 1, words.songIn)}
+            labelHidden
+            placeholder={words.songIn}
+            value={row.title}
+            error={errorAt(`row.${index}.title`)}
+            autoComplete="off"
+            data-first={index === 0 || undefined}
+            onValue={(title) => set({ title })}
+          />
+          <NameField
+            label={words.row(index + 1, words.artistIn)}
+            labelHidden
+            placeholder={words.artistIn}
+            value={row.artist_name}
+            error={errorAt(`row.${index}.artist_name`)}
+            autoComplete="off"
+            onValue={(artist_name) => set({ artist_name })}
+          />
+          <Select
+            label={words.row(index + 1, words.language)}
+            labelHidden
+            value={row.language}
+            onChange={(event) => set({ language: event.currentTarget.value })}
+          >
+            {languages
+              .filter(({ id }) => id !== 'zxx')
+              .map(({ id, he }) => (
+                <option key={id} value={id}>
+                  {he}
+                </option>
+              ))}
+          </Select>
+        </>
+      )}
+    </Rows>
+  );
+}
