@@ -111,6 +111,7 @@ CREATE TABLE "files" (
 	"colors" jsonb,
 	"duration_ms" integer,
 	"peaks" text,
+	"sound" jsonb,
 	"extracted_text" text,
 	"listening_key" text,
 	"listening_bytes" bigint,

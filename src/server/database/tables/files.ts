@@ -7,6 +7,21 @@ export interface CoverColors {
   on: string;
 }
 
+/** What meters say of a recording: LUFS, dBTP, milliseconds, shares from 0 to 1, hertz. */
+export interface SoundMeasures {
+  loudness: number | null;
+  truePeak: number | null;
+  clippedRuns: number;
+  firstClipMs: number | null;
+  silentShare: number;
+  silentStartMs: number;
+  silentEndMs: number;
+  sampleRate: number;
+  channels: number;
+  /** Null for MP3. */
+  bits: number | null;
+}
+
 /** A finished upload. Its path in storage is ours and never made from the name it came with (threat E6). */
 export const files = pgTable(
   'files',
@@ -25,6 +40,8 @@ export const files = pgTable(
     durationMs: integer(),
     /** Base64 of at most 600 bytes, 0..255 each. */
     peaks: text(),
+    /** Measured in the background: null until then, or why it can't be. */
+    sound: jsonb().$type<SoundMeasures | { broken: string }>(),
     extractedText: text(),
     /** Storage key of the MP3 that listeners get in place of a WAV. */
     listeningKey: text(),

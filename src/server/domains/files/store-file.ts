@@ -5,7 +5,7 @@ import { type App, system } from '../../context.ts';
 import { uuidv7 } from '../../database/ids.ts';
 import { transact } from '../../database/transact.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { avifJob, listeningCopyJob } from './jobs/names.ts';
+import { avifJob, listeningCopyJob, measureSoundJob } from './jobs/names.ts';
 import { putAway } from './put-away.ts';
 import { folderOf } from './rules.ts';
 import { type FileRow, finishUpload, insertFile } from './store.ts';
@@ -66,5 +66,6 @@ async function saveRow(
 
 function jobOf({ kind, type }: FileRow): string | null {
   if (kind === 'image') return avifJob;
-  return type === 'audio/wav' ? listeningCopyJob : null;
+  if (kind !== 'audio') return null;
+  return type === 'audio/wav' ? listeningCopyJob : measureSoundJob;
 }

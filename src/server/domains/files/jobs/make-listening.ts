@@ -2,23 +2,27 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, system } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
-import { makeListeningCopy, readAudio } from '../../../gateways/media/index.ts';
+import { makeListeningCopy } from '../../../gateways/media/index.ts';
 import { folderOf } from '../rules.ts';
 import { findFile, updateFile } from '../store.ts';
+import { readSound } from './read-sound.ts';
 
 const seconds = 2_300;
 
 /** Tells what plays a file, in the same transaction, that it can be heard now. */
 export type OnListening = (tx: Transaction, fileId: string) => Promise<void>;
 
-/** Stores the MP3 that listeners get in place of a WAV, with the WAV's waveform, and drops kept replies tagged `file:<id>`. */
+/**
+ * Stores the MP3 that listeners get in place of a WAV, with the WAV's waveform and measures, and drops kept replies
+ * tagged `file:<id>`.
+ */
 export async function makeListening(app: App, fileId: string, onListening: OnListening): Promise<void> {
   const file = await findFile(app.database.orm, fileId);
   if (file === undefined || file.listeningKey !== null) return;
   const made = join(app.storage.incoming, `${fileId}.mp3`);
   try {
     const path = await app.storage.localPath(file.storageKey);
-    const { peaks } = await readAudio(path, { seconds });
+    const { peaks, sound } = await readSound(app, fileId, path, seconds);
     await makeListeningCopy(path, made, { seconds });
     const listeningBytes = (await stat(made)).size;
     const listeningKey = `${folderOf(fileId)}/listen.mp3`;
@@ -27,7 +31,8 @@ export async function makeListening(app: App, fileId: string, onListening: OnLis
       await updateFile(tx.orm, fileId, {
         listeningKey,
         listeningBytes,
-        peaks: Buffer.from(peaks).toString('base64'),
+        peaks,
+        sound,
       });
       await onListening(tx, fileId);
       tx.drop(`file:${fileId}`);

@@ -1,3 +1,4 @@
 export const avifJob = 'files.make-avif';
 export const listeningCopyJob = 'files.make-listening-copy';
+export const measureSoundJob = 'files.measure-sound';
 export const cleanupJob = 'files.remove-expired-uploads';

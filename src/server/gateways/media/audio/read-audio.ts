@@ -3,12 +3,15 @@ import { MediaError } from '../media-error.ts';
 import type { SoundFacts } from './scan-sound.ts';
 
 /**
- * Length, peaks and format of a WAV or MP3, decoded to its end in a child process.
+ * Length, peaks and format of a WAV or MP3, decoded to its end in a child process; its levels too where told.
  * @throws MediaError AUDIO_BROKEN: empty, truncated, codec, channels, rate, header, damaged, timeout, crashed
  */
-export async function readAudio(path: string, { seconds = 120 } = {}): Promise<SoundFacts> {
+export async function readAudio(
+  path: string,
+  { seconds = 120, withLevels = false } = {},
+): Promise<SoundFacts> {
   try {
-    return await inChild('scanSound', { path }, { seconds, reads: [path] });
+    return await inChild('scanSound', { path, withLevels }, { seconds, reads: [path] });
   } catch (cause) {
     throw MediaError.as('AUDIO_BROKEN', cause);
   }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { MediaError } from '../media-error.ts';
+import { Levels, type SoundLevels } from './levels.ts';
 import { openSound } from './open-sound.ts';
 import { Waveform } from './waveform.ts';
 
@@ -13,17 +14,30 @@ export interface SoundFacts {
   /** Bits a sample; null for MP3. */
   bits: number | null;
   codec: string;
+  /** What the meters say, where they were asked for. */
+  levels: SoundLevels | null;
 }
 
-/** Length and loudness of a sound file, decoded to its end. Keeps the thread busy: call it in a child. */
-export async function scanSound({ path }: { path: string }): Promise<SoundFacts> {
+/**
+ * Length and waveform of a sound file, decoded to its end, and in the same pass its levels where they are wanted.
+ * Keeps the thread busy: call it in a child.
+ */
+export async function scanSound({
+  path,
+  withLevels = false,
+}: {
+  path: string;
+  withLevels?: boolean;
+}): Promise<SoundFacts> {
   const file = await open(path, 'r');
   try {
     const sound = await openSound(path, file);
     const waveform = new Waveform();
+    const levels = withLevels ? new Levels(sound) : null;
     let frames = 0;
     for await (const block of sound.blocks) {
       waveform.add(block);
+      levels?.add(block);
       frames += block[0]?.length ?? 0;
     }
     if (frames === 0) throw new MediaError('AUDIO_BROKEN', 'empty');
@@ -34,6 +48,7 @@ export async function scanSound({ path }: { path: string }): Promise<SoundFacts>
       channels: sound.channels,
       bits: sound.bits,
       codec: sound.codec,
+      levels: levels?.read() ?? null,
     };
   } finally {
     await file.close();

@@ -1,0 +1,38 @@
+/** Full scale as every bit depth reaches it, within one step of 16 bits. */
+const FULL = 1 - 1 / 2 ** 15 - 1e-9;
+/** Fewer samples in a row at full scale are a peak that was hit, not one that was cut off. */
+const SAMPLES_IN_A_RUN = 3;
+
+/** Finds where a sound is cut off: samples in a row at full scale, counted channel by channel. */
+export class Clipping {
+  /** How many times the sound is cut off. */
+  runs = 0;
+  /** The frame where it is first. */
+  first: number | null = null;
+  private frames = 0;
+  private readonly lengths: number[];
+
+  constructor(channels: 1 | 2) {
+    this.lengths = Array<number>(channels).fill(0);
+  }
+
+  add(channels: Float32Array[]): void {
+    for (const [index, channel] of channels.entries()) this.lengths[index] = this.walk(channel, index);
+    this.frames += channels[0]?.length ?? 0;
+  }
+
+  private walk(channel: Float32Array, index: number): number {
+    let length = this.lengths[index] ?? 0;
+    for (let frame = 0; frame < channel.length; frame++) {
+      const sample = channel[frame] ?? 0;
+      if (sample < FULL && sample > -FULL) {
+        length = 0;
+      } else if (++length === SAMPLES_IN_A_RUN) {
+        this.runs += 1;
+        const begins = this.frames + frame - (SAMPLES_IN_A_RUN - 1);
+        this.first = Math.min(this.first ?? begins, begins);
+      }
+    }
+    return length;
+  }
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kWeighting } from '../../../src/server/gateways/media/audio/k-weighting.ts';
+import { Levels } from '../../../src/server/gateways/media/audio/levels.ts';
+import { Loudness } from '../../../src/server/gateways/media/audio/loudness.ts';
+import { TruePeak } from '../../../src/server/gateways/media/audio/true-peak.ts';
+
+type Part = [seconds: number, dBFS: number];
+
+/** A 1 kHz sine in both channels, part after part, as the test signals of EBU Tech 3341 are made. */
+function tone(sampleRate: number, parts: Part[], hertz = 1_000): Float32Array {
+  const lengths = parts.map(([seconds]) => Math.round(seconds * sampleRate));
+  const samples = new Float32Array(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const [index, [, level]] of parts.entries()) {
+    const top = 10 ** (level / 20);
+    for (const end = at + (lengths[index] ?? 0); at < end; at++)
+      samples[at] = top * Math.sin((2 * Math.PI * hertz * at) / sampleRate);
+  }
+  return samples;
+}
+
+function integrated(sampleRate: number, channels: Float32Array[], pieces = 10_007): number | null {
+  const meter = new Loudness(sampleRate, channels.length === 1 ? 1 : 2);
+  const frames = channels[0]?.length ?? 0;
+  for (let at = 0; at < frames; at += pieces)
+    meter.add(channels.map((channel) => channel.subarray(at, at + pieces)));
+  return meter.integrated();
+}
+
+const stereo = (samples: Float32Array) => [samples, samples];
+
+describe('K-weighting', () => {
+  it('at 48 kHz is the table of BS.1770-4', () => {
+    const [shelf, highPass] = kWeighting(48_000);
+    expect(shelf.b0).toBeCloseTo(1.53512485958697, 10);
+    expect(shelf.b1).toBeCloseTo(-2.69169618940638, 10);
+    expect(shelf.b2).toBeCloseTo(1.19839281085285, 10);
+    expect(shelf.a1).toBeCloseTo(-1.69065929318241, 10);
+    expect(shelf.a2).toBeCloseTo(0.73248077421585, 10);
+    expect(highPass.a1).toBeCloseTo(-1.99004745483398, 10);
+    expect(highPass.a2).toBeCloseTo(0.99007225036621, 10);
+  });
+});
+
+describe('integrated loudness of the signals of EBU Tech 3341', () => {
+  it.each<[string, Part[], number]>([
+    ['case 1: −23 dBFS', [[20, -23]], -23],
+    ['case 2: −33 dBFS', [[20, -33]], -33],
+    [
+      'case 3: quiet ends',
+      [
+        [10, -36],
+        [60, -23],
+        [10, -36],
+      ],
+      -23,
+    ],
+    [
+      'case 4: ends under the absolute gate too',
+      [
+        [10, -72],
+        [10, -36],
+        [60, -23],
+        [10, -36],
+        [10, -72],
+      ],
+      -23,
+    ],
+    [
+      'case 5: louder and quieter',
+      [
+        [20, -26],
+        [20.1, -20],
+        [20, -26],
+      ],
+      -23,
+    ],
+  ])('%s', (_, parts, lufs) => {
+    expect(Math.abs((integrated(48_000, stereo(tone(48_000, parts))) ?? 0) - lufs)).toBeLessThan(0.1);
+  });
+});
+
+describe('integrated loudness', () => {
+  it.each([8_000, 11_025, 22_050, 44_100, 88_200, 96_000, 192_000])('is the same at %d Hz', (rate) => {
+    const signal = stereo(tone(rate, [[3, -23]]));
+    expect(Math.abs((integrated(rate, signal) ?? 0) + 23)).toBeLessThan(0.1);
+  });
+
+  it('of 997 Hz in one channel of two is −3.01 for 0 dBFS', () => {
+    const left = tone(48_000, [[3, 0]], 997);
+    expect(integrated(48_000, [left, new Float32Array(left.length)])).toBeCloseTo(-3.01, 1);
+  });
+
+  it('of a mono song is that of two channels alike', () => {
+    const song = tone(44_100, [[3, -18]]);
+    expect(integrated(44_100, [song])).toBeCloseTo(integrated(44_100, stereo(song)) ?? 0, 6);
+  });
+
+  it('is nothing for silence, for what is under −70 LUFS, and for less than one block', () => {
+    expect(integrated(44_100, stereo(new Float32Array(44_100)))).toBeNull();
+    expect(integrated(44_100, stereo(tone(44_100, [[3, -75]])))).toBeNull();
+    expect(integrated(44_100, stereo(tone(44_100, [[0.39, -20]])))).toBeNull();
+  });
+
+  it('doesn’t depend on the pieces in which the sound arrives', () => {
+    const song = stereo(
+      tone(44_100, [
+        [1, -30],
+        [1, -14],
+      ]),
+    );
+    const whole = integrated(44_100, song, song[0]?.length) ?? 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 60_000 }), (pieces) => {
+        expect(integrated(44_100, song, pieces)).toBeCloseTo(whole, 9);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('moves with the level, decibel by decibel', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 0 }), (level) => {
+        const song = stereo(tone(8_000, [[1, level]], 500));
+        const louder = stereo(tone(8_000, [[1, level + 3]], 500));
+        expect((integrated(8_000, louder) ?? 0) - (integrated(8_000, song) ?? 0)).toBeCloseTo(3, 3);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function peak(samples: Float32Array, pieces = samples.length): number {
+  const meter = new TruePeak(1);
+  for (let at = 0; at < samples.length; at += pieces) meter.add([samples.subarray(at, at + pieces)]);
+  return meter.read() ?? Number.NEGATIVE_INFINITY;
+}
+
+/** A sine of `hertz` at 48 kHz that fades in and out, as Tech 3341 wants it, from `phase` degrees on. */
+function burst(hertz: number, phase: number, level: number): Float32Array {
+  const length = 4_800;
+  return Float32Array.from({ length }, (_, at) => {
+    const fade = Math.min(1, at / 480, (length - 1 - at) / 480);
+    return fade * level * Math.sin((2 * Math.PI * hertz * at) / 48_000 + (phase * Math.PI) / 180);
+  });
+}
+
+describe('true peak', () => {
+  it.each<[string, number, number]>([
+    ['case 15', 12_000, 0],
+    ['case 16', 12_000, 45],
+    ['case 17', 8_000, 60],
+    ['case 18', 6_000, 67.5],
+  ])('of Tech 3341 %s is −6 dBTP, wherever the samples fall', (_, hertz, phase) => {
+    const found = peak(burst(hertz, phase, 0.5));
+    expect(found).toBeLessThan(-6.0206 + 0.2);
+    expect(found).toBeGreaterThan(-6.0206 - 0.4);
+  });
+
+  it('sees a peak of +3 dB between samples that are all at full scale or under', () => {
+    const samples = burst(12_000, 45, Math.SQRT2);
+    expect(Math.max(...samples)).toBeLessThanOrEqual(1.000001);
+    expect(peak(samples)).toBeGreaterThan(2.6);
+  });
+
+  it('is never under the largest sample, and never depends on the pieces', () => {
+    const sample = fc.float({ min: -1, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.array(sample, { minLength: 30, maxLength: 300 }),
+        fc.integer({ min: 1, max: 90 }),
+        (all, pieces) => {
+          const samples = Float32Array.from(all);
+          const largest = Math.max(...samples.map(Math.abs));
+          if (largest === 0) return;
+          expect(peak(samples)).toBeGreaterThanOrEqual(20 * Math.log10(largest) - 1e-9);
+          expect(peak(samples, pieces)).toBeCloseTo(peak(samples), 9);
+        },
+      ),
+    );
+  });
+});
+
+function levelsOf(samples: Float32Array, sampleRate = 8_000) {
+  const levels = new Levels({ sampleRate, channels: 1 });
+  for (let at = 0; at < samples.length; at += 999) levels.add([samples.subarray(at, at + 999)]);
+  return levels.read();
+}
+
+describe('what the meters say together', () => {
+  it('counts where a song is cut off, and says where first', () => {
+    const song = tone(8_000, [[2, -6]], 100);
+    song.fill(1, 8_000, 8_003);
+    song.fill(-1, 12_000, 12_050);
+    song.fill(1, 4_000, 4_002);
+    expect(levelsOf(song)).toMatchObject({ clipped_runs: 2, first_clip_ms: 1_000 });
+  });
+
+  it('finds a run that two pieces share', () => {
+    const song = new Float32Array(3_000);
+    song.fill(1, 998, 1_001);
+    expect(levelsOf(song)).toMatchObject({ clipped_runs: 1, first_clip_ms: 125 });
+  });
+
+  it('measures silence at both ends and in all', () => {
+    const song = tone(
+      8_000,
+      [
+        [1, -90],
+        [3, -12],
+        [1, -90],
+        [4, -12],
+        [1, -80],
+      ],
+      250,
+    );
+    expect(levelsOf(song)).toMatchObject({ silent_share: 0.3, silent_start_ms: 1_000, silent_end_ms: 1_000 });
+  });
+
+  it('says nothing of loudness where there is nothing to hear', () => {
+    expect(levelsOf(new Float32Array(8_000))).toEqual({
+      loudness: null,
+      true_peak: null,
+      clipped_runs: 0,
+      first_clip_ms: null,
+      silent_share: 1,
+      silent_start_ms: 1_000,
+      silent_end_ms: 1_000,
+    });
+  });
+});
