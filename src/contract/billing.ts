@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { id, instant } from './fields.ts';
 import { plans } from './vocabulary/plans.ts';
+import { productIds, soldPlans } from './vocabulary/products.ts';
 
 export const entitlement = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('subscription'),
     status: z.literal('active'),
     plan: z.enum(plans),
-    current_period_end: z.string().optional(),
+    /** Until when it is paid for; absent where an operator gave the plan. With it, there is a portal. */
+    current_period_end: instant.optional(),
+    /** Whether it ends then, because it was cancelled, instead of being renewed. */
+    cancel_at_period_end: z.boolean().optional(),
   }),
   z.strictObject({
     kind: z.literal('credits'),
@@ -24,15 +29,6 @@ export const entitlements = defineEndpoint({
   who: 'signedIn',
   reply: z.array(entitlement),
 });
-
-/** What can be bought: the two yearly plans and a radio push, which costs a subscriber less. */
-export const productIds = [
-  'streaming_subscription',
-  'unlimited_subscription',
-  'radio_push_subscriber',
-  'radio_push_free',
-] as const;
-export type ProductId = (typeof productIds)[number];
 
 const pricing = z.strictObject({
   show_unlimited_plan: z.boolean(),
@@ -51,4 +47,51 @@ export const pricingSettings = defineEndpoint({
   who: 'anyone',
   reply: pricing,
   kept: true,
+});
+
+/** Where the browser goes to pay, or to look after what it pays for. */
+const door = z.strictObject({ url: z.url() });
+
+export const createCheckoutSession = defineEndpoint({
+  method: 'POST',
+  path: '/billing/create-checkout-session',
+  summary:
+    'Opens the checkout of a yearly plan ({product_id, plan}) or of a radio credit ({product_id, type})',
+  who: 'artist',
+  body: z
+    .strictObject({
+      product_id: z.enum(productIds),
+      plan: z.enum(['subscriber', 'unlimited']).optional(),
+      type: z.literal('radio_push').optional(),
+    })
+    .refine(({ product_id, plan }) => plan === undefined || plan === soldPlans[product_id], {
+      path: ['plan'],
+    })
+    .refine(({ product_id, type }) => type === undefined || soldPlans[product_id] === undefined, {
+      path: ['type'],
+    }),
+  reply: door,
+  errors: ['PRODUCT_NOT_FOR_PLAN', 'ALREADY_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE'],
+  limit: 'write',
+});
+
+export const createRadioPushCheckout = defineEndpoint({
+  method: 'POST',
+  path: '/billing/create-radio-push-checkout',
+  summary: 'Opens the checkout of a radio push of one song, for a date or (without one) for now',
+  who: 'artist',
+  body: z.strictObject({ release_id: id, radio_release_date: z.string().max(40).optional() }),
+  reply: door,
+  errors: ['NOT_FOUND', 'PRODUCT_NOT_FOR_PLAN', 'PLATFORM_LOCKED', 'ALREADY_PAID', 'PAYMENTS_UNAVAILABLE'],
+  limit: 'write',
+});
+
+export const openPortal = defineEndpoint({
+  method: 'POST',
+  path: '/billing/portal',
+  summary: 'Opens the page where the subscription is cancelled, the card changed and invoices are found',
+  who: 'artist',
+  reply: door,
+  errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
+  limit: 'write',
 });

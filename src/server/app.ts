@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openMailer } from './gateways/mail/index.ts';
 import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
+import { openPayments } from './gateways/payments/index.ts';
 import { Kept } from './http/kept.ts';
 import { openLog } from './log.ts';
 import { openQueue } from './queue/queue.ts';
@@ -42,7 +43,8 @@ export async function openApp(
     kept.listen(databaseUrl),
   ]);
   const mailer = openMailer(config, log);
-  const app: App = { config, database, storage, mailer, queue, kept, log, signingKey };
+  const payments = openPayments(config);
+  const app: App = { config, database, storage, mailer, payments, queue, kept, log, signingKey };
   return {
     ...app,
     async close() {

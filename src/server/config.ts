@@ -56,6 +56,8 @@ const settings = z.object({
   PRICE_UNLIMITED: price.default(999),
   PRICE_RADIO_SUBSCRIBER: price.default(99),
   PRICE_RADIO_FREE: price.default(250),
+  VAT_PERCENT: whole(0, 100).optional(),
+  TEST_CASHIER: flag.optional(),
   SIGNING_KEY: z.string().min(32, { error: 'it must be 32 characters or more' }).optional(),
   SMTP_URL: z
     .string()
@@ -92,6 +94,10 @@ export interface Config {
   freeSongCredits: number;
   /** In ILS. */
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
+  /** VAT that the prices include and receipts show; null where none is set. */
+  vatPercent: number | null;
+  /** Whether our own cashier stands in for a payment provider. */
+  testCashier: boolean;
   signingKey: string | undefined;
   /** Undefined where no letter can go out. */
   mail: { smtpUrl: string; from: string } | undefined;
@@ -138,6 +144,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'DEMO=1 fills the database with invented songs and can’t be used with NODE_ENV=production.',
     );
+  if (isProduction && env.TEST_CASHIER)
+    throw new ConfigError(
+      'TEST_CASHIER=1 gives away for nothing what costs money and can’t be used with NODE_ENV=production.',
+    );
   if (isProduction && !env.PUBLIC_URL)
     throw new ConfigError(
       'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.',
@@ -167,6 +177,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       radioSubscriber: env.PRICE_RADIO_SUBSCRIBER,
       radioFree: env.PRICE_RADIO_FREE,
     },
+    vatPercent: env.VAT_PERCENT ?? null,
+    testCashier: env.TEST_CASHIER ?? !isProduction,
     signingKey: env.SIGNING_KEY,
     mail:
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined

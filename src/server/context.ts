@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './gateways/mail/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
+import type { Payments } from './gateways/payments/index.ts';
 import type { Kept } from './http/kept.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue/queue.ts';
@@ -46,6 +47,8 @@ export interface App {
   queue: Queue;
   kept: Kept;
   log: Logger;
+  /** Null where nobody takes the money: in production without keys. */
+  payments: Payments | null;
   /** Signs the addresses of private files, and seals what the database may hold and not read. */
   signingKey: string;
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App } from './context.ts';
 import { readSession } from './domains/accounts/index.ts';
+import { mountPayments } from './domains/billing/index.ts';
 import { mountMedia } from './domains/files/index.ts';
 import { jobsOf, routes } from './domains/index.ts';
 import { mountOutbox } from './domains/notices/index.ts';
-import { mountSharing } from './domains/releases/index.ts';
+import { mountSharing, songsOnSale } from './domains/releases/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountAssets } from './http/assets.ts';
 import { openInProcess } from './http/in-process.ts';
@@ -35,6 +36,7 @@ export async function serve(
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
       (server) => mountOutbox(server, app),
+      (server) => mountPayments(server, app, songsOnSale),
       (server) => mountApiDocs(server, app.config),
       ...(web
         ? [

@@ -30,6 +30,11 @@ const codes: Partial<Record<ErrorCode, string>> = {
   RADIO_PAYMENT_REQUIRED: 'הפצה לרדיו דורשת תשלום על השיר.',
   PREMIUM_FEATURE_REQUIRED: 'כדי להפיץ שיר צריך מנוי.',
   PLATFORM_LOCKED: 'החבילה מאפשרת הפצה לפלטפורמה אחת בלבד.',
+  PRODUCT_NOT_FOR_PLAN: 'המוצר הזה לא מתאים למסלול שלך. כדאי לטעון את הדף מחדש.',
+  ALREADY_PAID: 'השיר הזה כבר שולם. אין צורך לשלם שוב.',
+  ALREADY_SUBSCRIBED: 'יש כבר מנוי פעיל בחשבון הזה.',
+  SIGNATURE_INVALID: 'ההודעה לא חתומה כראוי.',
+  PAYMENTS_UNAVAILABLE: 'אי אפשר לשלם כרגע. לא חויבת, וכדאי לנסות שוב בעוד כמה דקות.',
 };
 
 const fields: Partial<Record<FieldCode, string>> = {

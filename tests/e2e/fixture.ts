@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
       const url = await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8');
       const client = new Client({ connectionString: url });
       await client.connect();
-      await client.query('update tenants set plan = $2 where id = $1', [tenantId, plan]);
+      await client.query('update tenants set given_plan = $2 where id = $1', [tenantId, plan]);
       await client.end();
     });
   },

@@ -25,7 +25,7 @@ export async function makeArtist(app: App, seed: ArtistSeed = {}): Promise<MadeA
   const tenantId = await transact({ app, caller: system }, async (tx) => {
     const id = await saveStageName(tx, user.userId, seed.stageName ?? 'נועה');
     await updateTenant(tx.orm, id, {
-      plan: seed.plan ?? 'free',
+      givenPlan: seed.plan ?? 'free',
       platformCount: seed.platformCount ?? null,
       selectedPlatform: seed.selectedPlatform ?? null,
     });

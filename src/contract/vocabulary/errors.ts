@@ -35,6 +35,11 @@ export const errorStatus = {
   RADIO_PAYMENT_REQUIRED: 402,
   PREMIUM_FEATURE_REQUIRED: 403,
   PLATFORM_LOCKED: 403,
+  PRODUCT_NOT_FOR_PLAN: 403,
+  ALREADY_PAID: 409,
+  ALREADY_SUBSCRIBED: 409,
+  SIGNATURE_INVALID: 400,
+  PAYMENTS_UNAVAILABLE: 502,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -19,7 +19,9 @@ CREATE TABLE "tenants" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_user_id" uuid NOT NULL,
 	"stage_name" text NOT NULL,
-	"plan" text DEFAULT 'free' NOT NULL,
+	"given_plan" text DEFAULT 'free' NOT NULL,
+	"paid_plan" text DEFAULT 'free' NOT NULL,
+	"plan" text GENERATED ALWAYS AS (case when given_plan in ('unlimited', 'premium') then given_plan when paid_plan = 'unlimited' then paid_plan when given_plan <> 'free' then given_plan else paid_plan end) STORED NOT NULL,
 	"platform_count" integer,
 	"selected_platform" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -87,14 +89,75 @@ CREATE TABLE "credit_entries" (
 	"kind" text NOT NULL,
 	"amount" integer NOT NULL,
 	"release_id" uuid,
+	"order_id" uuid,
 	"reason" text NOT NULL,
+	"is_taken_back" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"product_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"release_id" uuid,
+	"radio_date" timestamp (3) with time zone,
+	"amount" integer NOT NULL,
+	"language" text NOT NULL,
+	"provider" text NOT NULL,
+	"checkout_id" text,
+	"checkout_url" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"granted" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payers" (
+	"tenant_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"customer_id" text NOT NULL,
+	CONSTRAINT "payers_tenant_id_provider_pk" PRIMARY KEY("tenant_id","provider")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"settled_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"subscription_id" text,
+	"amount" integer NOT NULL,
+	"vat" integer,
+	"receipt_number" integer NOT NULL,
+	"paid_at" timestamp (3) with time zone NOT NULL,
+	"is_taken_back" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pricing_switches" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"show_unlimited_plan" boolean DEFAULT true NOT NULL,
 	"show_radio_pricing" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settlements" (
+	"object_id" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"plan" text NOT NULL,
+	"status" text NOT NULL,
+	"current_period_end" timestamp (3) with time zone NOT NULL,
+	"cancel_at_period_end" boolean NOT NULL,
+	"last_payment_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -238,6 +301,13 @@ ALTER TABLE "tenants" ADD CONSTRAINT "tenants_owner_user_id_users_id_fk" FOREIGN
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "artist_profiles" ADD CONSTRAINT "artist_profiles_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payers" ADD CONSTRAINT "payers_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "albums" ADD CONSTRAINT "albums_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_images" ADD CONSTRAINT "release_images_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_links" ADD CONSTRAINT "release_links_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -256,8 +326,17 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_target" ON "audit_entries" USING btree ("target");--> statement-breakpoint
 CREATE INDEX "credit_entries_tenant" ON "credit_entries" USING btree ("tenant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_entries_spent_once" ON "credit_entries" USING btree ("release_id","kind") WHERE "credit_entries"."amount" < 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_entries_spent_once" ON "credit_entries" USING btree ("release_id","kind") WHERE "credit_entries"."amount" < 0 and not "credit_entries"."is_taken_back";--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_entries_bought_once" ON "credit_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_welcomed_once" ON "credit_entries" USING btree ("tenant_id","kind") WHERE "credit_entries"."reason" = 'welcome';--> statement-breakpoint
+CREATE INDEX "orders_tenant" ON "orders" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_checkout" ON "orders" USING btree ("checkout_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_open_once" ON "orders" USING btree ("tenant_id","kind",coalesce("release_id", "tenant_id")) WHERE "orders"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_receipt" ON "payments" USING btree ("receipt_number");--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payments_tenant" ON "payments" USING btree ("tenant_id","paid_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_tenant" ON "subscriptions" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_end" ON "subscriptions" USING btree ("current_period_end");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_sha256" ON "files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "uploads_expiry" ON "uploads" USING btree ("expires_at");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { interfaceLanguages } from '../../../contract/vocabulary/interface-languages.ts';
+import { plans } from '../../../contract/vocabulary/plans.ts';
 import { moment } from './columns.ts';
 
 export const users = pgTable(
@@ -39,9 +40,14 @@ export const tenants = pgTable(
       .notNull()
       .references(() => users.id),
     stageName: text().notNull(),
-    plan: text({ enum: ['free', 'subscriber', 'unlimited', 'basic', 'premium'] })
+    /** What an operator gave, and what is paid for: nobody writes `plan`, the better of the two. */
+    givenPlan: text({ enum: plans }).notNull().default('free'),
+    paidPlan: text({ enum: plans }).notNull().default('free'),
+    plan: text({ enum: plans })
       .notNull()
-      .default('free'),
+      .generatedAlwaysAs(
+        sql`case when given_plan in ('unlimited', 'premium') then given_plan when paid_plan = 'unlimited' then paid_plan when given_plan <> 'free' then given_plan else paid_plan end`,
+      ),
     platformCount: integer(),
     selectedPlatform: text({ enum: ['radio', 'streaming', 'both'] }),
     createdAt: moment().notNull().defaultNow(),

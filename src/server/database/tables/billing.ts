@@ -1,7 +1,123 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { interfaceLanguages } from '../../../contract/vocabulary/interface-languages.ts';
+import { productIds } from '../../../contract/vocabulary/products.ts';
+import { providers, subscriptionStatuses } from '../../gateways/payments/payments.ts';
 import { tenants } from './accounts.ts';
 import { moment } from './columns.ts';
+
+/** What someone set out to buy: made before the checkout opens, and what every payment refers to. Amounts are agorot. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    productId: text({ enum: productIds }).notNull(),
+    kind: text({ enum: ['plan', 'radio_credit', 'song'] }).notNull(),
+    /** The song that a radio push is for, and the date asked for before paying. */
+    releaseId: uuid(),
+    radioDate: moment(),
+    amount: integer().notNull(),
+    language: text({ enum: interfaceLanguages }).notNull(),
+    provider: text({ enum: providers }).notNull(),
+    checkoutId: text(),
+    checkoutUrl: text(),
+    status: text({ enum: ['open', 'paid', 'closed'] })
+      .notNull()
+      .default('open'),
+    /** What it has brought so far; null where that is nothing, or was taken back. */
+    granted: text({ enum: ['song', 'credit'] }),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('orders_tenant').on(table.tenantId, table.createdAt),
+    uniqueIndex('orders_checkout').on(table.checkoutId),
+    // Twenty clicks are one checkout.
+    uniqueIndex('orders_open_once')
+      .on(table.tenantId, table.kind, sql`coalesce(${table.releaseId}, ${table.tenantId})`)
+      .where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** The yearly plans that are paid for, as the provider last told of them; the id is the provider’s. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    plan: text({ enum: ['subscriber', 'unlimited'] }).notNull(),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    currentPeriodEnd: moment().notNull(),
+    cancelAtPeriodEnd: boolean().notNull(),
+    /** The payment of the running year. */
+    lastPaymentId: text(),
+  },
+  (table) => [
+    index('subscriptions_tenant').on(table.tenantId),
+    index('subscriptions_end').on(table.currentPeriodEnd),
+  ],
+);
+
+/** Every payment that came in, with the number of its receipt; the id is the provider’s, amounts are agorot. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    subscriptionId: text(),
+    amount: integer().notNull(),
+    /** Of the amount; null where no VAT is set. */
+    vat: integer(),
+    receiptNumber: integer().notNull(),
+    paidAt: moment().notNull(),
+    /** Refunded in full, or disputed. */
+    isTakenBack: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_receipt').on(table.receiptNumber),
+    index('payments_order').on(table.orderId),
+    index('payments_tenant').on(table.tenantId, table.paidAt),
+  ],
+);
+
+/** By which name the provider knows a tenant. */
+export const payers = pgTable(
+  'payers',
+  {
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenants.id),
+    provider: text({ enum: providers }).notNull(),
+    customerId: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.provider] })],
+);
+
+/** How often each of the provider’s objects was settled: a settlement that read before the last one is done anew. */
+export const settlements = pgTable('settlements', {
+  objectId: text().primaryKey(),
+  version: integer().notNull(),
+});
+
+/** The events that were heard and settled. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  settledAt: moment().notNull().defaultNow(),
+});
 
 /** What a tenant was given (+) and has spent (−). A song takes its credit once: the unique index says so. */
 export const creditEntries = pgTable(
@@ -14,12 +130,19 @@ export const creditEntries = pgTable(
     kind: text({ enum: ['song', 'radio'] }).notNull(),
     amount: integer().notNull(),
     releaseId: uuid(),
-    reason: text({ enum: ['welcome', 'published', 'radio_push', 'purchase', 'refund'] }).notNull(),
+    /** What was paid for it, where it was bought. */
+    orderId: uuid().references(() => orders.id),
+    reason: text({ enum: ['welcome', 'published', 'radio_push', 'purchase'] }).notNull(),
+    /** No longer counts: the money went back, or the song that took it was taken back with it. */
+    isTakenBack: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index('credit_entries_tenant').on(table.tenantId),
-    uniqueIndex('credit_entries_spent_once').on(table.releaseId, table.kind).where(sql`${table.amount} < 0`),
+    uniqueIndex('credit_entries_spent_once')
+      .on(table.releaseId, table.kind)
+      .where(sql`${table.amount} < 0 and not ${table.isTakenBack}`),
+    uniqueIndex('credit_entries_bought_once').on(table.orderId),
     uniqueIndex('credit_entries_welcomed_once')
       .on(table.tenantId, table.kind)
       .where(sql`${table.reason} = 'welcome'`),

@@ -15,6 +15,7 @@ export {
   findHostName,
   findSubdomainOf,
   findTenant,
+  findUser,
   findUserByEmail,
   insertUser,
   lockTenant,

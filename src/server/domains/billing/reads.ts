@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Entitlement, PricingSettings } from '../../../contract/billing.ts';
 import type { Context, SignedIn } from '../../context.ts';
-import { creditEntries, pricingSwitches } from '../../database/tables/billing.ts';
+import { creditEntries } from '../../database/tables/billing.ts';
 import { findTenant } from '../accounts/index.ts';
 import { isSubscribed, productsAt } from './rules.ts';
+import { findSwitches, subscriptionsOf } from './store.ts';
 
 /** What the caller's plan and credits allow; nothing without a tenant. Welcome credits count before they are written. */
 export async function readEntitlements({ app, caller }: Context<SignedIn>): Promise<Entitlement[]> {
@@ -17,7 +18,7 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
       isWelcomed: sql<boolean>`coalesce(bool_or(${creditEntries.reason} = 'welcome'), false)`,
     })
     .from(creditEntries)
-    .where(eq(creditEntries.tenantId, tenant.id));
+    .where(and(eq(creditEntries.tenantId, tenant.id), not(creditEntries.isTakenBack)));
   const welcome = sums?.isWelcomed ? 0 : app.config.freeSongCredits;
   const credits: Entitlement = {
     kind: 'credits',
@@ -25,12 +26,24 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
     radio_credits: sums?.radio ?? 0,
   };
   if (!isSubscribed(tenant.plan)) return [credits];
-  return [{ kind: 'subscription', status: 'active', plan: tenant.plan }, credits];
+  const paying = (await subscriptionsOf(orm, tenant.id)).find(
+    ({ status, plan }) => status === 'active' && plan === tenant.plan,
+  );
+  const subscription: Entitlement = {
+    kind: 'subscription',
+    status: 'active',
+    plan: tenant.plan,
+    ...(paying && {
+      current_period_end: paying.currentPeriodEnd.toISOString(),
+      cancel_at_period_end: paying.cancelAtPeriodEnd,
+    }),
+  };
+  return [subscription, credits];
 }
 
 /** The pricing page’s switches and the price list. */
 export async function readPricing({ app, keep }: Context): Promise<PricingSettings> {
-  const [switches] = await app.database.orm.select().from(pricingSwitches);
+  const switches = await findSwitches(app.database.orm);
   keep.tags.add('pricing');
   return {
     show_unlimited_plan: switches?.showUnlimitedPlan ?? true,

@@ -1,5 +1,6 @@
-import type { ProductId } from '../../../contract/billing.ts';
-import type { Plan } from '../../../contract/vocabulary/plans.ts';
+import { toAgorot } from '../../../contract/vocabulary/money.ts';
+import { hasFreeRadio, hasStreaming, type Plan } from '../../../contract/vocabulary/plans.ts';
+import { type ProductId, soldPlans } from '../../../contract/vocabulary/products.ts';
 
 /** A plan that isn't free counts as an active subscription, also one that an operator set. */
 export const isSubscribed = (plan: Plan): boolean => plan !== 'free';
@@ -20,3 +21,45 @@ export const productsAt = (
   { product_id: 'radio_push_subscriber', price: prices.radioSubscriber, period: 'once' },
   { product_id: 'radio_push_free', price: prices.radioFree, period: 'once' },
 ];
+
+/** What a product costs, in agorot. */
+export const priceOf = (prices: Prices, product: ProductId): number =>
+  toAgorot(productsAt(prices).find(({ product_id }) => product_id === product)?.price ?? Number.NaN);
+
+/** The radio push that a plan pays for; null where radio costs it nothing. */
+export const radioPushOf = (plan: Plan): ProductId | null => {
+  if (hasFreeRadio(plan)) return null;
+  return hasStreaming(plan) ? 'radio_push_subscriber' : 'radio_push_free';
+};
+
+/** Whether a plan already gives what another would. */
+export const covers = (plan: Plan, wanted: 'subscriber' | 'unlimited'): boolean =>
+  wanted === 'unlimited' ? hasFreeRadio(plan) : hasStreaming(plan);
+
+interface Bought {
+  plan: 'subscriber' | 'unlimited';
+  status: 'active' | 'lapsed' | 'pending' | 'ended';
+  lastPaymentId: string | null;
+}
+interface Paid {
+  id: string;
+  isTakenBack: boolean;
+}
+
+/** Whether a subscription’s running year is paid for, and the money wasn’t taken back. */
+export const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
+  subscription.status === 'active' &&
+  !payments.some(({ id, isTakenBack }) => id === subscription.lastPaymentId && isTakenBack);
+
+/** The best plan that is paid for. */
+export function paidPlan(subscriptions: readonly Bought[], payments: readonly Paid[]): Plan {
+  const plans = subscriptions.filter((one) => isPaidFor(one, payments)).map(({ plan }) => plan);
+  return plans.find((plan) => plan === 'unlimited') ?? plans[0] ?? 'free';
+}
+
+/** The plan that a product is a year of. @throws Error for a radio push */
+export function planOf(product: ProductId): 'subscriber' | 'unlimited' {
+  const plan = soldPlans[product];
+  if (plan === undefined) throw new Error(`${product} is no plan`);
+  return plan;
+}

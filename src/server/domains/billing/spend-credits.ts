@@ -2,8 +2,8 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../database/transact.ts';
 import { found, refuse } from '../../errors.ts';
 import { lockTenant } from '../accounts/index.ts';
+import { type CreditKind, creditBalance, hasSpent, insertCredit } from './credits-store.ts';
 import { isSubscribed } from './rules.ts';
-import { type CreditKind, creditBalance, hasSpent, insertCredit } from './store.ts';
 
 /**
  * Takes the credit that a published song costs: one, once, and none with an active subscription.

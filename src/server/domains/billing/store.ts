@@ -1,43 +1,140 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
-import { uuidv7 } from '../../database/ids.ts';
-import { creditEntries } from '../../database/tables/billing.ts';
+import {
+  orders,
+  payers,
+  paymentEvents,
+  payments,
+  pricingSwitches,
+  settlements,
+  subscriptions,
+} from '../../database/tables/billing.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 
 type Db = Orm | OrmTransaction;
-export type CreditKind = 'song' | 'radio';
-export type CreditEntry = Omit<typeof creditEntries.$inferInsert, 'id' | 'createdAt'>;
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+export type Provider = OrderRow['provider'];
 
-/** Adds an entry; false where the ledger has it already (welcomed once, a song's credit spent once). */
-export const insertCredit = async (db: Db, entry: CreditEntry): Promise<boolean> =>
+export const insertOrder = async (db: Db, order: NewOrder): Promise<OrderRow> => {
+  const [row] = await db.insert(orders).values(order).returning();
+  if (row === undefined) throw new Error('the order was not written');
+  return row;
+};
+export const findOrder = async (db: Db, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+/** The order, locked until the transaction ends. */
+export const lockOrder = async (db: OrmTransaction, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)).for('no key update'))[0];
+export const updateOrder = async (
+  db: Db,
+  id: string,
+  change: Partial<Pick<OrderRow, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>>,
+): Promise<void> => {
+  await db.update(orders).set(change).where(eq(orders.id, id));
+};
+/** The open order of a tenant for the same thing: a plan, a radio credit, or the radio push of one song. */
+export const findOpenOrder = async (
+  db: Db,
+  { tenantId, kind, releaseId }: Pick<OrderRow, 'tenantId' | 'kind' | 'releaseId'>,
+): Promise<OrderRow | undefined> =>
   (
     await db
-      .insert(creditEntries)
-      .values({ id: uuidv7(), ...entry })
-      .onConflictDoNothing()
-      .returning({ id: creditEntries.id })
-  ).length === 1;
-
-/** What a tenant was given less what it has spent. */
-export const creditBalance = async (db: Db, tenantId: string, kind: CreditKind): Promise<number> =>
-  (
-    await db
-      .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
-      .from(creditEntries)
-      .where(and(eq(creditEntries.tenantId, tenantId), eq(creditEntries.kind, kind)))
-  )[0]?.sum ?? 0;
-
-/** Whether a song's credit of this kind is spent. */
-export const hasSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
-  (
-    await db
-      .select({ id: creditEntries.id })
-      .from(creditEntries)
+      .select()
+      .from(orders)
       .where(
         and(
-          eq(creditEntries.releaseId, releaseId),
-          eq(creditEntries.kind, kind),
-          sql`${creditEntries.amount} < 0`,
+          eq(orders.tenantId, tenantId),
+          eq(orders.kind, kind),
+          eq(orders.status, 'open'),
+          releaseId === null ? undefined : eq(orders.releaseId, releaseId),
         ),
       )
-  ).length > 0;
+  )[0];
+
+export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
+export const saveSubscription = async (db: Db, row: SubscriptionRow): Promise<void> => {
+  await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
+};
+export const subscriptionsOf = (db: Db, tenantId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.tenantId, tenantId));
+
+export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payments).where(eq(payments.id, id)))[0];
+export const paymentsOf = (db: Db, tenantId: string): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.tenantId, tenantId));
+/** Adds a payment under the next receipt number: numbers have no gaps, so that payments are added one at a time. */
+export const insertPayment = async (
+  db: OrmTransaction,
+  payment: Omit<typeof payments.$inferInsert, 'receiptNumber'>,
+): Promise<number> => {
+  await db.execute(sql`lock table ${payments} in share row exclusive mode`);
+  const [row] = await db
+    .insert(payments)
+    .values({
+      ...payment,
+      receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from ${payments})`,
+    })
+    .returning({ receiptNumber: payments.receiptNumber });
+  if (row === undefined) throw new Error('the payment was not written');
+  return row.receiptNumber;
+};
+export const updatePayment = async (db: Db, id: string, change: { isTakenBack: boolean }): Promise<void> => {
+  await db.update(payments).set(change).where(eq(payments.id, id));
+};
+
+export const findPayer = async (db: Db, tenantId: string, provider: Provider): Promise<string | null> =>
+  (
+    await db
+      .select({ customerId: payers.customerId })
+      .from(payers)
+      .where(and(eq(payers.tenantId, tenantId), eq(payers.provider, provider)))
+  )[0]?.customerId ?? null;
+export const savePayer = async (db: Db, payer: typeof payers.$inferInsert): Promise<void> => {
+  await db
+    .insert(payers)
+    .values(payer)
+    .onConflictDoUpdate({ target: [payers.tenantId, payers.provider], set: payer });
+};
+
+/** How often an object of the provider’s was settled. */
+export const settledTimes = async (db: Db, objectId: string): Promise<number> =>
+  (await db.select().from(settlements).where(eq(settlements.objectId, objectId)))[0]?.version ?? 0;
+/** Notes one more settlement; false where another came between, or is coming: then it waits for that one’s end. */
+export const countSettlement = async (
+  db: OrmTransaction,
+  objectId: string,
+  before: number,
+): Promise<boolean> =>
+  (
+    await db
+      .insert(settlements)
+      .values({ objectId, version: before + 1 })
+      .onConflictDoUpdate({
+        target: settlements.objectId,
+        set: { version: before + 1 },
+        setWhere: eq(settlements.version, before),
+      })
+      .returning()
+  ).length === 1;
+
+export const isHeard = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))).length > 0;
+/** Notes an event; false where it was noted. */
+export const noteEvent = async (db: Db, event: { id: string; type: string }): Promise<boolean> =>
+  (await db.insert(paymentEvents).values(event).onConflictDoNothing().returning()).length === 1;
+
+/** The switches of the pricing page; null while nobody has set them. */
+export const findSwitches = async (db: Db): Promise<typeof pricingSwitches.$inferSelect | null> =>
+  (await db.select().from(pricingSwitches))[0] ?? null;
+
+/** Subscriptions that should have been renewed or ended by now, and of which nothing was heard. */
+export const overdueSubscriptions = (db: Db, before: Date): Promise<Pick<SubscriptionRow, 'id'>[]> =>
+  db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'active'), lt(subscriptions.currentPeriodEnd, before)))
+    .limit(100);

@@ -6,7 +6,11 @@ import type { Letter, LetterContent } from './letter.ts';
 
 type LetterWords = Words<(typeof lettersText)['he']>;
 type Writers = {
-  [N in Letter['name']]: (letter: Extract<Letter, { name: N }>, words: LetterWords, site: string) => LetterContent;
+  [N in Letter['name']]: (
+    letter: Extract<Letter, { name: N }>,
+    words: LetterWords,
+    site: string,
+  ) => LetterContent;
 };
 
 const writers: Writers = {

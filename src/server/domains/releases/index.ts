@@ -7,6 +7,7 @@ export { audioReady } from './audio-ready.ts';
 export { mountSharing } from './mount-sharing.ts';
 export { readOwn } from './reads.ts';
 export { routes } from './routes.ts';
+export { songsOnSale } from './songs-on-sale.ts';
 export { addImage } from './verbs/add-image.ts';
 export { createAlbum } from './verbs/create-album.ts';
 export { createDraft } from './verbs/create-draft.ts';

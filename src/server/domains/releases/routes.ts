@@ -1,4 +1,5 @@
 import * as albums from '../../../contract/albums.ts';
+import { createRadioPushCheckout as radioPushCheckout } from '../../../contract/billing.ts';
 import * as contract from '../../../contract/releases.ts';
 import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum } from './album-reads.ts';
@@ -9,6 +10,7 @@ import { addImage } from './verbs/add-image.ts';
 import { addLink } from './verbs/add-link.ts';
 import { createAlbum } from './verbs/create-album.ts';
 import { createDraft } from './verbs/create-draft.ts';
+import { createRadioPushCheckout } from './verbs/create-radio-push-checkout.ts';
 import { createRelease } from './verbs/create-release.ts';
 import { orderImages } from './verbs/order-images.ts';
 import { publishRelease } from './verbs/publish-release.ts';
@@ -36,6 +38,7 @@ export const routes = [
     ownRelease,
   ),
   bind(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
+  bind(radioPushCheckout, (context, { body }) => createRadioPushCheckout(context, body)),
   bind(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),
   bind(
     contract.orderImages,

@@ -1,0 +1,13 @@
+/** Agorot, a hundredth of a shekel, in which money is counted: 99.9 → 9990. */
+export const toAgorot = (shekels: number): number => Math.round(shekels * 100);
+
+/** The part of a price that is VAT, in agorot, where the price includes it. */
+export const vatWithin = (agorot: number, percent: number): number =>
+  Math.round((agorot * percent) / (100 + percent));
+
+/** "₪350", "₪1,299.90": the same in both languages, and left to right. */
+export function shekels(agorot: number): string {
+  const whole = String(Math.trunc(Math.abs(agorot) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = Math.abs(agorot) % 100;
+  return `${agorot < 0 ? '-' : ''}₪${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { PaymentsError, SignatureError, webhookPath } from '../../gateways/payments/index.ts';
+import { hearEvent } from './hear-event.ts';
+import type { Songs } from './songs.ts';
+
+/** Events of other kinds than ours may be long; none is longer than this, in bytes. */
+const longest = 1024 * 1024;
+
+/** Serves the webhook, where the provider tells what was paid, and whatever pages the provider has here. */
+export function mountPayments(server: FastifyInstance, app: App, songs: Songs): void {
+  const { payments } = app;
+  if (payments === null) return;
+  server.register(async (webhook) => {
+    // The signature is of the bytes as they came.
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longest }, (_request, body, done) =>
+      done(null, body),
+    );
+    webhook.post(webhookPath, async ({ body, headers }) => {
+      if (!Buffer.isBuffer(body)) refuse('SIGNATURE_INVALID');
+      try {
+        await hearEvent(app, payments, songs, payments.readEvent(body, headers));
+      } catch (error) {
+        if (error instanceof SignatureError) refuse('SIGNATURE_INVALID');
+        if (!(error instanceof PaymentsError)) throw error;
+        app.log.warn({ err: error }, 'an event waits until the payment provider answers');
+        refuse('PAYMENTS_UNAVAILABLE');
+      }
+      return { received: true };
+    });
+  });
+  payments.mount?.(server);
+}

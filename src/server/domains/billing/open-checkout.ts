@@ -1,0 +1,112 @@
+import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+import type { App, Artist, Context } from '../../context.ts';
+import { uuidv7 } from '../../database/ids.ts';
+import { type Transaction, transact } from '../../database/transact.ts';
+import { found, refuse } from '../../errors.ts';
+import { type Payments, PaymentsError } from '../../gateways/payments/index.ts';
+import { Turns } from '../../turns.ts';
+import { findUser } from '../accounts/index.ts';
+import { settleOrder } from './settle-checkout.ts';
+import { findOpenOrder, findPayer, insertOrder, type OrderRow, updateOrder } from './store.ts';
+
+/** What somebody asks to pay for: a plan, a radio credit, or the radio push of a song. */
+export interface Asked extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'amount'> {
+  /** As the checkout names it. */
+  name: string;
+  /** Where the checkout leads, on the main host. */
+  successPath: string;
+  cancelPath: string;
+}
+
+/** How long a checkout stays open, in milliseconds. */
+const openFor = 60 * 60_000;
+const turns = new Turns();
+
+/**
+ * Opens the checkout of what is asked, or answers the one that is open for it: twenty clicks are one payment.
+ * @param ask says what is bought and refuses what isn’t on sale, in the transaction that places the order
+ * @throws PAYMENTS_UNAVAILABLE
+ */
+export async function openCheckout(
+  context: Context<Artist>,
+  ask: (tx: Transaction, language: InterfaceLanguage) => Promise<Asked>,
+): Promise<{ url: string }> {
+  const { app, caller } = context;
+  const payments = app.payments ?? refuse('PAYMENTS_UNAVAILABLE');
+  const { email, language } = found(await findUser(app.database.orm, caller.userId));
+  const place = () =>
+    transact(context, async (tx) => {
+      const asked = await ask(tx, language);
+      const wanted = { ...asked, tenantId: caller.tenantId, provider: payments.provider, language };
+      const open = await findOpenOrder(tx.orm, wanted);
+      return { asked, wanted, open, order: open ?? (await insertOrder(tx.orm, newOrder(wanted))) };
+    });
+  return turns.run(caller.tenantId, async () => {
+    let placed = await place();
+    while (placed.open && !isStill(placed.open, placed.wanted)) {
+      await closeOrder(app, payments, placed.open);
+      placed = await place();
+    }
+    const { asked, order } = placed;
+    if (order.checkoutUrl !== null) return { url: order.checkoutUrl };
+    const { publicUrl } = app.config;
+    const opened = await orUnavailable(
+      app,
+      payments.openCheckout({
+        orderId: order.id,
+        tenantId: order.tenantId,
+        customerId: await findPayer(app.database.orm, order.tenantId, payments.provider),
+        email,
+        name: asked.name,
+        amount: order.amount,
+        isYearly: order.kind === 'plan',
+        language,
+        successUrl: publicUrl + asked.successPath,
+        cancelUrl: publicUrl + asked.cancelPath,
+        expiresAt: order.expiresAt,
+      }),
+    );
+    await updateOrder(app.database.orm, order.id, { checkoutId: opened.id, checkoutUrl: opened.url });
+    return { url: opened.url };
+  });
+}
+
+type Wanted = Asked & Pick<OrderRow, 'tenantId' | 'provider' | 'language'>;
+
+const newOrder = ({ name: _, successPath: _s, cancelPath: _c, ...wanted }: Wanted) => ({
+  ...wanted,
+  id: uuidv7(),
+  expiresAt: new Date(Date.now() + openFor),
+});
+
+/** Whether an open order is just what is wanted now, and can still be paid. */
+const isStill = (open: OrderRow, wanted: Wanted): boolean =>
+  open.expiresAt > new Date() &&
+  open.productId === wanted.productId &&
+  open.amount === wanted.amount &&
+  open.language === wanted.language &&
+  open.provider === wanted.provider &&
+  open.radioDate?.getTime() === wanted.radioDate?.getTime();
+
+/** Closes an order that something else is wanted in place of; where it has just been paid, that stands. */
+async function closeOrder(
+  app: App,
+  payments: Payments,
+  { id, provider, checkoutId }: OrderRow,
+): Promise<void> {
+  // A checkout whose address nobody has needs no closing, and another provider’s can’t be.
+  if (checkoutId !== null && provider === payments.provider) {
+    await orUnavailable(app, payments.expireCheckout(checkoutId));
+    await orUnavailable(app, settleOrder(app, payments, checkoutId));
+  } else await updateOrder(app.database.orm, id, { status: 'closed' });
+}
+
+export async function orUnavailable<T>(app: App, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    app.log.warn({ err: error }, 'the payment provider');
+    return refuse('PAYMENTS_UNAVAILABLE');
+  }
+}

@@ -1,0 +1,46 @@
+import { israelLocalToInstant } from '../../../../contract/vocabulary/dates.ts';
+import { productsText } from '../../../../text/products.ts';
+import type { Artist, Context } from '../../../context.ts';
+import { found, refuse } from '../../../errors.ts';
+import { lockTenant } from '../../accounts/index.ts';
+import { openCheckout, priceOf, radioPushOf } from '../../billing/index.ts';
+import { lockOwnRelease } from '../own-release.ts';
+import { platformDoor } from '../rules.ts';
+
+/**
+ * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is given before it is paid.
+ * @throws 422 DATE_INVALID, NOT_FOUND, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN, PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ */
+export async function createRadioPushCheckout(
+  context: Context<Artist>,
+  {
+    release_id: id,
+    radio_release_date: date,
+  }: { release_id: string; radio_release_date?: string | undefined },
+): Promise<{ url: string }> {
+  const radioDate =
+    date === undefined
+      ? null
+      : (israelLocalToInstant(date) ?? refuse('INVALID', { fields: { radio_release_date: 'DATE_INVALID' } }));
+  return openCheckout(context, async (tx, language) => {
+    const song = await lockOwnRelease(context, tx, id);
+    if (song.isPaid) refuse('ALREADY_PAID');
+    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
+    const productId = radioPushOf(tenant.plan) ?? refuse('PRODUCT_NOT_FOR_PLAN');
+    if (platformDoor(tenant, 'radio') === 'locked')
+      refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+    const text = productsText[language] ?? productsText.he;
+    // A draft has no code yet: its editor is the page that knows it.
+    const page = `${song.shortCode === null ? `/releases/${id}` : `/r/${song.shortCode}`}?radio_payment=`;
+    return {
+      kind: 'song',
+      productId,
+      releaseId: id,
+      radioDate,
+      amount: priceOf(context.app.config.prices, productId),
+      name: text.forSong(text.names[productId], song.title),
+      successPath: `${page}success`,
+      cancelPath: `${page}cancel`,
+    };
+  });
+}

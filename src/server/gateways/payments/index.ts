@@ -1,0 +1,12 @@
+export { openPayments } from './open-payments.ts';
+export {
+  type CheckoutState,
+  type PaymentEvent,
+  type PaymentState,
+  type Payments,
+  PaymentsError,
+  type Purchase,
+  SignatureError,
+  type SubscriptionState,
+  webhookPath,
+} from './payments.ts';

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+
+export const providers = ['stripe', 'test'] as const;
+export type Provider = (typeof providers)[number];
+
+/**
+ * `active` is paid for; `lapsed` failed to be renewed and waits for a payment; `pending` was never paid yet;
+ * `ended` is over for good.
+ */
+export const subscriptionStatuses = ['active', 'lapsed', 'pending', 'ended'] as const;
+
+/** What somebody is about to pay for. Amounts are agorot, a hundredth of a shekel. */
+export interface Purchase {
+  /** Ours; opening the checkout of the same order again opens no second one. */
+  orderId: string;
+  tenantId: string;
+  /** By which the provider knows them, once they have paid. */
+  customerId: string | null;
+  email: string;
+  /** In the reader’s language. */
+  name: string;
+  amount: number;
+  isYearly: boolean;
+  language: InterfaceLanguage;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+export interface CheckoutState {
+  orderId: string;
+  status: 'open' | 'paid' | 'closed';
+  customerId: string | null;
+  /** What paid for it: a payment, or a subscription with payments of its own. */
+  paymentId: string | null;
+  subscriptionId: string | null;
+}
+
+export interface PaymentState {
+  orderId: string;
+  subscriptionId: string | null;
+  amount: number;
+  paidAt: Date;
+  /** Refunded in full, or disputed and not won. */
+  isTakenBack: boolean;
+}
+
+export interface SubscriptionState {
+  orderId: string;
+  status: (typeof subscriptionStatuses)[number];
+  currentPeriodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  /** What paid for the running year; null where nothing did. */
+  lastPaymentId: string | null;
+}
+
+/** News from the provider: which of its objects to look at anew. What it says of the object itself isn’t read. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  about: { kind: 'checkout' | 'payment' | 'subscription'; id: string } | null;
+}
+
+/**
+ * Who takes the money. What a `read…` answers is the state of now; null is an object that isn’t one of this product’s.
+ * Every call may throw `PaymentsError`, where the provider can’t be reached or refuses.
+ */
+export interface Payments {
+  readonly provider: Provider;
+  openCheckout(purchase: Purchase): Promise<{ id: string; url: string }>;
+  /** Closes a checkout to whoever still has it open; one that is paid stays paid. */
+  expireCheckout(id: string): Promise<void>;
+  openPortal(customerId: string, page: { language: InterfaceLanguage; returnUrl: string }): Promise<string>;
+  /** Ends it now; what was paid for the rest of the year is kept for the customer’s next payment. */
+  endSubscription(id: string): Promise<void>;
+  readCheckout(id: string): Promise<CheckoutState | null>;
+  readPayment(id: string): Promise<PaymentState | null>;
+  readSubscription(id: string): Promise<SubscriptionState | null>;
+  /** @throws SignatureError for what isn’t signed by the provider’s account, or was more than five minutes ago */
+  readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): PaymentEvent;
+  /** Serves pages of its own. */
+  mount?(server: FastifyInstance): void;
+}
+
+/** Where the provider’s events arrive. */
+export const webhookPath = '/api/billing/webhook';
+
+/** The provider can’t be reached, or refused. */
+export class PaymentsError extends Error {}
+/** An event that didn’t come from the provider as it stands. */
+export class SignatureError extends Error {}

@@ -1,0 +1,111 @@
+import type { PaymentEvent } from '../payments.ts';
+import { type Book, type CheckoutEntry, newId, type SubscriptionEntry } from './books.ts';
+
+type News = Omit<PaymentEvent, 'id'>;
+/** Changes a book as a payment provider would, and tells which of its objects changed. */
+type Act = (book: Book, id: string, now: Date) => News[];
+
+const yearAfter = (date: Date): string => {
+  const next = new Date(date);
+  next.setUTCFullYear(next.getUTCFullYear() + 1);
+  return next.toISOString();
+};
+
+/** Whether a checkout can still be paid. */
+export const isOpen = (checkout: CheckoutEntry | undefined, now: Date): checkout is CheckoutEntry =>
+  checkout?.status === 'open' && new Date(checkout.expiresAt) > now;
+
+function take(
+  book: Book,
+  id: string,
+  sold: Pick<CheckoutEntry, 'orderId' | 'name' | 'amount' | 'subscriptionId'>,
+  now: Date,
+): string {
+  const paymentId = newId(id.split('.')[0] ?? '');
+  const { orderId, name, amount, subscriptionId } = sold;
+  book.payments[paymentId] = {
+    orderId,
+    name,
+    amount,
+    subscriptionId,
+    paidAt: now.toISOString(),
+    isTakenBack: false,
+  };
+  return paymentId;
+}
+
+const pay: Act = (book, id, now) => {
+  const checkout = book.checkouts[id];
+  if (!isOpen(checkout, now)) return [];
+  checkout.status = 'paid';
+  const { orderId, name, amount } = checkout;
+  if (!checkout.isYearly) {
+    checkout.paymentId = take(book, id, checkout, now);
+    return [{ type: 'checkout.paid', about: { kind: 'checkout', id } }];
+  }
+  const subscriptionId = newId(checkout.tenantId);
+  checkout.subscriptionId = subscriptionId;
+  book.subscriptions[subscriptionId] = {
+    orderId,
+    name,
+    amount,
+    status: 'active',
+    currentPeriodEnd: yearAfter(now),
+    cancelAtPeriodEnd: false,
+    lastPaymentId: take(book, id, checkout, now),
+  };
+  return [
+    { type: 'checkout.paid', about: { kind: 'checkout', id } },
+    { type: 'subscription.created', about: { kind: 'subscription', id: subscriptionId } },
+  ];
+};
+
+const decline: Act = (_book, id) => [{ type: 'checkout.declined', about: { kind: 'checkout', id } }];
+
+/** An act upon a subscription that hasn’t ended. */
+const uponSubscription =
+  (type: string, change: (subscription: SubscriptionEntry, book: Book, id: string, now: Date) => void): Act =>
+  (book, id, now) => {
+    const subscription = book.subscriptions[id];
+    if (subscription === undefined || subscription.status === 'ended') return [];
+    change(subscription, book, id, now);
+    return [{ type: `subscription.${type}`, about: { kind: 'subscription', id } }];
+  };
+
+const stop = uponSubscription('updated', (subscription) => {
+  subscription.cancelAtPeriodEnd = true;
+});
+const resume = uponSubscription('updated', (subscription) => {
+  subscription.cancelAtPeriodEnd = false;
+});
+const endNow = uponSubscription('deleted', (subscription) => {
+  subscription.status = 'ended';
+});
+const failRenewal = uponSubscription('payment_failed', (subscription) => {
+  subscription.status = 'lapsed';
+});
+const renew = uponSubscription('renewed', (subscription, book, id, now) => {
+  subscription.lastPaymentId = take(book, id, { ...subscription, subscriptionId: id }, now);
+  subscription.currentPeriodEnd = yearAfter(new Date(subscription.currentPeriodEnd));
+  subscription.status = 'active';
+});
+
+const takeBack =
+  (type: string): Act =>
+  (book, id) => {
+    const payment = book.payments[id];
+    if (payment === undefined || payment.isTakenBack) return [];
+    payment.isTakenBack = true;
+    return [{ type: `payment.${type}`, about: { kind: 'payment', id } }];
+  };
+
+/** What can be done on the cashier’s pages, by the object it is done to. */
+const acts: Record<string, Record<string, Act>> = {
+  checkouts: { pay, decline },
+  subscriptions: { stop, resume, renew, failRenewal, endNow },
+  payments: { refund: takeBack('refunded'), dispute: takeBack('disputed') },
+};
+
+/** The act of that name upon a kind of object; undefined where there is none. */
+export const actNamed = (kind: string, name: string): Act | undefined =>
+  Object.hasOwn(acts, kind) && Object.hasOwn(acts[kind] ?? {}, name) ? acts[kind]?.[name] : undefined;

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isOpen } from './acts.ts';
+import type { Book, Books } from './books.ts';
+import { closedPage, missingPage, payPage, policyOf, portalPage } from './pages.ts';
+
+interface Asked {
+  Params: { id: string; kind: string; act: string };
+  Querystring: { declined?: string; from?: string };
+}
+interface Doing {
+  act(kind: string, name: string, id: string): Promise<void>;
+  /** Tells the webhook what is new in the book of an id. */
+  tell(id: string): Promise<void>;
+}
+
+/**
+ * The cashier’s pages: `GET /cashier/<id>` shows a checkout or a portal, `POST /cashier/<id>/<kind>/<act>` does an act
+ * to an object of it and leads on. Whoever knows the id may, as with a provider’s.
+ */
+export function mountTestCashier(server: FastifyInstance, books: Books, { act, tell }: Doing): void {
+  server.register(async (cashier) => {
+    // A form’s body says nothing: its address says it all.
+    cashier.addContentTypeParser(/^application\/x-www-form-urlencoded/, (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    });
+
+    cashier.get<Asked>('/cashier/:id', async ({ params: { id }, query }, reply) => {
+      const before = await bookOf(books, id);
+      if (before === null) return send(reply.code(404), missingPage());
+      await tell(id);
+      const { checkouts, portals } = await books.read(id);
+      const portal = portals[id];
+      if (portal) return send(reply, portalPage(id, portal, await books.read(id)), [portal.returnUrl]);
+      const checkout = checkouts[id];
+      if (checkout === undefined) return send(reply.code(404), missingPage());
+      if (!isOpen(checkout, new Date())) return send(reply, closedPage(checkout));
+      const back = [checkout.successUrl, checkout.cancelUrl];
+      return send(reply, payPage(id, checkout, query.declined !== undefined), back);
+    });
+
+    cashier.post<Asked>('/cashier/:id/:kind/:act', async ({ params, query }, reply) => {
+      const book = await bookOf(books, params.id);
+      if (book === null) return send(reply.code(404), missingPage());
+      await act(params.kind, params.act, params.id);
+      await tell(params.id);
+      return reply.redirect(await nextOf(books, params, query.from), 303);
+    });
+  });
+}
+
+/** Where an act leads: from the portal back to it, from a checkout to the site or (declined) to another try. */
+async function nextOf(books: Books, { id, act }: Asked['Params'], from: string | undefined): Promise<string> {
+  const { checkouts, portals } = await books.read(id);
+  if (from !== undefined && portals[from]) return `/cashier/${from}`;
+  return act === 'pay' && checkouts[id]?.status === 'paid'
+    ? checkouts[id].successUrl
+    : `/cashier/${id}${act === 'decline' ? '?declined' : ''}`;
+}
+
+/** The book of an id that stands in it; null for one that was guessed. */
+async function bookOf(books: Books, id: string): Promise<Book | null> {
+  const book = await books.read(id).catch(() => null);
+  return book && [book.checkouts, book.portals, book.subscriptions, book.payments].some((of) => id in of)
+    ? book
+    : null;
+}
+
+function send(
+  reply: FastifyReply,
+  page: { status?: number; html: string },
+  leadsTo: string[] = [],
+): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': policyOf(leadsTo),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}

@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Payments, PaymentsError, webhookPath } from '../payments.ts';
+import { actNamed } from './acts.ts';
+import { Books, newId } from './books.ts';
+import { mountTestCashier } from './mount-test-cashier.ts';
+import { readSigned, sign, signatureHeader } from './signing.ts';
+
+/**
+ * A cashier for development and tests that takes no money: its pages stand on our own server, its memory in
+ * `folder`. Whatever is done on them arrives at the webhook as signed events, as a provider’s would.
+ */
+export function openTestCashier(folder: string, publicUrl: string): Payments {
+  const books = new Books(folder);
+  const secret = randomBytes(32).toString('hex');
+  const page = (id: string): string => `${publicUrl}/cashier/${id}`;
+  const known = <T>(entry: T | undefined): T => {
+    if (entry === undefined) throw new PaymentsError('the test cashier knows no such object');
+    return entry;
+  };
+
+  return {
+    provider: 'test',
+
+    openCheckout: (purchase) =>
+      books.change(purchase.tenantId, (book) => {
+        const open = Object.entries(book.checkouts).find(([, { orderId }]) => orderId === purchase.orderId);
+        const id = open?.[0] ?? newId(purchase.tenantId);
+        book.checkouts[id] ??= {
+          ...purchase,
+          expiresAt: purchase.expiresAt.toISOString(),
+          status: 'open',
+          paymentId: null,
+          subscriptionId: null,
+        };
+        return { id, url: page(id) };
+      }),
+
+    expireCheckout: (id) =>
+      books.change(id, ({ checkouts }) => {
+        const checkout = known(checkouts[id]);
+        if (checkout.status === 'open') checkout.status = 'closed';
+      }),
+
+    openPortal: (customerId, portal) =>
+      books.change(customerId, (book) => {
+        const id = newId(customerId);
+        book.portals[id] = portal;
+        return page(id);
+      }),
+
+    endSubscription: (id) =>
+      books.change(id, ({ subscriptions }) => {
+        known(subscriptions[id]).status = 'ended';
+      }),
+
+    async readCheckout(id) {
+      const checkout = known((await books.read(id)).checkouts[id]);
+      const { orderId, tenantId, paymentId, subscriptionId } = checkout;
+      const isOver = checkout.status === 'open' && new Date(checkout.expiresAt) <= new Date();
+      return {
+        orderId,
+        status: isOver ? 'closed' : checkout.status,
+        customerId: tenantId,
+        paymentId,
+        subscriptionId,
+      };
+    },
+
+    async readPayment(id) {
+      const payment = known((await books.read(id)).payments[id]);
+      return { ...payment, paidAt: new Date(payment.paidAt) };
+    },
+
+    async readSubscription(id) {
+      const subscription = known((await books.read(id)).subscriptions[id]);
+      return { ...subscription, currentPeriodEnd: new Date(subscription.currentPeriodEnd) };
+    },
+
+    readEvent: (body, headers) => readSigned(secret, body, headers[signatureHeader]),
+
+    mount(server: FastifyInstance) {
+      mountTestCashier(server, books, {
+        act: (kind, name, id) =>
+          books.change(id, (book) => {
+            const news = actNamed(kind, name)?.(book, id, new Date()) ?? [];
+            book.news.push(...news.map((item) => ({ id: `evt_${randomUUID()}`, ...item })));
+          }),
+        tell: (id) => tell(server, id),
+      });
+    },
+  };
+
+  /** Sends what is new where a provider sends it, past the network alone; what isn’t taken is sent again next time. */
+  async function tell(server: FastifyInstance, id: string): Promise<void> {
+    for (const event of (await books.read(id)).news) {
+      const payload = JSON.stringify(event);
+      const headers = { 'content-type': 'application/json', [signatureHeader]: sign(secret, payload) };
+      const { statusCode } = await server.inject({ method: 'POST', url: webhookPath, headers, payload });
+      if (statusCode !== 200) return;
+      await books.change(id, (book) => {
+        book.news = book.news.filter((one) => one.id !== event.id);
+      });
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { InterfaceLanguage as Language } from '../../../../contract/vocabulary/interface-languages.ts';
+import { shekels } from '../../../../contract/vocabulary/money.ts';
+import type { Words } from '../../../../text/define-text.ts';
+import { testCashierText } from '../../../../text/test-cashier.ts';
+import type { Book, CheckoutEntry, PortalEntry, SubscriptionEntry } from './books.ts';
+import { style } from './style.ts';
+
+interface Page {
+  html: string;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
+const money = (agorot: number): string => `<span class="money" dir="ltr">${shekels(agorot)}</span>`;
+const dayIn = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Asia/Jerusalem',
+  }).format(new Date(iso));
+const wordsIn = (language: Language): Words<typeof testCashierText.he> =>
+  testCashierText[language] ?? testCashierText.he;
+
+/** What the cashier’s pages may do: their own style, and forms that lead to the site and nowhere else. */
+export const policyOf = (leadsTo: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    ["form-action 'self'", ...new Set(leadsTo.map((url) => new URL(url).origin))].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+function page(language: Language, title: string, main: string): Page {
+  const words = wordsIn(language);
+  return {
+    html: `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(words.title)}</title><style>${style}</style></head><body><main><p class="notice"><strong>${escaped(words.badge)}</strong> ${escaped(words.notReal)}</p>${main}</main></body></html>`,
+  };
+}
+
+const form = (action: string, label: string, kind = ''): string =>
+  `<form method="post" action="${escaped(action)}"><button class="${kind}">${escaped(label)}</button></form>`;
+
+export function payPage(id: string, checkout: CheckoutEntry, isDeclined: boolean): Page {
+  const { language, name, amount, isYearly, cancelUrl } = checkout;
+  const words = wordsIn(language);
+  const act = (one: string): string => `/cashier/${id}/checkouts/${one}`;
+  return page(
+    language,
+    words.toPay,
+    `<h1>${escaped(words.title)}</h1>
+${isDeclined ? `<p class="declined" role="alert">${escaped(words.declined)}</p>` : ''}
+<section aria-labelledby="what"><h2 id="what">${typed(name)}</h2><p class="price">${money(amount)}</p><p class="quiet">${escaped(isYearly ? words.aYear : words.once)}</p></section>
+<div class="acts">${form(act('pay'), words.pay(shekels(amount)), 'lamp')}${form(act('decline'), words.decline)}<a class="button" href="${escaped(cancelUrl)}">${escaped(words.cancel)}</a></div>`,
+  );
+}
+
+export function closedPage({ language, cancelUrl }: CheckoutEntry): Page {
+  const words = wordsIn(language);
+  return page(
+    language,
+    words.closedTitle,
+    `<h1>${escaped(words.closedTitle)}</h1><p>${escaped(words.closed)}</p><div class="acts"><a class="button lamp" href="${escaped(cancelUrl)}">${escaped(words.back)}</a></div>`,
+  );
+}
+
+export function missingPage(): Page {
+  const { he, en } = testCashierText;
+  return page(
+    'he',
+    he.missing,
+    `<h1>${escaped(he.missing)}</h1><p lang="en" dir="ltr">${escaped(en?.missing ?? '')}</p>`,
+  );
+}
+
+function stateOf(
+  { status, cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionEntry,
+  language: Language,
+): string {
+  const words = wordsIn(language);
+  if (status !== 'active') return words[status];
+  const date = dayIn(currentPeriodEnd, language);
+  return cancelAtPeriodEnd ? words.endsOn(date) : words.renewsOn(date);
+}
+
+export function portalPage(portalId: string, { language, returnUrl }: PortalEntry, book: Book): Page {
+  const words = wordsIn(language);
+  const act = (kind: string, id: string, one: string): string =>
+    `/cashier/${id}/${kind}/${one}?from=${encodeURIComponent(portalId)}`;
+  const entry = (name: string, amount: number, state: string, forms: string): string =>
+    `<li><h3>${typed(name)} ${money(amount)}</h3><p class="quiet">${escaped(state)}</p><div class="acts">${forms}</div></li>`;
+  const list = (entries: string[]): string =>
+    entries.length > 0 ? `<ul>${entries.join('')}</ul>` : `<p class="quiet">${escaped(words.none)}</p>`;
+  const subscriptions = Object.entries(book.subscriptions).map(([id, one]) => {
+    const forms =
+      one.status === 'ended'
+        ? []
+        : [
+            one.cancelAtPeriodEnd
+              ? form(act('subscriptions', id, 'resume'), words.resume)
+              : form(act('subscriptions', id, 'stop'), words.stop),
+            form(act('subscriptions', id, 'renew'), words.renew),
+            form(act('subscriptions', id, 'failRenewal'), words.failRenewal),
+            form(act('subscriptions', id, 'endNow'), words.endNow),
+          ];
+    return entry(one.name, one.amount, stateOf(one, language), forms.join(''));
+  });
+  const payments = Object.entries(book.payments).map(([id, one]) =>
+    entry(
+      one.name,
+      one.amount,
+      one.isTakenBack ? words.takenBack : words.paidOn(dayIn(one.paidAt, language)),
+      one.isTakenBack
+        ? ''
+        : form(act('payments', id, 'refund'), words.refund) +
+            form(act('payments', id, 'dispute'), words.dispute),
+    ),
+  );
+  return page(
+    language,
+    words.portalTitle,
+    `<h1>${escaped(words.portalTitle)}</h1>
+<section aria-labelledby="plans"><h2 id="plans">${escaped(words.subscriptions)}</h2>${list(subscriptions)}</section>
+<section aria-labelledby="paid"><h2 id="paid">${escaped(words.payments)}</h2>${list(payments)}</section>
+<div class="acts"><a class="button lamp" href="${escaped(returnUrl)}">${escaped(words.back)}</a></div>`,
+  );
+}
