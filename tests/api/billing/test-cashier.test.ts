@@ -28,7 +28,9 @@ describe('the test cashier', () => {
     expect(await page.text()).toContain('₪350');
     const paid = await press(body.url, 'pay');
     expect(paid.status).toBe(303);
-    expect(paid.headers.get('location')).toBe('http://localhost:3000/settings?tab=subscription&payment=success');
+    expect(paid.headers.get('location')).toBe(
+      'http://localhost:3000/settings?tab=subscription&payment=success',
+    );
     expect((await as(artist).send('GET /entitlements/mine')).body[0]).toMatchObject({
       kind: 'subscription',
       plan: 'subscriber',
