@@ -10,6 +10,7 @@ import { mountSharing, songsOnSale } from './domains/releases/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountAssets } from './http/assets.ts';
 import { openInProcess } from './http/in-process.ts';
+import { mountLanguage } from './http/language.ts';
 import { mountPages } from './http/pages.ts';
 import { makeServer } from './http/server.ts';
 
@@ -41,6 +42,7 @@ export async function serve(
       ...(web
         ? [
             (server: FastifyInstance) => mountAssets(server, web.clientFolder),
+            (server: FastifyInstance) => mountLanguage(server, app.config),
             (server: FastifyInstance) =>
               mountPages(server, { app, build: web.build, callInProcess: openInProcess(app, routes) }),
           ]

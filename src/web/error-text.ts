@@ -1,6 +1,6 @@
 import { errorsText } from '../text/errors.ts';
 import { shellText } from '../text/shell.ts';
-import { textOf } from './language.ts';
+import { type Locale, textOf } from './language.ts';
 
 const argumentless = (code: string): string => code.split(':')[0] ?? '';
 
@@ -20,10 +20,10 @@ const refusalOf = (error: unknown): { code: string; status: number; message: str
  * The sentence for whatever a call threw: words for its code, else what the server said,
  * else 'HTTP error! status: N'; a fault that no server answered is a network error.
  */
-export function errorText(error: unknown): string {
-  const text = textOf(errorsText);
+export function errorText(error: unknown, language: Locale): string {
+  const text = textOf(errorsText, language);
   const { code, status, message } = refusalOf(error);
-  if (status === 0 || code === 'NETWORK') return textOf(shellText).network;
+  if (status === 0 || code === 'NETWORK') return textOf(shellText, language).network;
   const known = wordOf(text.codes, argumentless(code));
   if (known !== undefined) return known;
   if (status > 0) return message || text.http(status);
@@ -31,8 +31,8 @@ export function errorText(error: unknown): string {
 }
 
 /** The sentence for the code that stands at a field; undefined for none. */
-export function fieldErrorText(code: string | undefined): string | undefined {
+export function fieldErrorText(code: string | undefined, language: Locale): string | undefined {
   if (!code) return undefined;
-  const text = textOf(errorsText);
+  const text = textOf(errorsText, language);
   return wordOf(text.fields, argumentless(code)) ?? wordOf(text.fields, 'INVALID');
 }

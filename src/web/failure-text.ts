@@ -1,13 +1,13 @@
 import { shellText } from '../text/shell.ts';
-import { textOf } from './language.ts';
+import { type Locale, textOf } from './language.ts';
 
 /**
  * The sentence for whatever a call threw, for pages that mostly need none: the words for codes come when asked for.
  * What no server answered needs none of them.
  */
-export async function failureText(error: unknown): Promise<string> {
+export async function failureText(error: unknown, language: Locale): Promise<string> {
   const { status, message } = Object(error);
-  if (status === 0) return textOf(shellText).network;
+  if (status === 0) return textOf(shellText, language).network;
   const words = await import('./error-text.ts').catch(() => null);
-  return words ? words.errorText(error) : String(message ?? '');
+  return words ? words.errorText(error, language) : String(message ?? '');
 }

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { CallInput, Reply } from '../contract/endpoint.ts';
 import type { Contract } from '../contract/index.ts';
 import type { Site } from '../contract/stations.ts';
+import type { Locale } from '../contract/vocabulary/locale.ts';
 
 /** An answer with the address of its next page. */
 export interface Answered<T> {
@@ -31,6 +32,7 @@ export interface SiteFacts {
 export interface PageContext {
   call: Call;
   facts: SiteFacts;
+  language: Locale;
   /** The path isn't one of ours: the feed answers it, with 404. */
   isUnknown: boolean;
 }

@@ -11,6 +11,8 @@ export const paths = {
   myReleases: () => '/my-releases',
   upgrade: () => '/settings?tab=subscription',
   admin: () => '/admin',
+  /** Keeps the choice of a language and leads back. */
+  language: (to: string, back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,
   accessibility: () => '/accessibility-statement',
 } as const;
 

@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { directionOf } from '../contract/vocabulary/locale.ts';
 import { shellText } from '../text/shell.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
@@ -20,19 +21,24 @@ import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
 import { PageFocus } from './features/shell/PageFocus.tsx';
 import { PendingBar } from './features/shell/PendingBar.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
-import { useText } from './language.ts';
+import { LanguageContext, useChosenLanguage, useText } from './language.ts';
 import { onServer } from './loaders.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
-export const loader = onServer(async (_input, page) => ({ facts: page.facts }));
-/** Where we are doesn't change while the page is open. */
+export const loader = onServer(async (_input, page) => ({
+  facts: page.facts,
+  language: page.language,
+}));
+/** Where we are doesn't change while the page is open, and what the reader chooses is known here first. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const apiUrl = useRouteLoaderData<typeof loader>('root')?.facts.apiUrl;
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const apiUrl = loaded?.facts.apiUrl;
+  const language = useChosenLanguage(loaded?.language ?? 'he');
   return (
-    <html lang="he" dir="rtl">
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LanguageContext value={language}>{children}</LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

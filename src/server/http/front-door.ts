@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { localeIn } from '../../contract/vocabulary/locale.ts';
 import type { Kept } from './kept.ts';
 import { sendReady } from './ready-reply.ts';
 
-/** All that tells a kept answer from another; neither part can hold a line end. */
-export const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host}\n${url}`;
+/** All that tells a kept answer from another; no part can hold a line end. Of the cookies it is the language alone. */
+export const addressOf = ({ headers, url }: IncomingMessage): string =>
+  `${headers.host}\n${url}\n${localeIn(headers.cookie)}`;
 
 /**
  * Answers at once what is kept for an address that the router has answered before; leads all else to the router.

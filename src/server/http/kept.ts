@@ -54,7 +54,7 @@ export class Kept {
     return undefined;
   }
 
-  /** The answer that a request for this address (host and URL) found last time, unless it is gone. */
+  /** The answer that a request for this address (host, URL and language) found last time, unless it is gone. */
   at(address: string): ReadyReply | undefined {
     const key = this.#keysByAddress.get(address);
     return key === undefined ? undefined : this.get(key);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
+import { type Locale, localeIn } from '../../contract/vocabulary/locale.ts';
 import type { App, Keeping } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { addressOf } from './front-door.ts';
@@ -62,7 +63,15 @@ export interface PagesOptions {
   callInProcess: (keep: Keeping) => CallInProcess;
 }
 
-/** Serves every screen: rendered on the server, kept where it is the same for everyone. */
+/** All that a page depends on. */
+interface Asked {
+  url: URL;
+  subdomain: string | null;
+  isUnknown: boolean;
+  language: Locale;
+}
+
+/** Serves every screen: rendered on the server, kept, once in each language, where it is the same for everyone. */
 export function mountPages(server: FastifyInstance, { app, build, callInProcess }: PagesOptions): void {
   const { config } = app;
   // The module that Vite built from `src/web/entry.server.tsx`, which exports these beside the handler.
@@ -73,7 +82,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
   );
   const main = new URL(config.publicUrl);
 
-  const make = async (url: URL, subdomain: string | null, isUnknown: boolean): Promise<KeepableReply> => {
+  const make = async ({ url, subdomain, isUnknown, language }: Asked): Promise<KeepableReply> => {
     const keep: Keeping = { tags: new Set(), until: null };
     const inProcess = callInProcess(keep);
     const database = { isAway: false };
@@ -105,7 +114,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
     };
     const response = await render(
       new Request(url, { headers: { accept: 'text/html' } }),
-      entry.makeContext({ call, facts, isUnknown }),
+      entry.makeContext({ call, facts, isUnknown, language }),
     );
     const html = await response.text();
     const location = response.headers.get('location');
@@ -114,6 +123,8 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
+        'content-language': language,
+        vary: 'accept-encoding, cookie',
         'content-security-policy': contentPolicy(html, entry.inlineMark, config.apiUrl),
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
@@ -140,8 +151,13 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       const value = asked.searchParams.get(name);
       if (value !== null) url.searchParams.set(name, value);
     }
-    const key = `html ${subdomain ?? ''} ${url.pathname}${url.search}`;
+    const language = localeIn(request.headers.cookie);
+    const key = `html ${language} ${subdomain ?? ''} ${url.pathname}${url.search}`;
     app.kept.nameAddress(addressOf(request.raw), key);
-    return sendKept(request, reply, await app.kept.fill(key, () => make(url, subdomain, isUnknown)));
+    return sendKept(
+      request,
+      reply,
+      await app.kept.fill(key, () => make({ url, subdomain, isUnknown, language })),
+    );
   });
 }

@@ -41,7 +41,7 @@ export function makeReady({ status, headers, body }: MadeReply): ReadyReply {
   const common = {
     ...securityHeaders,
     'cache-control': 'no-cache',
-    vary: 'accept-encoding, cookie',
+    vary: 'accept-encoding',
     ...headers,
     etag,
   };

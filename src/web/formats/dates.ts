@@ -1,5 +1,5 @@
+import type { Locale } from '../../contract/vocabulary/locale.ts';
 import { dayOf, daysBetween, timeOf, two, type When } from './calendar.ts';
-import type { Locale } from './locale.ts';
 
 export type { When } from './calendar.ts';
 export { dayKey, daysBetween } from './calendar.ts';
@@ -46,7 +46,7 @@ const WEEKDAYS = {
 } as const;
 
 /** "20 בנובמבר 2026"; "20 November 2026". `year: false` leaves the year out. */
-export function date(when: When, locale: Locale = 'he', { year = true } = {}): string {
+export function date(when: When, locale: Locale, { year = true } = {}): string {
   const day = dayOf(when);
   const month = MONTHS[locale][day.month - 1];
   const start = locale === 'he' ? `${day.day} ב${month}` : `${day.day} ${month}`;
@@ -54,7 +54,7 @@ export function date(when: When, locale: Locale = 'he', { year = true } = {}): s
 }
 
 /** "יום שישי, 20 בנובמבר"; "Friday, 20 November". With the year when it isn't the year of `now`. */
-export function longDay(when: When, locale: Locale = 'he', now?: When): string {
+export function longDay(when: When, locale: Locale, now?: When): string {
   const day = dayOf(when);
   const year = now !== undefined && dayOf(now).year !== day.year;
   const weekday = WEEKDAYS[locale][day.weekday];
@@ -63,7 +63,7 @@ export function longDay(when: When, locale: Locale = 'he', now?: When): string {
 }
 
 /** Heading of a day in a feed: "היום", "אתמול", else the long day. */
-export function dayHeading(when: When, now: When, locale: Locale = 'he'): string {
+export function dayHeading(when: When, now: When, locale: Locale): string {
   const ago = daysBetween(when, now);
   if (ago === 0) return locale === 'he' ? 'היום' : 'Today';
   if (ago === 1) return locale === 'he' ? 'אתמול' : 'Yesterday';
@@ -77,13 +77,13 @@ export function shortDate(when: When): string {
 }
 
 /** "נובמבר 2026"; "November 2026". */
-export function monthYear(when: When, locale: Locale = 'he'): string {
+export function monthYear(when: When, locale: Locale): string {
   const { year, month } = dayOf(when);
   return `${MONTHS[locale][month - 1]} ${year}`;
 }
 
 /** "נוב׳ 2026"; "Nov 2026". */
-export function shortMonthYear(when: When, locale: Locale = 'he'): string {
+export function shortMonthYear(when: When, locale: Locale): string {
   const { year, month } = dayOf(when);
   return `${SHORT_MONTHS[locale][month - 1]} ${year}`;
 }
@@ -95,6 +95,6 @@ export function clock(when: When): string {
 }
 
 /** "20.11.2026 בשעה 00:01"; "20.11.2026 at 00:01". */
-export function dateTime(when: When, locale: Locale = 'he'): string {
+export function dateTime(when: When, locale: Locale): string {
   return `${shortDate(when)} ${locale === 'he' ? 'בשעה' : 'at'} ${clock(when)}`;
 }

@@ -1,6 +1,6 @@
+import type { Locale } from '../../contract/vocabulary/locale.ts';
 import { two } from './calendar.ts';
 import { count } from './counts.ts';
-import type { Locale } from './locale.ts';
 import { span } from './relative.ts';
 
 /** "3:05", from an hour "1:02:03". Seconds; parts of a second are dropped, what is no number reads "0:00". */
@@ -12,7 +12,7 @@ export function duration(seconds: number): string {
 }
 
 /** The same in words, for screen readers: "3 דקות ו־5 שניות". */
-export function spokenDuration(seconds: number, locale: Locale = 'he'): string {
+export function spokenDuration(seconds: number, locale: Locale): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const minutes = Math.floor(total / 60);
   const rest = inSeconds(total % 60, locale);
@@ -24,7 +24,7 @@ export function spokenDuration(seconds: number, locale: Locale = 'he'): string {
 }
 
 /** What is left of an upload: "עוד 8 שניות", "עוד דקה", "עוד שעתיים". Rounded up. */
-export function timeLeft(seconds: number, locale: Locale = 'he'): string {
+export function timeLeft(seconds: number, locale: Locale): string {
   const left = Math.max(1, Math.ceil(seconds));
   const words =
     left < 60

@@ -1,6 +1,7 @@
+import type { Locale } from '../../contract/vocabulary/locale.ts';
+import type { Forms } from '../../text/define-text.ts';
 import { daysBetween, type When } from './calendar.ts';
-import { count, type Forms } from './counts.ts';
-import type { Locale } from './locale.ts';
+import { count } from './counts.ts';
 
 type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -25,12 +26,12 @@ const UNITS: Record<Locale, Record<Unit, Forms>> = {
 };
 
 /** A span in words: "יומיים", "3 שבועות". */
-export function span(n: number, unit: Unit, locale: Locale = 'he'): string {
+export function span(n: number, unit: Unit, locale: Locale): string {
   return count(n, UNITS[locale][unit], locale);
 }
 
 /** The day as seen from `now`: "היום", "אתמול", "לפני יומיים", "מחר", "בעוד שבועיים" … by the calendar in Israel. */
-export function relativeDay(when: When, now: When, locale: Locale = 'he'): string {
+export function relativeDay(when: When, now: When, locale: Locale): string {
   const ahead = daysBetween(now, when);
   const near = {
     he: { '-1': 'אתמול', '0': 'היום', '1': 'מחר', '2': 'מחרתיים' },
@@ -42,7 +43,7 @@ export function relativeDay(when: When, now: When, locale: Locale = 'he'): strin
 }
 
 /** The moment as seen from `now`: "ממש עכשיו", "לפני 12 דקות", "לפני שעתיים"; from yesterday on, the day. */
-export function relativeTime(when: When, now: When, locale: Locale = 'he'): string {
+export function relativeTime(when: When, now: When, locale: Locale): string {
   const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
   const minutes = Math.trunc(Math.abs(seconds) / 60);
   if (minutes < 1) return locale === 'he' ? 'ממש עכשיו' : 'just now';

@@ -14,19 +14,19 @@ describe('the words for an error', () => {
     expect(errorsText.he.fields).toHaveProperty(code);
   });
   test('an argument does not hide the code', () => {
-    expect(errorText(new ApiError(403, { detail: 'PLATFORM_LOCKED:radio' }))).toBe(
+    expect(errorText(new ApiError(403, { detail: 'PLATFORM_LOCKED:radio' }), 'he')).toBe(
       errorsText.he.codes.PLATFORM_LOCKED,
     );
-    expect(fieldErrorText('ISRC_INVALID:length')).toBe(errorsText.he.fields.ISRC_INVALID);
+    expect(fieldErrorText('ISRC_INVALID:length', 'he')).toBe(errorsText.he.fields.ISRC_INVALID);
   });
   test('what the server says in words is shown as it is, and silence by its status', () => {
-    expect(errorText(new ApiError(502, { detail: 'upstream is away' }))).toBe('upstream is away');
-    expect(errorText(new ApiError(502, {}))).toBe('HTTP error! status: 502');
+    expect(errorText(new ApiError(502, { detail: 'upstream is away' }), 'he')).toBe('upstream is away');
+    expect(errorText(new ApiError(502, {}), 'he')).toBe('HTTP error! status: 502');
   });
   test('no answer at all is a network error', () => {
-    expect(errorText(new NetworkError())).toBe(network);
+    expect(errorText(new NetworkError(), 'he')).toBe(network);
   });
   test('a fault of ours is told without its trace', () => {
-    expect(errorText(new TypeError('x is not a function'))).toBe(errorsText.he.codes.INTERNAL);
+    expect(errorText(new TypeError('x is not a function'), 'he')).toBe(errorsText.he.codes.INTERNAL);
   });
 });

@@ -47,6 +47,7 @@ describe('the days of the feed', () => {
       ],
       now,
       false,
+      'he',
     );
     expect(days.map(({ heading, cards }) => [heading, cards.map(({ id }) => id)])).toEqual([
       ['היום', ['radio']],
@@ -64,6 +65,7 @@ describe('the days of the feed', () => {
       ],
       now,
       false,
+      'he',
     );
     expect(days.map(({ key }) => key)).toEqual(['2026-11-20', '2026-11-19']);
   });
@@ -73,7 +75,7 @@ describe('the days of the feed', () => {
       song('a', { radio_release_date: '2026-11-20T07:00:00.000Z' }),
       song('b', { radio_release_date: '2026-11-19T07:00:00.000Z' }),
     ];
-    expect(daysOf(cards, now, true).map(({ isOpen }) => isOpen)).toEqual([false, true]);
-    expect(daysOf(cards, now, false).map(({ isOpen }) => isOpen)).toEqual([false, false]);
+    expect(daysOf(cards, now, true, 'he').map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    expect(daysOf(cards, now, false, 'he').map(({ isOpen }) => isOpen)).toEqual([false, false]);
   });
 });

@@ -25,7 +25,7 @@ describe('a day is the day in Israel', () => {
   });
   test('a release day without a time belongs to no zone', () => {
     expect(dayKey('2026-11-20')).toBe('2026-11-20');
-    expect(longDay('2026-11-20')).toBe('יום שישי, 20 בנובמבר');
+    expect(longDay('2026-11-20', 'he')).toBe('יום שישי, 20 בנובמבר');
   });
   test('midnight reads 00:00, not 24:00', () => {
     expect(clock('2026-11-19T22:00:00Z')).toBe('00:00');
@@ -49,13 +49,13 @@ describe('a day is the day in Israel', () => {
 
 describe('dates in words', () => {
   test('in Hebrew', () => {
-    expect(date(friday)).toBe('20 בנובמבר 2026');
+    expect(date(friday, 'he')).toBe('20 בנובמבר 2026');
     expect(date(friday, 'he', { year: false })).toBe('20 בנובמבר');
-    expect(longDay(friday)).toBe('יום שישי, 20 בנובמבר');
-    expect(longDay('2026-11-21')).toBe('שבת, 21 בנובמבר');
-    expect(monthYear(friday)).toBe('נובמבר 2026');
-    expect(shortMonthYear(friday)).toBe('נוב׳ 2026');
-    expect(dateTime('2026-11-26T22:01:00Z')).toBe('27.11.2026 בשעה 00:01');
+    expect(longDay(friday, 'he')).toBe('יום שישי, 20 בנובמבר');
+    expect(longDay('2026-11-21', 'he')).toBe('שבת, 21 בנובמבר');
+    expect(monthYear(friday, 'he')).toBe('נובמבר 2026');
+    expect(shortMonthYear(friday, 'he')).toBe('נוב׳ 2026');
+    expect(dateTime('2026-11-26T22:01:00Z', 'he')).toBe('27.11.2026 בשעה 00:01');
   });
   test('in English', () => {
     expect(date(friday, 'en')).toBe('20 November 2026');
@@ -67,15 +67,15 @@ describe('dates in words', () => {
 
 describe('the heading of a day in the feed', () => {
   test('today, yesterday, then the day', () => {
-    expect(dayHeading('2026-11-20T21:59:00Z', friday)).toBe('היום');
-    expect(dayHeading('2026-11-19', friday)).toBe('אתמול');
-    expect(dayHeading('2026-11-18', friday)).toBe('יום רביעי, 18 בנובמבר');
+    expect(dayHeading('2026-11-20T21:59:00Z', friday, 'he')).toBe('היום');
+    expect(dayHeading('2026-11-19', friday, 'he')).toBe('אתמול');
+    expect(dayHeading('2026-11-18', friday, 'he')).toBe('יום רביעי, 18 בנובמבר');
     expect(dayHeading('2026-11-19', friday, 'en')).toBe('Yesterday');
   });
   test('another year is said', () => {
-    expect(dayHeading('2025-12-31', friday)).toBe('יום רביעי, 31 בדצמבר 2025');
+    expect(dayHeading('2025-12-31', friday, 'he')).toBe('יום רביעי, 31 בדצמבר 2025');
   });
   test('yesterday is right across the spring leap', () => {
-    expect(dayHeading('2026-03-26T21:30:00Z', '2026-03-27T20:30:00Z')).toBe('אתמול');
+    expect(dayHeading('2026-03-26T21:30:00Z', '2026-03-27T20:30:00Z', 'he')).toBe('אתמול');
   });
 });

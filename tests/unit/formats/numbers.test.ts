@@ -10,13 +10,13 @@ const MB = 1024 ** 2;
 describe('counted things', () => {
   const songs = { zero: 'אין שירים', one: 'שיר אחד', other: '{n} שירים' };
   test('one, two, many, none', () => {
-    expect(count(1, songs)).toBe('שיר אחד');
-    expect(count(2, songs)).toBe('2 שירים');
-    expect(count(2, { ...songs, two: 'שני שירים' })).toBe('שני שירים');
-    expect(count(0, songs)).toBe('אין שירים');
+    expect(count(1, songs, 'he')).toBe('שיר אחד');
+    expect(count(2, songs, 'he')).toBe('2 שירים');
+    expect(count(2, { ...songs, two: 'שני שירים' }, 'he')).toBe('שני שירים');
+    expect(count(0, songs, 'he')).toBe('אין שירים');
     expect(count(0, { one: 'שיר אחד', other: '{n} שירים' })).toBe('0 שירים');
-    expect(count(12345, songs)).toBe('12,345 שירים');
-    expect(count(1.5, songs)).toBe('1.5 שירים');
+    expect(count(12345, songs, 'he')).toBe('12,345 שירים');
+    expect(count(1.5, songs, 'he')).toBe('1.5 שירים');
   });
   test('thousands stand apart', () => {
     expect(number(999)).toBe('999');
@@ -38,18 +38,18 @@ describe('durations', () => {
     expect(duration(-3)).toBe('0:00');
   });
   test('in words for who cannot see them', () => {
-    expect(spokenDuration(185)).toBe('3 דקות ו־5 שניות');
-    expect(spokenDuration(122)).toBe('שתי דקות ושתי שניות');
-    expect(spokenDuration(60)).toBe('דקה');
+    expect(spokenDuration(185, 'he')).toBe('3 דקות ו־5 שניות');
+    expect(spokenDuration(122, 'he')).toBe('שתי דקות ושתי שניות');
+    expect(spokenDuration(60, 'he')).toBe('דקה');
     expect(spokenDuration(61, 'en')).toBe('1 minute and 1 second');
   });
   test('what is left of an upload is never said too short', () => {
-    expect(timeLeft(7.2)).toBe('עוד 8 שניות');
-    expect(timeLeft(0)).toBe('עוד שנייה');
-    expect(timeLeft(59.5)).toBe('עוד דקה');
-    expect(timeLeft(61)).toBe('עוד שתי דקות');
-    expect(timeLeft(3541)).toBe('עוד שעה');
-    expect(timeLeft(3601)).toBe('עוד שעתיים');
+    expect(timeLeft(7.2, 'he')).toBe('עוד 8 שניות');
+    expect(timeLeft(0, 'he')).toBe('עוד שנייה');
+    expect(timeLeft(59.5, 'he')).toBe('עוד דקה');
+    expect(timeLeft(61, 'he')).toBe('עוד שתי דקות');
+    expect(timeLeft(3541, 'he')).toBe('עוד שעה');
+    expect(timeLeft(3601, 'he')).toBe('עוד שעתיים');
     expect(timeLeft(90, 'en')).toBe('2 minutes left');
   });
 });

@@ -21,7 +21,7 @@ describe('days as seen from today', () => {
     ['2026-11-23', 'בעוד 3 ימים'],
     ['2026-12-04', 'בעוד שבועיים'],
   ])('%s is "%s"', (day, words) => {
-    expect(relativeDay(day, now)).toBe(words);
+    expect(relativeDay(day, now, 'he')).toBe(words);
   });
   test.each([
     ['2026-11-18', '2 days ago'],
@@ -45,15 +45,15 @@ describe('moments as seen from now', () => {
     ['2026-11-19T12:00:00Z', 'אתמול'],
     ['2026-11-20T12:00:00Z', 'בעוד שעתיים'],
   ])('%s is "%s"', (moment, words) => {
-    expect(relativeTime(moment, now)).toBe(words);
+    expect(relativeTime(moment, now, 'he')).toBe(words);
   });
   test('a little after midnight, an hour ago is an hour ago and not yesterday', () => {
-    expect(relativeTime('2026-11-19T21:30:00Z', '2026-11-19T22:30:00Z')).toBe('לפני שעה');
+    expect(relativeTime('2026-11-19T21:30:00Z', '2026-11-19T22:30:00Z', 'he')).toBe('לפני שעה');
   });
 });
 
 test('spans have the Hebrew dual', () => {
-  expect(span(1, 'month')).toBe('חודש');
-  expect(span(2, 'month')).toBe('חודשיים');
-  expect(span(3, 'month')).toBe('3 חודשים');
+  expect(span(1, 'month', 'he')).toBe('חודש');
+  expect(span(2, 'month', 'he')).toBe('חודשיים');
+  expect(span(3, 'month', 'he')).toBe('3 חודשים');
 });

@@ -5,20 +5,20 @@ import { explain } from '../../../src/web/screens/public/Login/explain.ts';
 
 const text = signInText.he;
 const refused = (status: number, detail: string, rest: object = {}) =>
-  explain(new ApiError(status, { detail, ...rest }), text);
+  explain(new ApiError(status, { detail, ...rest }), 'he');
 
 describe('why signing in did not go through', () => {
   test('is told as the server words it, else by status', () => {
     expect(refused(502, 'upstream is away').problem).toBe('upstream is away');
-    expect(explain(new ApiError(502, {}), text).problem).toBe('HTTP error! status: 502');
-    expect(explain(new NetworkError(), text).problem).toMatch(
+    expect(explain(new ApiError(502, {}), 'he').problem).toBe('HTTP error! status: 502');
+    expect(explain(new NetworkError(), 'he').problem).toMatch(
       /^Network error - unable to connect to server\./,
     );
   });
 
   test('is "Login failed" where nobody knows', () => {
-    expect(explain(new Error('x'), text)).toEqual({ problem: 'Login failed' });
-    expect(explain(undefined, text)).toEqual({ problem: 'Login failed' });
+    expect(explain(new Error('x'), 'he')).toEqual({ problem: 'Login failed' });
+    expect(explain(undefined, 'he')).toEqual({ problem: 'Login failed' });
   });
 
   test('says how long to wait for whoever guessed too often', () => {

@@ -46,9 +46,9 @@ describe('the card of a song', () => {
 
 describe('an artist', () => {
   test('is called by the stage name, else the first name, else Artist', () => {
-    expect(artistName({ stage_name: 'להקת הגג', first_name: 'נועה' })).toBe('להקת הגג');
-    expect(artistName({ stage_name: null, first_name: 'נועה' })).toBe('נועה');
-    expect(artistName({ stage_name: '', first_name: null })).toBe('Artist');
+    expect(artistName({ stage_name: 'להקת הגג', first_name: 'נועה' }, 'he')).toBe('להקת הגג');
+    expect(artistName({ stage_name: null, first_name: 'נועה' }, 'he')).toBe('נועה');
+    expect(artistName({ stage_name: '', first_name: null }, 'he')).toBe('Artist');
   });
 
   test('without a picture has two letters', () => {

@@ -14,7 +14,7 @@ import { socialLinks } from './social-links.ts';
 export function ArtistAbout({ profile }: { profile: ArtistProfile }) {
   const text = useText(artistText);
   const id = useId();
-  const links = socialLinks(profile);
+  const links = socialLinks(profile, text);
   const bio = profile.bio && collapseNewlines(profile.bio).trim();
   return (
     <div className={`wrap ${css.two}`}>

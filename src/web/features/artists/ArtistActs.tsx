@@ -3,7 +3,7 @@ import type { ArtistProfile } from '../../../contract/artists.ts';
 import { artistText } from '../../../text/artist.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { count } from '../../formats/counts.ts';
-import { useText } from '../../language.ts';
+import { useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -24,6 +24,7 @@ export interface ArtistActsProps {
 /** Under the name: play all, how many singles, genres; for the owner the ways to their own things. */
 export function ArtistActs({ profile, play, owner }: ArtistActsProps) {
   const text = useText(artistText);
+  const language = useLanguage();
   const { genres, releases } = profile;
   return (
     <div className={`wrap ${css.acts}`}>
@@ -38,7 +39,7 @@ export function ArtistActs({ profile, play, owner }: ArtistActsProps) {
       )}
       <p className={css.count}>
         {releases.length < firstPage
-          ? count(releases.length, text.singles)
+          ? count(releases.length, text.singles, language)
           : text.manySingles(releases.length)}
       </p>
       {genres.length > 0 && (

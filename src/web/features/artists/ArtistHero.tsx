@@ -1,5 +1,6 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { Typed } from '../../formats/Bidi.tsx';
+import { useLanguage } from '../../language.ts';
 import { classes } from '../../ui/classes.ts';
 import { Face } from '../../ui/Face.tsx';
 import css from './ArtistHero.module.css';
@@ -14,7 +15,7 @@ const lengthClass = (name: string) => {
 
 /** The artist's picture across the page, the face and the name. */
 export function ArtistHero({ profile }: { profile: ArtistProfile }) {
-  const name = artistName(profile);
+  const name = artistName(profile, useLanguage());
   const picture = profile.hero_background ?? profile.cover_image;
   return (
     <section className={classes(css.hero, picture === null && css.plain)}>

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { useNavigate } from 'react-router';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import type { Card } from '../../../contract/releases.ts';
+import { useLanguage } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { playList, playOrPause } from '../player/engine.ts';
 import { usePlayer } from '../player/store.ts';
@@ -34,7 +35,7 @@ export function ArtistPage({ profile: loaded, Songs }: ArtistPageProps) {
   const navigate = useNavigate();
   const profile = saved?.tenant_id === loaded.tenant_id ? saved : loaded;
   const { releases, tenant_id } = profile;
-  const name = artistName(profile);
+  const name = artistName(profile, useLanguage());
   const tracks = useMemo(
     () => releases.map(toTrack).filter((track): track is Track => track !== null),
     [releases],

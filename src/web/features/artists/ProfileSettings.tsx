@@ -4,7 +4,7 @@ import { splitCommaList } from '../../../contract/vocabulary/text-rules.ts';
 import { artistText } from '../../../text/artist.ts';
 import { call } from '../../api.ts';
 import { errorText, fieldErrorText } from '../../error-text.ts';
-import { useText } from '../../language.ts';
+import { useLanguage, useText } from '../../language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -24,6 +24,7 @@ const savedSeconds = 2;
 /** The owner's settings of the artist page. Each field is saved when it is left. */
 export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSettingsProps) {
   const text = useText(artistText);
+  const language = useLanguage();
   const [saved, setSaved] = useState<Field | null>(null);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
 
@@ -44,7 +45,8 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
     } catch (error) {
       const code = Object(error).fields?.[field];
       // A link has one way to be wrong.
-      const words = fieldErrorText(code && field.endsWith('_url') ? 'URL_INVALID' : code) ?? errorText(error);
+      const fieldCode = code && field.endsWith('_url') ? 'URL_INVALID' : code;
+      const words = fieldErrorText(fieldCode, language) ?? errorText(error, language);
       setErrors((now) => ({ ...now, [field]: words }));
     }
   };
@@ -72,7 +74,7 @@ export default function ProfileSettings({ profile, onSaved, onClose }: ProfileSe
           onBlur={({ target }) => save('genres', [...new Set(splitCommaList(target.value))])}
         />
         <h3 className={css.heading}>{text.linksHeading}</h3>
-        {socialFieldNames().map(([field, name]) => (
+        {socialFieldNames(text).map(([field, name]) => (
           <TextField key={field} {...about(field, name)} ltr type="url" inputMode="url" />
         ))}
       </div>

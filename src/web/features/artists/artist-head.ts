@@ -1,19 +1,18 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { artistText } from '../../../text/artist.ts';
 import { textOf } from '../../language.ts';
-import type { SiteFacts } from '../../page-context.ts';
 import { paths } from '../../paths.ts';
-import type { Head } from '../shell/head.ts';
+import type { Head, Place } from '../shell/head.ts';
 import { artistName } from './artist-name.ts';
 import type { LoadedArtist } from './load-artist.ts';
 import { socialLinks } from './social-links.ts';
 
 /** What an artist page says in the head of the document. */
-export function artistHead(loaded: LoadedArtist, facts: SiteFacts | undefined): Head {
-  const text = textOf(artistText);
+export function artistHead(loaded: LoadedArtist, { facts, language }: Place): Head {
+  const text = textOf(artistText, language);
   const { profile } = loaded;
   if (profile === null) return { title: text.notFound, path: paths.home(), isHidden: true };
-  const name = artistName(profile);
+  const name = artistName(profile, language);
   const path = paths.artist(profile.tenant_id);
   const description = profile.bio?.replace(/\s+/g, ' ').slice(0, 160) || text.description(name);
   const picture = profile.profile_image ?? profile.hero_background ?? profile.cover_image;
@@ -23,13 +22,24 @@ export function artistHead(loaded: LoadedArtist, facts: SiteFacts | undefined): 
     path,
     image: picture && `${picture}/1280`,
     type: 'profile',
-    data: musicGroup(profile, name, description, `${facts?.publicUrl ?? ''}`, path),
+    data: musicGroup(profile, { name, description, origin: facts?.publicUrl ?? '', path, text }),
   };
 }
 
 /** schema.org MusicGroup. */
-function musicGroup(profile: ArtistProfile, name: string, description: string, origin: string, path: string) {
-  const links = socialLinks(profile).map(({ url }) => url);
+function musicGroup(
+  profile: ArtistProfile,
+  {
+    name,
+    description,
+    origin,
+    path,
+    text,
+  }: Record<'name' | 'description' | 'origin' | 'path', string> & {
+    text: (typeof artistText)['he'];
+  },
+) {
+  const links = socialLinks(profile, text).map(({ url }) => url);
   const image = profile.profile_image ?? profile.hero_background;
   return {
     '@context': 'https://schema.org',

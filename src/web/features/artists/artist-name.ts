@@ -1,10 +1,9 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { artistText } from '../../../text/artist.ts';
-import { textOf } from '../../language.ts';
+import { type Locale, textOf } from '../../language.ts';
 
 /** Stage name, else first name, else 'Artist'. */
-export const artistName = ({
-  stage_name,
-  first_name,
-}: Pick<ArtistProfile, 'stage_name' | 'first_name'>): string =>
-  stage_name || first_name || textOf(artistText).nameless;
+export const artistName = (
+  { stage_name, first_name }: Pick<ArtistProfile, 'stage_name' | 'first_name'>,
+  language: Locale,
+): string => stage_name || first_name || textOf(artistText, language).nameless;

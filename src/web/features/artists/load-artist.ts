@@ -1,6 +1,6 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { failureText } from '../../failure-text.ts';
-import type { Call } from '../../page-context.ts';
+import type { LoadInput } from '../../loaders.ts';
 
 /** An artist page as loaded: the profile, nobody (404), or why it couldn't be had, in words. */
 export type LoadedArtist =
@@ -9,12 +9,15 @@ export type LoadedArtist =
   | { status: 503; profile: null; failure: string };
 
 /** Reads an artist page by its tenant; failures are part of the answer. */
-export async function loadArtist(call: Call, id: string): Promise<LoadedArtist> {
+export async function loadArtist(
+  { call, language }: Pick<LoadInput, 'call' | 'language'>,
+  id: string,
+): Promise<LoadedArtist> {
   try {
     const { body } = await call('GET /public/artist/:id', { params: { id } });
     return { status: 200, profile: body };
   } catch (error) {
     if (Object(error).status === 404) return { status: 404, profile: null };
-    return { status: 503, profile: null, failure: await failureText(error) };
+    return { status: 503, profile: null, failure: await failureText(error, language) };
   }
 }

@@ -1,6 +1,7 @@
 import type { ArtistProfile, SocialField } from '../../../contract/artists.ts';
-import { artistText } from '../../../text/artist.ts';
-import { textOf } from '../../language.ts';
+import type { artistText } from '../../../text/artist.ts';
+
+type ArtistWords = Pick<(typeof artistText)['he'], 'socialNames'>;
 
 export interface SocialLink {
   field: SocialField;
@@ -11,12 +12,12 @@ export interface SocialLink {
 }
 
 /** The fields of social links in the order in which they are shown. */
-export const socialFieldNames = (): [SocialField, string][] =>
-  Object.entries(textOf(artistText).socialNames) as [SocialField, string][]; // the record's keys
+export const socialFieldNames = ({ socialNames }: ArtistWords): [SocialField, string][] =>
+  Object.entries(socialNames) as [SocialField, string][]; // the record's keys
 
 /** The links that an artist gave. */
-export function socialLinks(profile: ArtistProfile): SocialLink[] {
-  return socialFieldNames().flatMap(([field, name]) => {
+export function socialLinks(profile: ArtistProfile, words: ArtistWords): SocialLink[] {
+  return socialFieldNames(words).flatMap(([field, name]) => {
     const url = profile[field];
     return url ? [{ field, name, url, handle: handleOf(url) }] : [];
   });

@@ -1,6 +1,6 @@
 import { playerText } from '../../../text/player.ts';
 import { duration, spokenDuration } from '../../formats/durations.ts';
-import { useText } from '../../language.ts';
+import { useLanguage, useText } from '../../language.ts';
 import { Waveform } from '../../ui/Waveform.tsx';
 import css from './Bar.module.css';
 import { seek } from './engine.ts';
@@ -11,6 +11,7 @@ import { usePeaks } from './usePeaks.ts';
 /** The player's upper edge: the waveform, as wide as the screen. */
 export function Horizon({ track }: { track: Track }) {
   const text = useText(playerText);
+  const language = useLanguage();
   const time = useTime(track.id);
   const whole = useDuration();
   return (
@@ -22,8 +23,8 @@ export function Horizon({ track }: { track: Track }) {
       onSeek={seek}
       label={text.seek}
       valueText={text.seekOf
-        .replace('{time}', spokenDuration(time))
-        .replace('{whole}', whole > 0 ? spokenDuration(whole) : duration(whole))}
+        .replace('{time}', spokenDuration(time, language))
+        .replace('{whole}', whole > 0 ? spokenDuration(whole, language) : duration(whole))}
     />
   );
 }

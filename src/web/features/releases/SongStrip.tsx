@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Card } from '../../../contract/releases.ts';
 import { artistText } from '../../../text/artist.ts';
 import { date } from '../../formats/dates.ts';
-import { useText } from '../../language.ts';
+import { useLanguage, useText } from '../../language.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -29,6 +29,7 @@ export interface SongStripProps {
 /** An artist's newest songs in one row, two on a phone; the rest at a press. */
 export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
   const text = useText(artistText);
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const hidden = first ? shownWide - 1 : shownWide;
@@ -68,7 +69,7 @@ export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
               tracks={tracks}
               listName={artist}
               image={coverOf(card, sizes)}
-              note={<time dateTime={shownAt(card)}>{date(shownAt(card))}</time>}
+              note={<time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>}
               eager={index < shownOnPhone}
             />
           ))}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { callNext } from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
+import { useLanguage } from '../../language.ts';
 
 interface Loaded<T> {
   items: T[];
@@ -48,6 +49,7 @@ function joined<T extends { id: string }>(start: T[], rest: T[]): T[] {
 /** A list that grows as its end comes near. @param name tells lists of one page apart. */
 export function usePages<T extends { id: string }>(name: string, first: Loaded<T>): Pages<T> {
   const entry = `${name} ${useLocation().key}`;
+  const language = useLanguage();
   const [shown, setShown] = useState(() => ({ first, loaded: withKept(entry, first) }));
   const [state, setState] = useState<Pages<T>['state']>('idle');
   const [failure, setFailure] = useState('');
@@ -71,7 +73,7 @@ export function usePages<T extends { id: string }>(name: string, first: Loaded<T
       setShown((now) => (now.first === first ? { first, loaded: { items, next } } : now));
       setState('idle');
     } catch (error) {
-      setFailure(await failureText(error));
+      setFailure(await failureText(error, language));
       setState('failed');
     }
     isFetching.current = false;

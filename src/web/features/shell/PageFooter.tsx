@@ -4,6 +4,7 @@ import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import css from './PageFooter.module.css';
 
 /** The foot of every public page. */
@@ -17,6 +18,7 @@ export function PageFooter() {
           <span className="ltr">{text.by}</span>
         </span>
         <Link to={paths.accessibility()}>{text.accessibility}</Link>
+        <LanguageSwitch />
       </Footer>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { type Locale, languageNow } from '../../language.ts';
 import type { SiteFacts } from '../../page-context.ts';
 
 export interface Head {
@@ -19,14 +20,23 @@ interface Matches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** The site's facts as the root route loaded them; undefined where it broke. */
-export function factsOf({ matches }: Matches): SiteFacts | undefined {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return (root as { facts?: SiteFacts } | undefined)?.facts; // what root.tsx's loader answers
+/** Where a page stands: the site's facts, undefined where the root route broke, and its language. */
+export interface Place {
+  facts: SiteFacts | undefined;
+  language: Locale;
 }
 
+/** The place of the page that is shown, as the root route loaded it; its language as the reader chose it since. */
+export function placeOf({ matches }: Matches): Place {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Place | undefined; // what root.tsx's loader answers
+  const language = typeof document === 'undefined' ? (root?.language ?? 'he') : languageNow();
+  return { facts: root?.facts, language };
+}
+
+const ogLocales: Record<Locale, string> = { he: 'he_IL', en: 'en_GB' };
+
 /** Title, description, canonical address, Open Graph (ogp.me) and Twitter card of a page. */
-export function headTags(facts: SiteFacts | undefined, head: Head): MetaDescriptor[] {
+export function headTags({ facts, language }: Place, head: Head): MetaDescriptor[] {
   const { title, description, path, image, type = 'website', isHidden, data } = head;
   const siteName = facts?.siteName ?? '';
   const origin = facts?.publicUrl ?? '';
@@ -38,7 +48,7 @@ export function headTags(facts: SiteFacts | undefined, head: Head): MetaDescript
     { tagName: 'link', rel: 'canonical', href: address },
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: 'he_IL' },
+    { property: 'og:locale', content: ogLocales[language] },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),

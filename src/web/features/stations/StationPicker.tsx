@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Station } from '../../../contract/stations.ts';
 import { stationsText } from '../../../text/stations.ts';
 import { count } from '../../formats/counts.ts';
-import { useText } from '../../language.ts';
+import { useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -11,10 +11,12 @@ import { useSession } from '../session/session.ts';
 import { CarryingLink, goCarried } from '../shell/MainLink.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
 import css from './Place.module.css';
+import { stationName } from './station-name.ts';
 
 /** The way to a station's place, from a list of the active ones. */
 export function StationPicker({ stations, failure }: { stations: Station[]; failure: string }) {
   const text = useText(stationsText);
+  const language = useLanguage();
   const site = useSite();
   const session = useSession();
   const [picked, setPicked] = useState('');
@@ -32,7 +34,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
     <div className={`wrap ${css.place}`}>
       <h1 className={css.title}>{text.pickerTitle}</h1>
       {failure === '' ? (
-        <p className={css.text}>{count(stations.length, text.available)}</p>
+        <p className={css.text}>{count(stations.length, text.available, language)}</p>
       ) : (
         <p className={css.text}>{text.error(failure)}</p>
       )}
@@ -50,9 +52,9 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
             className={css.select}
           >
             <option value="">{text.choose}</option>
-            {stations.map(({ subdomain, name, name_hebrew }) => (
-              <option key={subdomain} value={subdomain}>
-                {name_hebrew ?? name}
+            {stations.map((station) => (
+              <option key={station.subdomain} value={station.subdomain}>
+                {stationName(station, language)}
               </option>
             ))}
           </Select>
@@ -66,9 +68,9 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
       )}
       <noscript>
         <ul className={css.list}>
-          {stations.map(({ subdomain, name, name_hebrew }) => (
-            <li key={subdomain}>
-              <a href={originOf(site, subdomain)}>{name_hebrew ?? name}</a>
+          {stations.map((station) => (
+            <li key={station.subdomain}>
+              <a href={originOf(site, station.subdomain)}>{stationName(station, language)}</a>
             </li>
           ))}
         </ul>

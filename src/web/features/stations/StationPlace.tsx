@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import type { Station } from '../../../contract/stations.ts';
 import { stationsText } from '../../../text/stations.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
+import { useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import css from './Place.module.css';
+import { stationName } from './station-name.ts';
 
 /** A station's place for whoever isn't signed in. */
 export function StationPlace({ station }: { station: Station }) {
@@ -13,7 +14,7 @@ export function StationPlace({ station }: { station: Station }) {
   return (
     <div className={`wrap ${css.place}`}>
       <h1 className={css.title}>
-        <Typed>{station.name_hebrew ?? station.name}</Typed>
+        <Typed>{stationName(station, useLanguage())}</Typed>
       </h1>
       <p className={css.text}>{text.welcome}</p>
       <Link className={buttonClass({ kind: 'lamp', size: 'big' })} to={paths.login()}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { uploadsText } from '../../../text/uploads.ts';
 import { bytes, bytesOf } from '../../formats/bytes.ts';
 import { timeLeft } from '../../formats/durations.ts';
-import { useText } from '../../language.ts';
+import { useLanguage, useText } from '../../language.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { UploadRow } from '../../ui/UploadRow.tsx';
 import { type FileKind, fileKinds } from './file-kinds.ts';
@@ -47,6 +47,7 @@ export function FileRow({
   upload,
 }: Pick<UploadFieldProps, 'uploads' | 'slot'> & { upload: Upload }) {
   const text = useText(uploadsText);
+  const language = useLanguage();
   const { name, status, sent, bytes: total, secondsLeft, error } = upload;
   const isDone = status === 'done';
   const allSent = status === 'sending' && sent >= total;
@@ -62,7 +63,7 @@ export function FileRow({
           : allSent
             ? text.checking
             : status === 'sending' && secondsLeft !== null
-              ? timeLeft(secondsLeft)
+              ? timeLeft(secondsLeft, language)
               : undefined
       }
       done={isDone ? text.done : null}

@@ -6,7 +6,7 @@ import { errorText } from '../../../error-text.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { knownSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { textOf, useText } from '../../../language.ts';
 import { inBrowser, type LoadInput } from '../../../loaders.ts';
@@ -16,7 +16,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import css from './MyReleases.module.css';
 import { OwnSongs } from './OwnSongs.tsx';
 
-async function load({ call }: LoadInput) {
+async function load({ call, language }: LoadInput) {
   const session = await knownSession();
   if (session.status !== 'in') throw redirect(paths.login(paths.myReleases()));
   try {
@@ -24,18 +24,17 @@ async function load({ call }: LoadInput) {
     return { items: body, next, failure: '' };
   } catch (error) {
     const items: OwnCard[] = [];
-    return { items, next: null, failure: errorText(error) };
+    return { items, next: null, failure: errorText(error, language) };
   }
 }
 
 export const clientLoader = inBrowser(load);
 
-export const meta: MetaFunction = ({ matches }) =>
-  headTags(factsOf({ matches }), {
-    title: textOf(myReleasesText).title,
-    path: paths.myReleases(),
-    isHidden: true,
-  });
+export const meta: MetaFunction = ({ matches }) => {
+  const place = placeOf({ matches });
+  const { title } = textOf(myReleasesText, place.language);
+  return headTags(place, { title, path: paths.myReleases(), isHidden: true });
+};
 
 export default function MyReleases() {
   const text = useText(myReleasesText);

@@ -8,7 +8,7 @@ import { SongCard } from '../../../features/releases/SongCard.tsx';
 import { shownAt } from '../../../features/releases/shown-at.ts';
 import { usePages } from '../../../features/releases/use-pages.ts';
 import { date } from '../../../formats/dates.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon } from '../../../ui/icons.ts';
@@ -20,6 +20,7 @@ const firstRow = 4;
 /** One's own songs, drafts among them. */
 export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | null } }) {
   const text = useText(myReleasesText);
+  const language = useLanguage();
   const { items, next, state, failure, end, more } = usePages<OwnCard>('own', first);
   const tracks = useMemo(
     () => items.map(toOwnTrack).filter((track): track is Track => track !== null),
@@ -36,7 +37,7 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
             tracks={tracks}
             listName={text.title}
             image={coverOf(card, sizes, card.signed_urls)}
-            note={<time dateTime={shownAt(card)}>{date(shownAt(card))}</time>}
+            note={<time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>}
             more={
               card.is_draft ? (
                 <Chip hue="open">

@@ -6,15 +6,16 @@ import { errorText, fieldErrorText } from '../../../error-text.ts';
 import { endSession, replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { useText } from '../../../language.ts';
+import { placeOf } from '../../../features/shell/head.ts';
+import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './Onboarding.module.css';
 import { PictureField } from './PictureField.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `${onboardingText.he.title} · Session42` },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: `${textOf(onboardingText, placeOf({ matches }).language).title} · Session42` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -23,6 +24,7 @@ const typedFields = ['stage_name', 'first_name', 'last_name', 'artist_id'] as co
 /** The artist's first profile; with the stage name the artist page comes into being. */
 export default function Onboarding() {
   const text = useText(onboardingText);
+  const language = useLanguage();
   const navigate = useNavigate();
   const user = useSignedIn();
   const [stageName, setStageName] = useState<string | null>(null);
@@ -59,9 +61,9 @@ export default function Onboarding() {
       replaceUser(body);
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.fromEntries(typedFields.map((name) => [name, fieldErrorText(wrong[name])])));
+      setErrors(Object.fromEntries(typedFields.map((name) => [name, fieldErrorText(wrong[name], language)])));
       if (!typedFields.some((name) => wrong[name]))
-        setProblem(error instanceof ApiError ? errorText(error) : text.failed);
+        setProblem(error instanceof ApiError ? errorText(error, language) : text.failed);
     } finally {
       setSaving(false);
     }

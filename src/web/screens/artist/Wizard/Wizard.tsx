@@ -4,14 +4,16 @@ import { wizardText } from '../../../../text/wizard.ts';
 import { NetworkError } from '../../../api.ts';
 import { authToken } from '../../../auth-token.ts';
 import { knownSession } from '../../../features/session/session.ts';
+import { placeOf } from '../../../features/shell/head.ts';
+import { textOf } from '../../../language.ts';
 import { inBrowser } from '../../../loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Wizard.module.css';
 import { WizardScreen } from './WizardScreen.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: wizardText.he.pageTitle },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: textOf(wizardText, placeOf({ matches }).language).pageTitle },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { type MetaFunction, useLoaderData, useNavigate } from 'react-router';
 import { accessibilityText } from '../../../../text/accessibility.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { date } from '../../../formats/dates.ts';
-import { textOf, useText } from '../../../language.ts';
+import { textOf, useLanguage, useText } from '../../../language.ts';
 import { inBrowser, onServer } from '../../../loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Bin } from '../../../ui/Bin.tsx';
@@ -20,12 +20,14 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { title, description } = textOf(accessibilityText);
-  return headTags(factsOf({ matches }), { title, description, path: paths.accessibility() });
+  const place = placeOf({ matches });
+  const { title, description } = textOf(accessibilityText, place.language);
+  return headTags(place, { title, description, path: paths.accessibility() });
 };
 
 export default function AccessibilityStatement() {
   const text = useText(accessibilityText);
+  const language = useLanguage();
   const { now } = useLoaderData<typeof clientLoader>();
   const { siteName } = useSite();
   const navigate = useNavigate();
@@ -43,7 +45,7 @@ export default function AccessibilityStatement() {
         </p>
         <h1 className={css.title}>{text.title}</h1>
         <p className={css.updated}>
-          {text.updated} <time dateTime={now.slice(0, 10)}>{date(now)}</time>
+          {text.updated} <time dateTime={now.slice(0, 10)}>{date(now, language)}</time>
         </p>
         <Part title={commitment.title}>
           <p className="read">{commitment.text(siteName)}</p>

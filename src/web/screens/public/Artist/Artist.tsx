@@ -9,24 +9,24 @@ import { type LoadedArtist, loadArtist } from '../../../features/artists/load-ar
 import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
 import { SongStrip } from '../../../features/releases/SongStrip.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
-import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { type LoadInput, onServer, soonInBrowser } from '../../../loaders.ts';
 
-const load = ({ call, params }: LoadInput) => loadArtist(call, params.id ?? '');
+const load = (input: LoadInput) => loadArtist(input, input.params.id ?? '');
 
-export const loader = onServer(async (input, { facts }) => {
+export const loader = onServer(async (input, page) => {
   const loaded = await load(input);
-  const head = headTags(facts, artistHead(loaded, facts));
+  const head = headTags(page, artistHead(loaded, page));
   return data({ loaded, head }, { status: loaded.status });
 });
 export const clientLoader = soonInBrowser(load);
 
 // Who navigates in the browser needs a title; the rest is for those who ask the server.
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData?.head ?? [{ title: factsOf({ matches })?.siteName ?? '' }];
+  loaderData?.head ?? [{ title: placeOf({ matches }).facts?.siteName ?? '' }];
 
 export default function Artist() {
   const { loaded } = useLoaderData<typeof clientLoader>();
@@ -45,8 +45,9 @@ const Awaited = ({ loaded, here }: { loaded: Promise<LoadedArtist>; here: string
 
 function Shown({ loaded, here }: { loaded: LoadedArtist; here: string }) {
   const site = useSite();
+  const language = useLanguage();
   const { notFound } = useText(artistText);
-  const title = loaded.profile ? artistName(loaded.profile) : notFound;
+  const title = loaded.profile ? artistName(loaded.profile, language) : notFound;
   useEffect(() => {
     document.title = `${title} · ${site.siteName}`;
   }, [title, site.siteName]);

@@ -5,7 +5,7 @@ import { feedText } from '../../../../text/feed.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { usePages } from '../../../features/releases/use-pages.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -19,10 +19,14 @@ import type { FeedPage } from './load-feed.ts';
 /** The songs by day, growing as one comes near the end. */
 export function Feed({ feed }: { feed: FeedPage }) {
   const text = useText(feedText);
+  const language = useLanguage();
   const { search } = useLocation();
   const pages = usePages<Card>('feed', feed);
   const { items, next } = pages;
-  const days = useMemo(() => daysOf(items, feed.now, next !== null), [items, feed.now, next]);
+  const days = useMemo(
+    () => daysOf(items, feed.now, next !== null, language),
+    [items, feed.now, next, language],
+  );
   if (feed.failure !== '')
     return (
       <div className={`wrap ${css.notice}`}>

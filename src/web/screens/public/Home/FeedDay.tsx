@@ -7,7 +7,7 @@ import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { SongCard } from '../../../features/releases/SongCard.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { count } from '../../../formats/counts.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -23,12 +23,13 @@ const firstRow = 5;
 /** One day of the feed: its divider, and its songs. Today begins with a large one. */
 export function FeedDay({ day, isFirst }: { day: Day; isFirst: boolean }) {
   const text = useText(feedText);
+  const language = useLanguage();
   const id = useId();
   const tracks = useMemo(
     () => day.cards.map(toTrack).filter((track): track is Track => track !== null),
     [day.cards],
   );
-  const songs = day.isOpen ? '' : count(day.cards.length, text.songs);
+  const songs = day.isOpen ? '' : count(day.cards.length, text.songs, language);
   const playWords =
     day.ago === 0 ? text.playToday : day.ago === 1 ? text.playYesterday : text.playDay(day.heading);
   return (
@@ -69,7 +70,7 @@ export function FeedDay({ day, isFirst }: { day: Day; isFirst: boolean }) {
                 isLead &&
                 card.genre_name && (
                   <Chip hue={0}>
-                    <Typed>{card.genre_name.he}</Typed>
+                    <Typed>{card.genre_name[language]}</Typed>
                   </Chip>
                 )
               }

@@ -1,6 +1,6 @@
 import { Suspense, use, useMemo } from 'react';
 import { data, type MetaFunction, useLoaderData, useLocation } from 'react-router';
-import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site.tsx';
 import { onServer, type Soon, soonInBrowser } from '../../../loaders.ts';
 import { HomeLoading } from './HomeLoading.tsx';
@@ -16,9 +16,9 @@ export const loader = onServer(async (input, page): Promise<ReturnType<typeof da
 export const clientLoader = soonInBrowser((input) => loadHome(input, siteOfBrowser()));
 
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) => {
-  const facts = factsOf({ matches });
+  const place = placeOf({ matches });
   const loaded = loaderData?.loaded as HomeView | Promise<HomeView> | undefined; // serialised as it is
-  return headTags(facts, homeHead(loaded instanceof Promise ? undefined : loaded));
+  return headTags(place, homeHead(loaded instanceof Promise ? undefined : loaded, place.language));
 };
 
 export default function Home() {

@@ -1,6 +1,7 @@
 import type { Card } from '../../../../contract/releases.ts';
 import { shownAt } from '../../../features/releases/shown-at.ts';
 import { dayHeading, dayKey, daysBetween, longDay } from '../../../formats/dates.ts';
+import type { Locale } from '../../../language.ts';
 
 export interface Day {
   /** `YYYY-MM-DD` in Israel. */
@@ -16,7 +17,7 @@ export interface Day {
 }
 
 /** The feed by local day, in the order in which it came. */
-export function daysOf(cards: readonly Card[], now: string, hasMore: boolean): Day[] {
+export function daysOf(cards: readonly Card[], now: string, hasMore: boolean, language: Locale): Day[] {
   const days = new Map<string, Card[]>();
   for (const card of cards) {
     const key = dayKey(shownAt(card));
@@ -28,8 +29,8 @@ export function daysOf(cards: readonly Card[], now: string, hasMore: boolean): D
     const ago = daysBetween(key, now);
     return {
       key,
-      heading: dayHeading(key, now),
-      date: ago === 0 || ago === 1 ? longDay(key, 'he', now) : '',
+      heading: dayHeading(key, now, language),
+      date: ago === 0 || ago === 1 ? longDay(key, language, now) : '',
       ago,
       cards: ofDay,
       isOpen: hasMore && index === days.size - 1,

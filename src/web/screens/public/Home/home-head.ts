@@ -1,13 +1,13 @@
 import { feedText } from '../../../../text/feed.ts';
 import type { Head } from '../../../features/shell/head.ts';
-import { textOf } from '../../../language.ts';
+import { type Locale, textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import type { HomeView } from './load-home.ts';
 
 /** What the beginning of a host says in the head of the document; while it loads, what every feed says. */
-export function homeHead(view: HomeView | undefined): Head {
-  if (view && view.kind !== 'feed') return view.head;
-  const { title, description } = textOf(feedText);
+export function homeHead(view: HomeView | undefined, language: Locale): Head {
+  if (view && view.kind !== 'feed') return view.heads[language];
+  const { title, description } = textOf(feedText, language);
   const cover = view?.feed.items.find((card) => card.cover_image_path)?.cover_image_path;
   return {
     title,

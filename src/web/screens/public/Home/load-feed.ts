@@ -23,7 +23,11 @@ export const sourceOf = (search: URLSearchParams): Source | null => {
 };
 
 /** One page of the feed, from the place and of the source that the address names. */
-export async function loadFeed({ call, url }: Pick<LoadInput, 'call' | 'url'>): Promise<FeedPage> {
+export async function loadFeed({
+  call,
+  url,
+  language,
+}: Pick<LoadInput, 'call' | 'url' | 'language'>): Promise<FeedPage> {
   const source = sourceOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
   const about = { source, cursor, now: new Date().toISOString() };
@@ -32,7 +36,7 @@ export async function loadFeed({ call, url }: Pick<LoadInput, 'call' | 'url'>): 
     const { body, next } = await call('GET /releases/all', { query });
     return { ...about, items: body, next, failure: '' };
   } catch (error) {
-    return { ...about, items: [], next: null, failure: await failureText(error) };
+    return { ...about, items: [], next: null, failure: await failureText(error, language) };
   }
 }
 

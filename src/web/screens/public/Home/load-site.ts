@@ -1,16 +1,18 @@
 import type { Station } from '../../../../contract/stations.ts';
+import { type Locale, locales } from '../../../../contract/vocabulary/locale.ts';
 import { stationsText } from '../../../../text/stations.ts';
 import { errorText } from '../../../error-text.ts';
 import { artistHead } from '../../../features/artists/artist-head.ts';
 import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
 import type { Head } from '../../../features/shell/head.ts';
+import { stationName } from '../../../features/stations/station-name.ts';
 import { textOf } from '../../../language.ts';
 import type { LoadInput } from '../../../loaders.ts';
 import type { SiteFacts } from '../../../page-context.ts';
 import { paths } from '../../../paths.ts';
 
-/** What stands on a host of its own, with what it says in the head of the document. */
-export type SiteView = { head: Head; status: number } & (
+/** What stands on a host of its own, with what it says in the head of the document, in each language. */
+export type SiteView = { heads: Record<Locale, Head>; status: number } & (
   | { kind: 'artist'; artist: LoadedArtist }
   | { kind: 'station'; station: Station }
   | { kind: 'noStation' }
@@ -22,40 +24,54 @@ export type SiteView = { head: Head; status: number } & (
 const path = paths.home();
 
 /** Gathers what a subdomain shows. */
-export async function loadSite({ call }: LoadInput, facts: SiteFacts): Promise<SiteView> {
-  const text = textOf(stationsText);
+export async function loadSite(input: LoadInput, facts: SiteFacts): Promise<SiteView> {
   const { site } = facts;
   switch (site.kind) {
     case 'artist': {
-      const artist = await loadArtist(call, site.tenant_id);
-      return { kind: 'artist', artist, head: artistHead(artist, facts), status: artist.status };
+      const artist = await loadArtist(input, site.tenant_id);
+      const heads = inEach((language) => artistHead(artist, { facts, language }));
+      return { kind: 'artist', artist, heads, status: artist.status };
     }
     case 'picker': {
-      const list = await loadStations(call);
-      const head = { title: text.pickerTitle, description: text.pickerText, path };
-      return { kind: 'picker', ...list, head, status: list.failure === '' ? 200 : 503 };
+      const list = await loadStations(input);
+      const heads = inEach((language) => {
+        const { pickerTitle: title, pickerText: description } = textOf(stationsText, language);
+        return { title, description, path };
+      });
+      return { kind: 'picker', ...list, heads, status: list.failure === '' ? 200 : 503 };
     }
     case 'station': {
       const { station } = site;
-      if (!station.is_active) return { kind: 'noStation', ...missing(text.notFound) };
-      const title = station.name_hebrew ?? station.name;
-      const head = { title, description: text.welcome, path, isHidden: true };
-      return { kind: 'station', station, head, status: 200 };
+      if (!station.is_active) return { kind: 'noStation', ...missing('notFound') };
+      const heads = inEach((language) => {
+        const { welcome: description } = textOf(stationsText, language);
+        return { title: stationName(station, language), description, path, isHidden: true };
+      });
+      return { kind: 'station', station, heads, status: 200 };
     }
     case 'free':
-      return { kind: 'free', name: site.name, ...missing(text.free) };
+      return { kind: 'free', name: site.name, ...missing('free') };
     default:
-      return { kind: 'reserved', ...missing(text.reserved) };
+      return { kind: 'reserved', ...missing('reserved') };
   }
 }
 
-const missing = (title: string) => ({ head: { title, path, isHidden: true }, status: 404 });
+const inEach = (headIn: (language: Locale) => Head) =>
+  Object.fromEntries(locales.map((language) => [language, headIn(language)])) as Record<Locale, Head>; // all are there
 
-async function loadStations(call: LoadInput['call']): Promise<{ stations: Station[]; failure: string }> {
+const missing = (key: 'notFound' | 'free' | 'reserved') => ({
+  heads: inEach((language) => ({ title: textOf(stationsText, language)[key], path, isHidden: true })),
+  status: 404,
+});
+
+async function loadStations({
+  call,
+  language,
+}: LoadInput): Promise<{ stations: Station[]; failure: string }> {
   try {
     const { body } = await call('GET /radio-stations', {});
     return { stations: body.filter((station) => station.is_active), failure: '' };
   } catch (error) {
-    return { stations: [], failure: errorText(error) };
+    return { stations: [], failure: errorText(error, language) };
   }
 }

@@ -6,8 +6,9 @@ import { call, NetworkError } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
 import { goOn, homeOf } from '../../../features/session/go-on.ts';
 import { startSession, useSession } from '../../../features/session/session.ts';
+import { placeOf } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
-import { useText } from '../../../language.ts';
+import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -17,8 +18,8 @@ import { type Explained, explain } from './explain.ts';
 import css from './Login.module.css';
 import { Wall } from './Wall.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `${signInText.he.title} · Session42` },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: `${textOf(signInText, placeOf({ matches }).language).title} · Session42` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -27,6 +28,7 @@ type Mode = 'signIn' | 'signUp';
 export default function Login() {
   const text = useText(signInText);
   const words = useText(shellText);
+  const language = useLanguage();
   const site = useSite();
   const session = useSession();
   const navigate = useNavigate();
@@ -62,9 +64,9 @@ export default function Login() {
         body: { email, password },
       });
       const started = await startSession(body.access_token);
-      if (started.status !== 'in') setSaid({ problem: errorText(new NetworkError()) });
+      if (started.status !== 'in') setSaid({ problem: errorText(new NetworkError(), language) });
     } catch (error) {
-      setSaid(explain(error, text));
+      setSaid(explain(error, language));
       focusFirstWrong();
     } finally {
       setSending(false);

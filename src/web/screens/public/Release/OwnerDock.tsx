@@ -6,7 +6,7 @@ import { call } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
 import { shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckIcon, RadioIcon } from '../../../ui/icons.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
@@ -18,6 +18,7 @@ import { useRefusals } from './useRefusals.ts';
 /** What the song's owner does on its page: to the streaming services, to the radio, and back from it. */
 export default function OwnerDock({ release }: { release: PublicRelease }) {
   const text = useText(ownerText);
+  const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useConfirm();
   const explain = useRefusals(ask);
@@ -48,7 +49,7 @@ export default function OwnerDock({ release }: { release: PublicRelease }) {
     try {
       await schedule({ radio_release_date: null });
     } catch (error) {
-      await ask({ title: text.removeFailed(errorText(error)), go: text.understood });
+      await ask({ title: text.removeFailed(errorText(error, language)), go: text.understood });
     }
   }
 

@@ -1,10 +1,11 @@
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/isrc.ts';
+import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { versions } from '../../../../contract/vocabulary/versions.ts';
 import { releaseText } from '../../../../text/release.ts';
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import { date, dayKey } from '../../../formats/dates.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import css from './Poster.module.css';
 
@@ -16,6 +17,7 @@ export const dayOfRelease = (
 /** Genre, version, album, day and ISRC in a line under the title. */
 export function PosterFacts({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
+  const language = useLanguage();
   const version = versions.find(({ id }) => id === release.version && id !== 'original');
   const day = dayOfRelease(release);
   return (
@@ -25,12 +27,12 @@ export function PosterFacts({ release }: { release: PublicRelease }) {
           {text.explicit}
         </abbr>
       )}
-      {release.genre_names.map(({ he }, at) => (
-        <Chip key={he} hue={at}>
-          <Typed>{he}</Typed>
+      {release.genre_names.map((genre, at) => (
+        <Chip key={genre.en} hue={at}>
+          <Typed>{genre[language]}</Typed>
         </Chip>
       ))}
-      {version && <span>{version.he}</span>}
+      {version && <span>{nameIn(version, language)}</span>}
       {release.album_title === null ? (
         <span>{text.single}</span>
       ) : (
@@ -38,7 +40,7 @@ export function PosterFacts({ release }: { release: PublicRelease }) {
           {text.fromAlbum} <Typed>{release.album_title}</Typed>
         </span>
       )}
-      <time dateTime={dayKey(day)}>{date(day)}</time>
+      <time dateTime={dayKey(day)}>{date(day, language)}</time>
       {release.isrc && (
         <span>
           <span className="sr">{text.isrc} </span>

@@ -5,7 +5,7 @@ import { useIsPlaying, useTime } from '../../../features/player/store.ts';
 import { toTrack } from '../../../features/player/track.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../formats/durations.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { PlayButton } from '../../../ui/PlayButton.tsx';
 import { Waveform } from '../../../ui/Waveform.tsx';
 import css from './Poster.module.css';
@@ -13,6 +13,7 @@ import css from './Poster.module.css';
 /** The large play button beside the song's wave; without scripts the browser's own player. */
 export function PosterPlay({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
+  const language = useLanguage();
   const isPlaying = useIsPlaying(release.id);
   const time = useTime(release.id);
   const track = toTrack(release);
@@ -37,7 +38,7 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
             duration={whole}
             onSeek={(seconds) => playFrom(track, seconds)}
             label={text.seek}
-            valueText={text.seekOf(spokenDuration(time), spokenDuration(whole))}
+            valueText={text.seekOf(spokenDuration(time, language), spokenDuration(whole, language))}
           />
           <Ltr className={css.time}>{duration(whole)}</Ltr>
         </div>

@@ -11,13 +11,13 @@ export type ReleaseView =
   | { status: 404; release: null }
   | { status: 503; release: null; failure: string };
 
-export async function loadRelease({ call, params }: LoadInput): Promise<ReleaseView> {
+export async function loadRelease({ call, params, language }: LoadInput): Promise<ReleaseView> {
   try {
     const { body } = await call('GET /public/r/:code', { params: { code: params.code ?? '' } });
     return { status: 200, release: { ...body, peaks: thinned(body.peaks, bars) } };
   } catch (error) {
     if (Object(error).status === 404) return { status: 404, release: null };
-    return { status: 503, release: null, failure: await failureText(error) };
+    return { status: 503, release: null, failure: await failureText(error, language) };
   }
 }
 

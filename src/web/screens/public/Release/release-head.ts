@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { releaseText } from '../../../../text/release.ts';
-import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
@@ -10,16 +10,21 @@ import { sideOf } from './side-of.ts';
 
 /** What search engines, chats and other sites see of a song's page. */
 export function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']): MetaDescriptor[] {
-  const text = textOf(releaseText);
-  const facts = factsOf({ matches });
+  const place = placeOf({ matches });
+  const { facts, language } = place;
+  const text = textOf(releaseText, language);
   if (release === null) return [{ title: text.missing }, { name: 'robots', content: 'noindex' }];
   const { title, artist_name: artist, short_code: code } = release;
   const path = paths.release(code ?? '');
   const address = `${facts?.publicUrl ?? ''}${path}`;
   return [
-    ...headTags(facts, {
+    ...headTags(place, {
       title: inOrder(title, artist),
-      description: text.description(artist, release.genre_names[0]?.he ?? '', release.lyrics !== null),
+      description: text.description(
+        artist,
+        release.genre_names[0]?.[language] ?? '',
+        release.lyrics !== null,
+      ),
       path,
       image: `${path}/card.jpg?v=${Date.parse(release.updated_at)}`,
       type: 'music.song',

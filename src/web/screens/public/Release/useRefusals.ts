@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { ownerText } from '../../../../text/owner.ts';
 import { ApiError } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 
@@ -13,6 +13,7 @@ export function useRefusals(
   ask: Ask,
 ): (error: unknown, failed: (message: string) => string) => Promise<void> {
   const text = useText(ownerText);
+  const language = useLanguage();
   const navigate = useNavigate();
   return async (error, failed) => {
     const { code, detail } = error instanceof ApiError ? error : { code: '', detail: '' };
@@ -25,7 +26,7 @@ export function useRefusals(
     } else if (code === 'RADIO_PAYMENT_REQUIRED') {
       await ask({ title: text.payTitle, text: text.payText, go: text.understood });
     } else {
-      await ask({ title: failed(errorText(error) || text.unknownError), go: text.understood });
+      await ask({ title: failed(errorText(error, language) || text.unknownError), go: text.understood });
     }
   };
 }

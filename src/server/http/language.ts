@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { localeCookieFor, readLocale } from '../../contract/vocabulary/locale.ts';
+import type { Config } from '../config.ts';
+
+interface Asked {
+  Querystring: { to?: unknown; back?: unknown };
+}
+
+/** `/language?to=en&back=/r/…`: keeps the choice in a cookie and leads back. For whoever has no scripts; with them the page turns in place. */
+export function mountLanguage(server: FastifyInstance, { siteDomain }: Pick<Config, 'siteDomain'>): void {
+  server.get<Asked>('/language', async (request, reply) => {
+    const { to, back } = request.query;
+    return reply
+      .header('set-cookie', localeCookieFor(readLocale(to), request.hostname, siteDomain))
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .redirect(pathOf(back), 303);
+  });
+}
+
+/** The path to lead back to on this very host; its beginning for whatever isn't one (threat B7). */
+export function pathOf(back: unknown): string {
+  const here = 'http://here';
+  if (typeof back !== 'string' || !back.startsWith('/') || !URL.canParse(back, here)) return '/';
+  const { origin, pathname, search, hash } = new URL(back, here);
+  // `/.//evil` is a path of ours that would read as another host.
+  return origin === here ? `${pathname.replace(/^\/+/, '/')}${search}${hash}` : '/';
+}

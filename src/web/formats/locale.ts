@@ -1,2 +1,0 @@
-/** The languages of the interface. */
-export type Locale = 'he' | 'en';
