@@ -40,6 +40,7 @@ export const shellText = defineText({
     reload: 'Reload',
     toHome: 'Home',
     offline: 'You’re offline. We’ll carry on when you’re back.',
+    lost: 'The server isn’t answering. We’ll carry on when it does.',
     notices: 'Notices',
     loading: 'The page is on its way',
     network: 'Network error - unable to connect to server. Please check your connection and try again.',

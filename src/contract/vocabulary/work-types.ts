@@ -1,13 +1,26 @@
 /** Where the song itself comes from, in the order in which the kinds are offered. */
 export const workTypes = [
-  { id: 'original', name: 'Original song', he: 'שיר מקורי', hint_he: 'מילים ולחן חדשים' },
+  {
+    id: 'original',
+    name: 'Original song',
+    he: 'שיר מקורי',
+    hint: 'New lyrics and music',
+    hint_he: 'מילים ולחן חדשים',
+  },
   {
     id: 'public_domain',
     name: 'Public domain / traditional',
     he: 'נחלת הכלל או מסורתי',
+    hint: 'A work out of copyright, or by nobody known',
     hint_he: 'יצירה שזכויות היוצרים בה פגו או שיוצריה אינם ידועים',
   },
-  { id: 'cover', name: 'Cover', he: 'גרסת כיסוי', hint_he: 'ביצוע חדש לשיר של יוצרים אחרים' },
+  {
+    id: 'cover',
+    name: 'Cover',
+    he: 'גרסת כיסוי',
+    hint: 'A new performance of someone else’s song',
+    hint_he: 'ביצוע חדש לשיר של יוצרים אחרים',
+  },
 ] as const;
 
 export type WorkTypeId = (typeof workTypes)[number]['id'];

@@ -14,7 +14,7 @@ describe('counted things', () => {
     expect(count(2, songs, 'he')).toBe('2 שירים');
     expect(count(2, { ...songs, two: 'שני שירים' }, 'he')).toBe('שני שירים');
     expect(count(0, songs, 'he')).toBe('אין שירים');
-    expect(count(0, { one: 'שיר אחד', other: '{n} שירים' })).toBe('0 שירים');
+    expect(count(0, { one: 'שיר אחד', other: '{n} שירים' }, 'he')).toBe('0 שירים');
     expect(count(12345, songs, 'he')).toBe('12,345 שירים');
     expect(count(1.5, songs, 'he')).toBe('1.5 שירים');
   });

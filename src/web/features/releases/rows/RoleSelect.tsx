@@ -1,4 +1,6 @@
 import { type CreditRoleId, creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
+import { nameIn } from '../../../../contract/vocabulary/locale.ts';
+import { useLanguage } from '../../../language.ts';
 import { Select } from '../../../ui/Select.tsx';
 
 interface RoleSelectProps {
@@ -9,6 +11,7 @@ interface RoleSelectProps {
 
 /** What somebody did: lyrics, composition, production, other. */
 export function RoleSelect({ label, value, onRole }: RoleSelectProps) {
+  const language = useLanguage();
   return (
     <Select
       label={label}
@@ -19,9 +22,9 @@ export function RoleSelect({ label, value, onRole }: RoleSelectProps) {
         if (role) onRole(role.id);
       }}
     >
-      {creditRoles.map(({ id, he }) => (
-        <option key={id} value={id}>
-          {he}
+      {creditRoles.map((role) => (
+        <option key={role.id} value={role.id}>
+          {nameIn(role, language)}
         </option>
       ))}
     </Select>

@@ -1,6 +1,7 @@
 import { languages } from '../../../../contract/vocabulary/languages.ts';
+import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { releaseRowsText } from '../../../../text/release-rows.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { NameField } from './NameField.tsx';
 import css from './Rows.module.css';
@@ -10,6 +11,7 @@ import type { RowsOf, TranslationRow } from './rows.ts';
 /** The song's and the artist's name in each language. */
 export function TranslationRows({ rows, onChange, errorAt }: RowsOf<TranslationRow>) {
   const words = useText(releaseRowsText);
+  const shown = useLanguage();
   const free = languages.find(({ id }) => !rows.some(({ language }) => language === id));
   return (
     <Rows
@@ -49,9 +51,9 @@ export function TranslationRows({ rows, onChange, errorAt }: RowsOf<TranslationR
           >
             {languages
               .filter(({ id }) => id !== 'zxx')
-              .map(({ id, he }) => (
-                <option key={id} value={id}>
-                  {he}
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameIn(one, shown)}
                 </option>
               ))}
           </Select>

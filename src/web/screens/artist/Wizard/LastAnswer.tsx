@@ -1,5 +1,5 @@
 import { wizardText } from '../../../../text/wizard.ts';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PencilIcon } from '../../../ui/icons.ts';
 import css from './LastAnswer.module.css';
@@ -20,9 +20,10 @@ interface LastAnswerProps {
 /** The answer before this question, with a way to mend it. */
 export function LastAnswer({ step, answers, facts, visible, onFix }: LastAnswerProps) {
   const words = useText(wizardText);
+  const language = useLanguage();
   const last = visible[visible.findIndex(({ id }) => id === step.id) - 1];
   if (!last) return <p className={css.last} />;
-  const { pieces } = summary(last.id, answers, facts, words);
+  const { pieces } = summary(last.id, answers, facts, language);
   const name = words.questions[last.id].short;
   return (
     <p className={css.last}>

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import { genreById } from '../../../../contract/vocabulary/genres.ts';
+import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
 import { wizardText } from '../../../../text/wizard.ts';
 import { FileRow } from '../../../features/uploads/UploadField.tsx';
 import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { ImageIcon, PencilIcon, PlusIcon } from '../../../ui/icons.ts';
@@ -36,11 +37,12 @@ interface ReviewProps {
 export function Review(props: ReviewProps) {
   const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
   const words = useText(wizardText);
+  const language = useLanguage();
   const title = capitaliseFirst(answers.title.trim()) || 'New Release';
   const colors = slots.cover?.result?.colors;
   const look = colors && { '--cover': colors.cover, '--cover-room': colors.room, '--cover-on': colors.on };
-  const say = (id: StepId) => summary(id, answers, facts, words);
-  const genre = genreById(answers.genre)?.he;
+  const say = (id: StepId) => summary(id, answers, facts, language);
+  const genre = genreById(answers.genre);
   const holders = say('copyright_holders').pieces;
   const rows = visibleSteps(answers, facts).filter(({ id }) => !elsewhere.includes(id));
   const half = Math.ceil(rows.length / 2);
@@ -51,7 +53,7 @@ export function Review(props: ReviewProps) {
     <Row
       key={id}
       name={words.questions[id].short}
-      said={fullSummary(id, answers, facts, words)}
+      said={fullSummary(id, answers, facts, language)}
       isBusy={isBusy}
       onFix={() => goTo(id)}
     />
@@ -88,10 +90,10 @@ export function Review(props: ReviewProps) {
               </Button>
             </p>
             <p className={css.facts}>
-              {genre && <Chip hue={0}>{genre}</Chip>}
+              {genre && <Chip hue={0}>{nameIn(genre, language)}</Chip>}
               {answers.version !== 'original' && <Pieces pieces={say('version').pieces} />}
               <span>
-                <Pieces pieces={fullSummary('primary_language', answers, facts, words).pieces} />
+                <Pieces pieces={fullSummary('primary_language', answers, facts, language).pieces} />
               </span>
               {holders.length > 0 && (
                 <span>

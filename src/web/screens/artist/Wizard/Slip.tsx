@@ -1,7 +1,7 @@
 import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
 import { wizardText } from '../../../../text/wizard.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../language.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import { Pieces } from './Pieces.tsx';
 import css from './Slip.module.css';
@@ -27,6 +27,7 @@ interface SlipProps {
 /** The record as it stands so far, beside the question. */
 export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
   const words = useText(wizardText);
+  const language = useLanguage();
   return (
     <aside className={css.slip} aria-label={words.slip}>
       <Sleeve image={coverUrl ? { src: coverUrl } : null} title={answers.title} eager />
@@ -44,7 +45,7 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
         {rows[chapter].map((id) => {
           const { pieces } = isStandalone(id, answers)
             ? { pieces: [] }
-            : fullSummary(id, answers, facts, words);
+            : fullSummary(id, answers, facts, language);
           return (
             <div key={id}>
               <dt>{words.questions[id].short}</dt>

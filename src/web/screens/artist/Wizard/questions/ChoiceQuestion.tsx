@@ -1,18 +1,31 @@
+import { type Locale, nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import { useLanguage } from '../../../../language.ts';
 import { type Choice, ChoiceList } from '../../../../ui/ChoiceList.tsx';
 import { albumKinds, creditsTypes } from '../steps/answers.ts';
 import type { QuestionProps } from './question-props.ts';
 
-const named = (all: readonly { id: string; he: string; name: string; hint_he: string }[]): Choice[] =>
-  all.map(({ id, he, hint_he }) => ({ value: id, title: he, note: hint_he }));
+interface Named {
+  id: string;
+  name: string;
+  he: string;
+  hint: string;
+  hint_he: string;
+}
+const named = (all: readonly Named[], language: Locale): Choice[] =>
+  all.map((one) => ({
+    value: one.id,
+    title: nameIn(one, language),
+    note: nameIn({ name: one.hint, he: one.hint_he }, language),
+  }));
 
-function choicesOf({ step, words, facts }: QuestionProps): Choice[] {
+function choicesOf({ step, words, facts }: QuestionProps, language: Locale): Choice[] {
   switch (step.id) {
     case 'version':
-      return named(versions);
+      return named(versions, language);
     case 'work_type':
-      return named(workTypes);
+      return named(workTypes, language);
     case 'credits_type':
       return creditsTypes.map((type) => ({ value: type, ...words.creditsTypes[type] }));
     default:
@@ -27,13 +40,14 @@ function choicesOf({ step, words, facts }: QuestionProps): Choice[] {
 /** A few answers under each other, chosen by a press or a digit. */
 export function ChoiceQuestion(props: QuestionProps) {
   const { step, question, answers, change, hasKeys } = props;
+  const language = useLanguage();
   const id = step.id;
   if (id !== 'version' && id !== 'work_type' && id !== 'credits_type' && id !== 'album_kind') return null;
   return (
     <ChoiceList
       label={question}
       labelHidden
-      choices={choicesOf(props)}
+      choices={choicesOf(props, language)}
       selected={[answers[id]]}
       hotkeys={hasKeys}
       onChange={([value]) => change({ [id]: value })}

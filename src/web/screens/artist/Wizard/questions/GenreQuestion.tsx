@@ -1,17 +1,14 @@
 import { genreById, genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { useLanguage } from '../../../../language.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { PickList } from './PickList.tsx';
+import { PickList, picksOf } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** The genre, and then the style within it. */
 export function GenreQuestion(props: QuestionProps) {
   const { step, question, answers, words, change } = props;
   const isGenre = step.id === 'genre';
-  const all = (isGenre ? genres : subgenresOf(answers.genre)).map(({ id, he, name }) => ({
-    value: id,
-    title: he,
-    note: name,
-  }));
+  const all = picksOf(isGenre ? genres : subgenresOf(answers.genre), useLanguage());
   return (
     <>
       <PickList

@@ -1,12 +1,13 @@
 import { languages } from '../../../../../contract/vocabulary/languages.ts';
-import { PickList } from './PickList.tsx';
+import { useLanguage } from '../../../../language.ts';
+import { type Pick, PickList, picksOf } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** The language that is sung, and a second one. */
 export function LanguageQuestion(props: QuestionProps) {
   const { step, question, answers, words, change } = props;
   const isFirst = step.id === 'primary_language';
-  const all = languages.map(({ id, he, name }) => ({ value: id as string, title: he, note: name as string })); // not only the names there are
+  const all: Pick[] = picksOf(languages, useLanguage());
   const others = all.filter(({ value }) => value !== answers.primary_language && value !== 'zxx');
   return (
     <PickList

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
@@ -13,6 +14,12 @@ export interface Pick {
   /** The name in the other language: searched too. */
   note?: string | undefined;
 }
+
+/** Things of the vocabulary as picks. */
+export const picksOf = (all: readonly { id: string; name: string; he: string }[], language: Locale): Pick[] =>
+  all.map(({ id, name, he }) =>
+    language === 'he' ? { value: id, title: he, note: name } : { value: id, title: name, note: he },
+  );
 
 interface PickListProps {
   words: QuestionProps['words'];

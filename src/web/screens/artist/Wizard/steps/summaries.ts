@@ -1,17 +1,18 @@
 import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
-import { genreById, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import { formatIsrc, parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
 import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { formatPercent, remainder } from '../../../../../contract/vocabulary/percent.ts';
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
 import { releaseRowsText } from '../../../../../text/release-rows.ts';
-import type { wizardText } from '../../../../../text/wizard.ts';
+import { wizardText } from '../../../../../text/wizard.ts';
 import { hundredthsOf, isBlankShare } from '../../../../features/releases/problems.ts';
 import type { PartnerRow } from '../../../../features/releases/rows/rows.ts';
 import { bytes } from '../../../../formats/bytes.ts';
-import { textOf } from '../../../../language.ts';
+import { type Locale, textOf } from '../../../../language.ts';
 import type { Answers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
 import { followUps, type StepId, visibleSteps } from './steps.ts';
@@ -24,31 +25,36 @@ export interface Summary {
   missing?: string;
 }
 type Words = (typeof wizardText)['he'];
+type Named = { id: string; name: string; he: string };
 
 const typed = (text: string): Piece[] => (text.trim() ? [{ typed: text.trim() }] : []);
 const plain = (text: string | undefined): Piece[] => (text ? [{ text }] : []);
 const joined = (parts: Piece[][], separator: string): Piece[] =>
   parts.flatMap((part, index) => (index === 0 ? part : [{ text: separator }, ...part]));
-const languageName = (id: string) => languages.find((language) => language.id === id)?.he;
+const nameOf = (all: readonly Named[], id: string, language: Locale): string | undefined => {
+  const found = all.find((one) => one.id === id);
+  return found && nameIn(found, language);
+};
 
-const people = (rows: readonly PartnerRow[], withRole: boolean): Piece[] =>
+const people = (rows: readonly PartnerRow[], rolesIn: Locale | null): Piece[] =>
   joined(
     rows
       .filter((row) => !isBlankShare(row))
       .map(({ name, role, percent }) => [
         ...typed(name),
-        ...plain(withRole ? `, ${creditRoles.find((one) => one.id === role)?.he ?? ''}` : ''),
+        ...plain(rolesIn ? `, ${nameOf(creditRoles, role, rolesIn) ?? ''}` : ''),
         ...(percent.trim() ? [{ text: ' ' }, { ltr: `${formatPercent(hundredthsOf(percent))}%` }] : []),
       ]),
     ' · ',
   );
 
-function shares(rows: readonly PartnerRow[]): Summary {
+function shares(rows: readonly PartnerRow[], language: Locale): Summary {
   const real = rows.filter((row) => !isBlankShare(row));
   const left = remainder(real.map(({ percent }) => hundredthsOf(percent)));
   return {
-    pieces: people(rows, false),
-    ...(real.length > 0 && left > 0 && { missing: textOf(releaseRowsText).splits.left(formatPercent(left)) }),
+    pieces: people(rows, null),
+    ...(real.length > 0 &&
+      left > 0 && { missing: textOf(releaseRowsText, language).splits.left(formatPercent(left)) }),
   };
 }
 
@@ -70,7 +76,8 @@ const fileOf = (slot: FileSlot, { files }: Facts): Piece[] => {
 };
 
 /** The answer to a question in short, for the slip, for the line above the next question and for the review. */
-export function summary(id: StepId, answers: Answers, facts: Facts, words: Words): Summary {
+export function summary(id: StepId, answers: Answers, facts: Facts, language: Locale): Summary {
+  const words = textOf(wizardText, language);
   const yesNo = (value: boolean): Summary => ({ pieces: plain(value ? words.yes : words.no) });
   switch (id) {
     case 'first_name':
@@ -82,16 +89,16 @@ export function summary(id: StepId, answers: Answers, facts: Facts, words: Words
     case 'title':
       return { pieces: typed(answers[id]) };
     case 'version':
-      return { pieces: plain(versions.find((version) => version.id === answers.version)?.he) };
+      return { pieces: plain(nameOf(versions, answers.version, language)) };
     case 'work_type':
-      return { pieces: plain(workTypes.find((type) => type.id === answers.work_type)?.he) };
+      return { pieces: plain(nameOf(workTypes, answers.work_type, language)) };
     case 'genre':
-      return { pieces: plain(genreById(answers.genre)?.he) };
+      return { pieces: plain(nameOf(genres, answers.genre, language)) };
     case 'subgenre':
-      return { pieces: plain(subgenresOf(answers.genre).find((one) => one.id === answers.subgenre)?.he) };
+      return { pieces: plain(nameOf(subgenresOf(answers.genre), answers.subgenre, language)) };
     case 'primary_language':
     case 'secondary_language':
-      return { pieces: plain(languageName(answers[id])) };
+      return { pieces: plain(nameOf(languages, answers[id], language)) };
     case 'is_multilingual':
     case 'has_isrc':
     case 'has_upc':
@@ -118,7 +125,7 @@ export function summary(id: StepId, answers: Answers, facts: Facts, words: Words
     case 'upc':
       return { pieces: answers.upc.trim() ? [{ ltr: answers.upc.trim() }] : [] };
     case 'collaborators':
-      return { pieces: people(answers.collaborators, true) };
+      return { pieces: people(answers.collaborators, language) };
     case 'copyright_holders':
       return {
         pieces: joined(
@@ -148,7 +155,7 @@ export function summary(id: StepId, answers: Answers, facts: Facts, words: Words
     }
     case 'composition_partners':
     case 'master_partners':
-      return shares(answers[id]);
+      return shares(answers[id], language);
     case 'additional_credits':
       return {
         pieces: joined(
@@ -186,12 +193,12 @@ export function summary(id: StepId, answers: Answers, facts: Facts, words: Words
 }
 
 /** The same with what its follow-up questions say of it: a genre with its style, an ISRC in place of "yes". */
-export function fullSummary(id: StepId, answers: Answers, facts: Facts, words: Words): Summary {
-  const own = summary(id, answers, facts, words);
+export function fullSummary(id: StepId, answers: Answers, facts: Facts, language: Locale): Summary {
+  const own = summary(id, answers, facts, language);
   const asked = visibleSteps(answers, facts);
   const more = (followUps[id] ?? [])
     .filter((follow) => asked.some((step) => step.id === follow))
-    .map((follow) => summary(follow, answers, facts, words))
+    .map((follow) => summary(follow, answers, facts, language))
     .filter(({ pieces }) => pieces.length > 0);
   if (more.length === 0) return own;
   const isNamed = id === 'genre' || id === 'primary_language';
