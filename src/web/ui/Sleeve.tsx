@@ -18,8 +18,8 @@ export type SleeveProps = {
   title: string;
   /** Empty where the title stands beside the cover. */
   alt?: string;
-  /** Above the fold: loaded at once and first. */
-  eager?: boolean;
+  /** Above the fold: loaded at once; the page's own cover before all else. */
+  eager?: boolean | 'first';
   playing?: boolean;
   dim?: boolean;
   className?: string | undefined;
@@ -35,7 +35,7 @@ export function Sleeve({ image, title, alt = '', eager, playing, dim, className,
     >
       <span className={css.face}>
         {image ? (
-          <Cover key={image.src} image={image} title={title} alt={alt} eager={eager === true} />
+          <Cover key={image.src} image={image} title={title} alt={alt} eager={eager ?? false} />
         ) : (
           children
         )}
@@ -44,7 +44,7 @@ export function Sleeve({ image, title, alt = '', eager, playing, dim, className,
   );
 }
 
-type CoverProps = { image: SleeveImage; title: string; alt: string; eager: boolean };
+type CoverProps = { image: SleeveImage; title: string; alt: string; eager: boolean | 'first' };
 
 function Cover({ image, title, alt, eager }: CoverProps) {
   const [failed, setFailed] = useState(false);
@@ -65,7 +65,7 @@ function Cover({ image, title, alt, eager }: CoverProps) {
       height={edge}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager === 'first' ? 'high' : 'auto'}
       decoding={eager ? 'auto' : 'async'}
       onError={() => setFailed(true)}
     />

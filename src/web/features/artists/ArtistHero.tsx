@@ -7,6 +7,8 @@ import css from './ArtistHero.module.css';
 import { artistName } from './artist-name.ts';
 
 const widths = [640, 1280];
+/** A little under its true width on a phone: the next size up weighs twice as much and looks the same there. */
+const sizes = '(max-width: 768px) 85vw, 100vw';
 
 const lengthClass = (name: string) => {
   const { length } = Array.from(name);
@@ -24,7 +26,7 @@ export function ArtistHero({ profile }: { profile: ArtistProfile }) {
           className={css.picture}
           src={`${picture}/1280`}
           srcSet={widths.map((width) => `${picture}/${width} ${width}w`).join(', ')}
-          sizes="100vw"
+          sizes={sizes}
           alt=""
           fetchPriority="high"
         />

@@ -21,7 +21,7 @@ export interface ReleaseCardProps {
   /** Twice as wide and high where the grid has room for it. */
   lead?: boolean;
   /** Above the fold: its cover is loaded at once. */
-  eager?: boolean;
+  eager?: boolean | 'first';
   isPlaying?: boolean;
   /** Plays or pauses; without it there is no button. */
   onPlay?: (() => void) | undefined;
@@ -39,7 +39,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
     <Sleeve
       image={image}
       title={card.title}
-      eager={eager === true}
+      eager={eager ?? false}
       playing={isPlaying}
       dim={address === null}
     />

@@ -74,7 +74,7 @@ export function FeedDay({ day, isFirst }: { day: Day; isFirst: boolean }) {
                   </Chip>
                 )
               }
-              eager={isFirst && index < firstRow}
+              eager={isFirst && (index === 0 ? 'first' : index < firstRow)}
             />
           );
         })}

@@ -28,7 +28,7 @@ export function Poster({ release }: { release: PublicRelease }) {
             title={title}
             alt={text.coverOf(title, artist)}
             playing={useIsPlaying(release.id)}
-            eager
+            eager="first"
           />
         </div>
         <div className={css.words}>
