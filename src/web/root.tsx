@@ -37,6 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const apiUrl = loaded?.facts.apiUrl;
   const language = useChosenLanguage(loaded?.language ?? 'he');
+  useEffect(() => {
+    performance.mark('awake');
+  }, []);
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>

@@ -28,7 +28,23 @@ interface Fixtures {
   expectAccessible(page: Page): Promise<void>;
 }
 
+/** Whether a page of ours answers to hands, or the page is none of ours. */
+const isAwake = (): boolean =>
+  document.querySelector('script[type=module], script[type=later]') === null ||
+  performance.getEntriesByName('awake').length > 0;
+
 export const test = base.extend<Fixtures>({
+  // Its scripts come after its first paint: who clicks at once would click on paper.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = page;
+    const settled = async <T>(answer: T): Promise<T> => {
+      if (javaScriptEnabled !== false) await page.waitForFunction(isAwake);
+      return answer;
+    };
+    page.goto = async (...where) => settled(await goto.apply(page, where));
+    page.reload = async (...how) => settled(await reload.apply(page, how));
+    await use(page);
+  },
   visitor: async ({ baseURL }, use) => {
     await use(new Caller(baseURL ?? ''));
   },

@@ -9,6 +9,7 @@ import type { CallInProcess } from './in-process.ts';
 import type { KeepableReply } from './kept.ts';
 import { sendKept } from './send.ts';
 import { subdomainOf } from './sites.ts';
+import { wakeLater } from './wake-later.ts';
 
 /** What the built web part hands to whoever serves it. */
 interface PagesEntry {
@@ -47,12 +48,6 @@ function contentPolicy(html: string, mark: string, apiUrl: string | undefined): 
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-/** A rendered page without its marks, and with scripts that leave the line to the styles and the cover, which are seen first. */
-const toSend = (html: string, mark: string): string =>
-  html
-    .replaceAll(` nonce="${mark}"`, '')
-    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** Query parameters that change what a page shows. Any other is for the browser: the server renders as if it weren't there. */
 const meaningful = ['source', 'cursor'];
@@ -116,7 +111,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       new Request(url, { headers: { accept: 'text/html' } }),
       entry.makeContext({ call, facts, isUnknown, language }),
     );
-    const html = await response.text();
+    const html = wakeLater(await response.text(), entry.inlineMark);
     const location = response.headers.get('location');
     const status = database.isAway ? 503 : response.status;
     return {
@@ -134,7 +129,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
           'cache-control': 'no-store',
         }),
       },
-      body: Buffer.from(toSend(html, entry.inlineMark)),
+      body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, '')),
       // Faults are never kept.
       tags: status < 500 ? keep.tags : [],
       until: keep.until,
