@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filePath, id, instant, line, optionalLine } from './fields.ts';
+import { interfaceLanguages } from './vocabulary/interface-languages.ts';
 import { plans, platforms } from './vocabulary/plans.ts';
 
 export const operatorPermission = z.strictObject({
@@ -64,6 +65,8 @@ export const register = defineEndpoint({
     password,
     first_name: optionalLine(80).optional(),
     last_name: optionalLine(80).optional(),
+    /** Of the letters that follow. */
+    language: z.enum(interfaceLanguages).optional(),
   }),
   reply: session,
   status: 201,
@@ -174,4 +177,164 @@ export const readSubdomain = defineEndpoint({
   query: z.object({ name: z.string().trim().toLowerCase().max(200) }),
   reply: z.strictObject({ subdomain: z.string(), state: z.enum(subdomainStates) }),
   limit: 'lookUp',
+});
+
+/** What a mailed link carries. */
+const mailedToken = z.string().min(1, { error: 'REQUIRED' }).max(200);
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirm an e-mail address by the token of a letter',
+  who: 'anyone',
+  body: z.strictObject({ token: mailedToken }),
+  reply: null,
+  status: 204,
+  errors: ['LINK_INVALID'],
+  limit: 'signIn',
+});
+
+export const resendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/auth/resend-confirmation',
+  summary: 'Another letter to confirm the address; nothing where it is confirmed',
+  who: 'signedIn',
+  reply: null,
+  status: 204,
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'A letter with a way to a new password; the answer is the same whether or not there is an account',
+  who: 'anyone',
+  body: z.strictObject({ email }),
+  reply: null,
+  status: 204,
+  limit: 'signIn',
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'A new password by the token of a letter; ends all sessions and opens one',
+  who: 'anyone',
+  body: z.strictObject({ token: mailedToken, password }),
+  reply: session,
+  errors: ['LINK_INVALID'],
+  limit: 'signIn',
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'A new password in the place of the old one; ends all other sessions',
+  who: 'signedIn',
+  body: z.strictObject({
+    old_password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
+    new_password: password,
+  }),
+  reply: null,
+  status: 204,
+  errors: ['PASSWORD_MISSING'],
+  limit: 'signIn',
+});
+
+export const logoutEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'End all sessions of the caller, this one too',
+  who: 'signedIn',
+  reply: null,
+  status: 204,
+});
+
+/** A browser that is signed in, with the hosts of ours that it carried its session to. */
+export const signedInDevice = z.strictObject({
+  id,
+  /** `Chrome`, `Safari`; null where the browser doesn't tell. */
+  browser: z.string().nullable(),
+  /** `Windows`, `iPhone`; null where the browser doesn't tell. */
+  system: z.string().nullable(),
+  created_at: instant,
+  used_at: instant,
+  is_current: z.boolean(),
+});
+export type SignedInDevice = z.output<typeof signedInDevice>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the caller is signed in, the last used first; a hundred at most',
+  who: 'signedIn',
+  reply: z.array(signedInDevice),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign one device out',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+});
+
+export const waysIn = z.strictObject({
+  has_password: z.boolean(),
+  /** The address of the Google account that is connected. */
+  google_email: z.string().nullable(),
+});
+export type WaysIn = z.output<typeof waysIn>;
+
+export const readWaysIn = defineEndpoint({
+  method: 'GET',
+  path: '/auth/ways-in',
+  summary: 'By what the caller can sign in',
+  who: 'signedIn',
+  reply: waysIn,
+});
+
+export const startGoogle = defineEndpoint({
+  method: 'GET',
+  path: '/auth/google/start',
+  summary:
+    'Leads the browser to Google, and from there back to `redirect_uri`, where its origin is ours, else home',
+  who: 'anyone',
+  query: z.object({ redirect_uri: z.string().max(2_000).optional() }),
+  reply: null,
+  status: 302,
+  errors: ['NOT_FOUND'],
+  limit: 'signIn',
+});
+
+export const returnFromGoogle = defineEndpoint({
+  method: 'GET',
+  path: '/auth/google/callback',
+  summary: 'Where Google leads the browser back to',
+  who: 'anyone',
+  reply: null,
+  status: 302,
+  errors: ['NOT_FOUND'],
+  limit: 'signIn',
+});
+
+export const connectGoogle = defineEndpoint({
+  method: 'POST',
+  path: '/auth/google/connect',
+  summary:
+    'Where to go to connect a Google account with the caller’s; this browser alone comes back from there',
+  who: 'signedIn',
+  reply: z.strictObject({ url: z.string() }),
+  errors: ['NOT_FOUND'],
+  limit: 'signIn',
+});
+
+export const disconnectGoogle = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/google',
+  summary: 'Part from the Google account; an account needs a password first',
+  who: 'signedIn',
+  reply: null,
+  errors: ['PASSWORD_MISSING'],
 });

@@ -29,10 +29,10 @@ export interface Endpoint {
   body?: z.ZodType;
   /** `multipart` and `bytes` bodies are streamed to the handler and never parsed by a schema. */
   bodyKind?: 'json' | 'multipart' | 'bytes';
-  /** The shape of the answer; null for an empty one (204). */
+  /** The shape of the answer; null for an empty one: 204, or 302 where a browser is led on. */
   reply: z.ZodType | null;
   /** 200 unless told. */
-  status?: 200 | 201 | 202 | 204;
+  status?: 200 | 201 | 202 | 204 | 302;
   /** What it may answer beside the codes that any call may give. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { openGoogle } from './gateways/google/index.ts';
 import { openMailer } from './gateways/mail/index.ts';
 import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
 import { openPayments } from './gateways/payments/index.ts';
@@ -43,8 +44,18 @@ export async function openApp(
     kept.listen(databaseUrl),
   ]);
   const mailer = openMailer(config, log);
-  const payments = openPayments(config);
-  const app: App = { config, database, storage, mailer, payments, queue, kept, log, signingKey };
+  const app: App = {
+    config,
+    database,
+    storage,
+    mailer,
+    google: openGoogle(config),
+    payments: openPayments(config),
+    queue,
+    kept,
+    log,
+    signingKey,
+  };
   return {
     ...app,
     async close() {

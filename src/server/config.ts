@@ -69,13 +69,16 @@ const settings = z.object({
       error: 'it must be such as Session42 <hello@session42.example>',
     })
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress(isWeb).optional(),
   SITE_NAME: z.string().default('Session42'),
   ACCESSIBILITY_EMAIL: z.string().default(''),
   ACCESSIBILITY_COORDINATOR: z.string().default(''),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
 });
 /** Never repeated on a screen or in a log. */
-const secrets = ['DATABASE_URL', 'SIGNING_KEY', 'SMTP_URL'];
+const secrets = ['DATABASE_URL', 'SIGNING_KEY', 'SMTP_URL', 'GOOGLE_CLIENT_SECRET'];
 
 export interface Config {
   mode: 'development' | 'test' | 'production';
@@ -101,6 +104,8 @@ export interface Config {
   signingKey: string | undefined;
   /** Undefined where no letter can go out. */
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Undefined where nobody signs in with Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   siteName: string;
   accessibility: { email: string; coordinator: string };
   logLevel: string;
@@ -109,10 +114,11 @@ export interface Config {
 /** Settings that can’t be used: a sentence for each. */
 export class ConfigError extends StartError {}
 
+const isLoopback = ({ hostname }: URL): boolean => /^127\.|^\[::1\]$|^(.+\.)?localhost$/.test(hostname);
+
 /** `http:` is upgraded to `https:` unless it is a loopback name. */
 const upgraded = (url: URL): string => {
-  const isLoopback = /^127\.|^\[::1\]$|^(.+\.)?localhost$/.test(url.hostname);
-  const address = isLoopback ? url.href : url.href.replace(/^http:/, 'https:');
+  const address = isLoopback(url) ? url.href : url.href.replace(/^http:/, 'https:');
   return address.replace(/\/$/, '');
 };
 
@@ -156,6 +162,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'MAIL_FROM is needed with SMTP_URL: it is whom letters come from, such as Session42 <hello@session42.example>.',
     );
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them isn’t set.');
+  if (issuer?.protocol === 'http:' && (isProduction || !isLoopback(issuer)))
+    throw new ConfigError(
+      `GOOGLE_ISSUER=${issuer.href} can’t be used: it must begin with https://, unless it is on this machine and outside production.`,
+    );
   const { origin: publicUrl, hostname: host } = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
   const isLocal = host === 'localhost';
   return {
@@ -184,6 +197,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? undefined
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    google:
+      clientId === undefined || clientSecret === undefined
+        ? undefined
+        : { clientId, clientSecret, issuer: issuer?.href ?? 'https://accounts.google.com' },
     siteName: env.SITE_NAME,
     accessibility: { email: env.ACCESSIBILITY_EMAIL, coordinator: env.ACCESSIBILITY_COORDINATOR },
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import type { OperatorFlag } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
 import type { Payments } from './gateways/payments/index.ts';
@@ -44,6 +45,8 @@ export interface App {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  /** Null where Google's keys aren't set. */
+  google: GoogleSignIn | null;
   queue: Queue;
   kept: Kept;
   log: Logger;
@@ -65,6 +68,8 @@ export interface Context<C extends Caller = Caller> {
   caller: C;
   /** Address of the caller; empty for calls made in process. */
   ip: string;
+  /** What the caller's browser calls itself (User-Agent); empty for calls made in process. */
+  agent: string;
   keep: Keeping;
   /** Headers of the answer. */
   headers: Record<string, string>;
@@ -73,10 +78,11 @@ export interface Context<C extends Caller = Caller> {
 export const visitor: Visitor = { kind: 'visitor' };
 export const system: System = { kind: 'system' };
 
-export const newContext = <C extends Caller>(app: App, caller: C, ip = ''): Context<C> => ({
+export const newContext = <C extends Caller>(app: App, caller: C, ip = '', agent = ''): Context<C> => ({
   app,
   caller,
   ip,
+  agent,
   keep: { tags: new Set(), until: null },
   headers: {},
 });

@@ -27,7 +27,9 @@ beforeAll(async () => {
     body: { name: 'a.wav', bytes: 100_000, type: 'audio/wav' },
   });
   for (const made of [draft, link, album, upload]) expect(made.status).toBe(201);
+  const [device] = (await victim.send('GET /auth/sessions')).body;
   owned = {
+    auth: { id: device.id },
     releases: { id: draft.body.id, linkId: link.body.id, imageId: link.body.id },
     albums: { id: album.body.id },
     uploads: { id: upload.body.id },

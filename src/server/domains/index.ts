@@ -25,4 +25,5 @@ export const routes: Route[] = [
 export const jobsOf = (app: App): JobKind[] => [
   ...files.jobsOf(app, releases.audioReady),
   ...notices.jobsOf(app),
+  ...accounts.jobsOf(app),
 ];

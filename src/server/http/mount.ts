@@ -35,7 +35,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const token = bearerOf(request);
     const caller = token === null || endpoint.kept ? visitor : await options.readSession(options.app, token);
     letThrough(endpoint.who, caller);
-    const context = newContext(options.app, caller, request.ip);
+    const context = newContext(options.app, caller, request.ip, request.headers['user-agent']);
     const params = parsePart(endpoint.params, request.params, 'params');
     const parent = await route.parent?.(context, Object(params));
     calls.set(request, { context, params, parent });

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { interfaceLanguages } from '../../../contract/vocabulary/interface-languages.ts';
 import { plans } from '../../../contract/vocabulary/plans.ts';
 import { moment } from './columns.ts';
@@ -84,6 +94,8 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** All sessions that came from one sign-in share its family: logout ends them together. */
     family: uuid().notNull(),
+    /** What the browser calls itself (User-Agent). */
+    agent: text().notNull().default(''),
     createdAt: moment().notNull().defaultNow(),
     usedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
@@ -107,4 +119,54 @@ export const tickets = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [index('tickets_expiry').on(table.expiresAt)],
+);
+
+/** Links in letters, by the SHA-256 of their token: each serves once, for the address it was mailed to. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('mailed_links_user').on(table.userId, table.purpose),
+    index('mailed_links_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Google accounts that sign in to ours, by the provider and its own name of them. */
+export const googleAccounts = pgTable(
+  'google_accounts',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    email: text().notNull(),
+    connectedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex('google_accounts_user').on(table.userId),
+  ],
+);
+
+/** Browsers on their way to Google, by the SHA-256 of the secret in their cookie: each comes back once. */
+export const googleTrips = pgTable(
+  'google_trips',
+  {
+    secretHash: text().primaryKey(),
+    /** An origin of ours. */
+    returnTo: text().notNull(),
+    /** Who connects a Google account; null for signing in. */
+    userId: uuid().references(() => users.id),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('google_trips_expiry').on(table.expiresAt)],
 );

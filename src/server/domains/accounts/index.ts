@@ -3,6 +3,7 @@ import { filesOfUsers } from './file-uses.ts';
 
 registerUse(filesOfUsers);
 
+export { jobsOf } from './jobs.ts';
 export { openSession } from './open-session.ts';
 export { isOwnOrigin, originOf } from './origins.ts';
 export { hashPassword } from './passwords.ts';
@@ -11,7 +12,6 @@ export { routes } from './routes.ts';
 export { saveStageName } from './save-stage-name.ts';
 export {
   claimHostName,
-  deleteExpired,
   findHostName,
   findSubdomainOf,
   findTenant,

@@ -18,6 +18,10 @@ export function isOwnOrigin({ publicUrl, siteDomain }: Hosts, origin: string): b
   return url.hostname.endsWith(suffix) && /^[a-z0-9-]+$/.test(url.hostname.slice(0, -suffix.length));
 }
 
+/** The origin of an address where it is ours, else `home`: whatever else stands in the address is left out (threat B7). */
+export const ownOriginOr = (hosts: Hosts, address: string | undefined, home: string): string =>
+  address !== undefined && isOwnOrigin(hosts, address) ? new URL(address).origin : home;
+
 /** The origin of a subdomain of ours: `http://glz.session.localhost:3000`. */
 export function originOf({ publicUrl, siteDomain }: Hosts, subdomain: string): string {
   const main = new URL(publicUrl);

@@ -1,13 +1,25 @@
 import * as contract from '../../../contract/accounts.ts';
 import { bind } from '../../http/route.ts';
 import { readMe, readSubdomain } from './reads.ts';
+import { ownFamily, readDevices, readWaysIn } from './sign-in-reads.ts';
+import { changePassword } from './verbs/change-password.ts';
 import { claimSubdomain } from './verbs/claim-subdomain.ts';
+import { confirmEmail } from './verbs/confirm-email.ts';
+import { connectGoogle } from './verbs/connect-google.ts';
 import { createTicket } from './verbs/create-ticket.ts';
 import { devLogin } from './verbs/dev-login.ts';
+import { disconnectGoogle } from './verbs/disconnect-google.ts';
+import { endSession } from './verbs/end-session.ts';
 import { exchangeTicket } from './verbs/exchange-ticket.ts';
+import { forgotPassword } from './verbs/forgot-password.ts';
 import { login } from './verbs/login.ts';
 import { logout } from './verbs/logout.ts';
+import { logoutEverywhere } from './verbs/logout-everywhere.ts';
 import { register } from './verbs/register.ts';
+import { resendConfirmation } from './verbs/resend-confirmation.ts';
+import { resetPassword } from './verbs/reset-password.ts';
+import { returnFromGoogle } from './verbs/return-from-google.ts';
+import { startGoogle } from './verbs/start-google.ts';
 import { updateMe } from './verbs/update-me.ts';
 
 export const routes = [
@@ -21,4 +33,24 @@ export const routes = [
   bind(contract.updateMe, (context, { body }) => updateMe(context, body)),
   bind(contract.readSubdomain, (context, { query }) => readSubdomain(context, query.name)),
   bind(contract.claimSubdomain, (context, { body }) => claimSubdomain(context, body)),
+  bind(contract.confirmEmail, (context, { body }) => confirmEmail(context, body)),
+  bind(contract.resendConfirmation, (context) => resendConfirmation(context)),
+  bind(contract.forgotPassword, (context, { body }) => forgotPassword(context, body)),
+  bind(contract.resetPassword, (context, { body }) => resetPassword(context, body)),
+  bind(contract.changePassword, (context, { body }) => changePassword(context, body)),
+  bind(contract.logoutEverywhere, (context) => logoutEverywhere(context)),
+  bind(contract.listSessions, (context) => readDevices(context.app.database.orm, context.caller)),
+  bind(contract.endSession, (context, { parent }) => endSession(context, parent), ownFamily),
+  bind(contract.readWaysIn, (context) => readWaysIn(context.app.database.orm, context.caller.userId)),
+  bind(contract.startGoogle, (context, { query, raw }) =>
+    startGoogle(context, { ...query, host: raw?.request.headers.host }),
+  ),
+  bind(contract.returnFromGoogle, (context, { raw }) =>
+    returnFromGoogle(context, {
+      address: raw?.request.url ?? '',
+      cookies: raw?.request.headers.cookie,
+    }),
+  ),
+  bind(contract.connectGoogle, (context) => connectGoogle(context)),
+  bind(contract.disconnectGoogle, (context) => disconnectGoogle(context)),
 ];

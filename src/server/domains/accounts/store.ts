@@ -1,9 +1,9 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import { hostNames, sessions, tenants, tickets, users } from '../../database/tables/accounts.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 
-type Db = Orm | OrmTransaction;
+export type Db = Orm | OrmTransaction;
 export type UserRow = typeof users.$inferSelect;
 export type TenantRow = typeof tenants.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -87,6 +87,13 @@ export const touchSession = async (
 export const deleteFamily = async (db: Db, family: string): Promise<void> => {
   await db.delete(tickets).where(eq(tickets.family, family));
   await db.delete(sessions).where(eq(sessions.family, family));
+};
+/** Ends a user's sessions, but for the family that is kept. */
+export const deleteSessions = async (db: Db, userId: string, kept?: string): Promise<void> => {
+  const but = (family: typeof sessions.family | typeof tickets.family) =>
+    kept === undefined ? undefined : ne(family, kept);
+  await db.delete(tickets).where(and(eq(tickets.userId, userId), but(tickets.family)));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), but(sessions.family)));
 };
 export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

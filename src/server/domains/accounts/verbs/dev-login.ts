@@ -29,6 +29,6 @@ export async function devLogin(context: Context, input: DevLogin): Promise<Sessi
     const user = await findUserByEmail(tx.orm, input.email);
     if (user === undefined) throw new Error('the user was not written');
     if (input.stage_name) await saveStageName(tx, user.id, input.stage_name);
-    return openSession(tx.orm, user.id);
+    return openSession(tx.orm, user.id, { agent: context.agent });
   });
 }

@@ -11,6 +11,6 @@ export function exchangeTicket(context: Context, { ticket }: { ticket: string })
   return transact(context, async (tx) => {
     const taken = await takeTicket(tx.orm, hashToken(ticket), new Date());
     if (taken === undefined) refuse('TICKET_INVALID');
-    return openSession(tx.orm, taken.userId, taken.family);
+    return openSession(tx.orm, taken.userId, { family: taken.family, agent: context.agent });
   });
 }

@@ -19,5 +19,5 @@ export async function login(context: Context, input: { email: string; password: 
     refuse('LOGIN_FAILED');
   }
   await limits.right();
-  return openSession(orm, user.id);
+  return openSession(orm, user.id, { agent: context.agent });
 }

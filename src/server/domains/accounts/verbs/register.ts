@@ -1,16 +1,24 @@
 import type { Session } from '../../../../contract/accounts.ts';
+import type { InterfaceLanguage } from '../../../../contract/vocabulary/interface-languages.ts';
 import type { Context } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
+import { mailLink } from '../mail-link.ts';
 import { openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords.ts';
 import { insertUser } from '../store.ts';
 
-/** Opens an account and signs it in. @throws EMAIL_TAKEN */
+/** Opens an account, mails a link that confirms its address, and signs it in. @throws EMAIL_TAKEN */
 export async function register(
   context: Context,
-  input: { email: string; password: string; first_name?: string | undefined; last_name?: string | undefined },
+  input: {
+    email: string;
+    password: string;
+    first_name?: string | undefined;
+    last_name?: string | undefined;
+    language?: InterfaceLanguage | undefined;
+  },
 ): Promise<Session> {
   const passwordHash = await hashPassword(input.password);
   return transact(context, async (tx) => {
@@ -21,9 +29,11 @@ export async function register(
       passwordHash,
       firstName: input.first_name || null,
       lastName: input.last_name || null,
+      ...(input.language && { language: input.language }),
     });
     if (user === undefined) refuse('EMAIL_TAKEN');
+    await mailLink(tx, context.app, user, 'confirm');
     await tx.audit('account.register', id);
-    return openSession(tx.orm, id);
+    return openSession(tx.orm, id, { agent: context.agent });
   });
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../../support/browser.ts';
+import { type ForgingProvider, openForgingProvider } from '../../support/forging-provider.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const home = 'http://localhost:3000';
+let provider: ForgingProvider;
+let test: TestApp;
+beforeAll(async () => {
+  provider = await openForgingProvider();
+  test = await openTestApp({
+    isWorker: false,
+    env: {
+      GOOGLE_CLIENT_ID: 'session42',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: provider.issuer,
+      LOG_LEVEL: 'silent',
+    },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+
+/** Comes back with a token of these claims, where they differ from true ones. */
+async function comeBackWith(different: Record<string, unknown>, isForeign = false): Promise<URL> {
+  const browser = new Browser({ [home]: test.origin });
+  const started = await browser.visit(`${home}/api/auth/google/start`);
+  const asked = new URL(started.headers.get('location') ?? '').searchParams;
+  const now = Math.floor(Date.now() / 1_000);
+  provider.next = {
+    isForeign,
+    claims: {
+      iss: provider.issuer,
+      aud: 'session42',
+      sub: randomUUID(),
+      iat: now,
+      exp: now + 60,
+      nonce: asked.get('nonce'),
+      email: `${randomUUID()}@example.test`,
+      email_verified: true,
+      ...different,
+    },
+  };
+  const back = new URL(`${home}/api/auth/google/callback`);
+  back.searchParams.set('code', 'any');
+  back.searchParams.set('state', asked.get('state') ?? '');
+  return browser.follow(back, (url) => !url.pathname.startsWith('/api/'));
+}
+
+it('a true token lets in', async () => {
+  expect((await comeBackWith({})).searchParams.has('token')).toBe(true);
+});
+
+describe('no account comes of a token (threat B6)', () => {
+  const forged: [string, Record<string, unknown>][] = [
+    ['with another nonce', { nonce: 'another' }],
+    ['without a nonce', { nonce: undefined }],
+    ['of another issuer', { iss: 'https://accounts.evil.example' }],
+    ['for another audience', { aud: 'another-product' }],
+    ['for several audiences, issued to another', { aud: ['session42', 'another'], azp: 'another' }],
+    [
+      'that has expired',
+      { exp: Math.floor(Date.now() / 1_000) - 600, iat: Math.floor(Date.now() / 1_000) - 700 },
+    ],
+    ['without an account', { sub: undefined }],
+    ['whose address isn’t verified', { email_verified: false }],
+    ['whose address is verified in words alone', { email_verified: 'true' }],
+    ['without an address', { email: undefined }],
+  ];
+  it.each(forged)('%s', async (_, different) => {
+    const end = await comeBackWith(different);
+    expect(end.pathname).toBe('/login');
+    expect(end.searchParams.get('google')).toMatch(/^(failed|unverified)$/);
+  });
+  it('that another key signed', async () => {
+    expect((await comeBackWith({}, true)).searchParams.get('google')).toBe('failed');
+  });
+});

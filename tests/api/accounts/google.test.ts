@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Browser } from '../../support/browser.ts';
+import { Caller } from '../../support/caller.ts';
+import { type OpenIdProvider, openIdProvider, type Person } from '../../support/open-id-provider.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const home = 'http://localhost:3000';
+const station = 'http://glz.session.localhost:3000';
+const password = 'מילה סודית ארוכה';
+let provider: OpenIdProvider;
+let test: TestApp;
+beforeAll(async () => {
+  provider = await openIdProvider(home);
+  test = await openTestApp({ env: provider.env });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+
+const newBrowser = () => new Browser({ [home]: test.origin, [station]: test.origin });
+const isOurs = (url: URL) => url.hostname.endsWith('localhost') && !url.pathname.startsWith('/api/');
+const startAt = (redirect = `${home}/auth/callback`) =>
+  `${home}/api/auth/google/start?redirect_uri=${encodeURIComponent(redirect)}`;
+const fresh = (): string => `${randomUUID()}@example.test`;
+
+/** Goes to the provider and chooses somebody there, or cancels; answers where our callback is then called. */
+async function choose(browser: Browser, from: string, who: string): Promise<URL> {
+  const page = await browser.follow(from, (url) => url.pathname.startsWith('/choose/'));
+  expect(page.origin).toBe(provider.issuer);
+  const chosen = await browser.visit(page, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ who }).toString(),
+  });
+  const next = new URL(chosen.headers.get('location') ?? '', page);
+  return browser.follow(next, (url) => url.pathname === '/api/auth/google/callback');
+}
+/** The whole walk: where a browser ends that signs in as somebody. */
+async function walk(person: Person | null, { browser = newBrowser(), from = startAt() } = {}): Promise<URL> {
+  const callback = await choose(browser, from, person === null ? '' : provider.add(person));
+  return browser.follow(callback, isOurs);
+}
+/** Who has come in, by the ticket of the address where the walk ended. */
+async function arrived(end: URL): Promise<Caller> {
+  const { status, body } = await test.visitor.send('POST /auth/exchange', {
+    body: { ticket: end.searchParams.get('token') ?? '' },
+  });
+  expect(status).toBe(200);
+  return new Caller(test.origin, body.access_token);
+}
+const register = async (email: string): Promise<Caller> => {
+  const { body } = await test.visitor.send('POST /auth/register', { body: { email, password } });
+  return new Caller(test.origin, body.access_token);
+};
+const confirmByHand = (email: string) =>
+  test.app.database.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
+const lettersTo = async (email: string) =>
+  ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
+
+describe('signing in with Google', () => {
+  it('opens an account with names and a confirmed address, and ends in a ticket', async () => {
+    const email = fresh();
+    const end = await walk({ email, firstName: 'נועה', lastName: 'לוי' });
+    expect(`${end.origin}${end.pathname}`).toBe(`${home}/auth/callback`);
+    expect([...end.searchParams.keys()]).toEqual(['token', 'afterLogin']);
+    const { body } = await (await arrived(end)).send('GET /auth/me');
+    expect(body).toMatchObject({ email, email_confirmed: true, first_name: 'נועה', last_name: 'לוי' });
+  });
+
+  it('finds the same account again, whatever its address has become', async () => {
+    const person = { email: fresh() };
+    const who = provider.add(person);
+    const signIn = async () => {
+      const browser = newBrowser();
+      const end = await browser.follow(await choose(browser, startAt(), who), isOurs);
+      const { id } = (await (await arrived(end)).send('GET /auth/me')).body;
+      return { id, isNew: end.searchParams.get('afterLogin') === 'true' };
+    };
+    const first = await signIn();
+    person.email = fresh();
+    expect(first.isNew).toBe(true);
+    expect(await signIn()).toEqual({ id: first.id, isNew: false });
+  });
+
+  it('leads back to the station where it began', async () => {
+    const email = fresh();
+    const end = await walk(
+      { email },
+      { from: `${station}/api/auth/google/start?redirect_uri=${station}/auth/callback` },
+    );
+    expect(end.origin).toBe(station);
+    expect((await (await arrived(end)).send('GET /auth/me')).body.email).toBe(email);
+  });
+
+  it.each([
+    '//evil.example/auth/callback',
+    '/\\evil.example',
+    'https:evil.example',
+    'https://evil.example/auth/callback',
+    'http://localhost:3000@evil.example/',
+    'http://user@localhost:3000/',
+    'http://localhost:3000.evil.example/',
+    'http://evil.example%0d%0aset-cookie:a=b/',
+    'javascript:alert(1)',
+    'http://a.b.session.localhost:3000/',
+    'http://localhost:3001/',
+  ])('leads home and never to %s', async (redirect) => {
+    const end = await walk({ email: fresh() }, { from: startAt(redirect) });
+    expect(`${end.origin}${end.pathname}`).toBe(`${home}/auth/callback`);
+  });
+
+  it('takes no path, only the origin, of where it leads back to', async () => {
+    const end = await walk({ email: fresh() }, { from: startAt(`${home}/anywhere?token=mine`) });
+    expect(end.pathname).toBe('/auth/callback');
+    expect(end.searchParams.getAll('token')).toHaveLength(1);
+  });
+
+  it('tells who changed their mind, and opens nothing', async () => {
+    const end = await walk(null);
+    expect(end.href).toBe(`${home}/login?google=cancelled`);
+  });
+
+  it('takes no address that Google hasn’t verified', async () => {
+    const email = fresh();
+    const end = await walk({ email, isVerified: false });
+    expect(end.href).toBe(`${home}/login?google=unverified`);
+    expect(
+      (await test.app.database.pool.query('select id from users where email = $1', [email])).rows,
+    ).toEqual([]);
+  });
+});
+
+describe('an account with the same address', () => {
+  it('is connected where its address is confirmed, and its owner told by mail', async () => {
+    const email = fresh();
+    const owner = await register(email);
+    await confirmByHand(email);
+    const end = await walk({ email: email.toUpperCase() });
+    const { body } = await (await arrived(end)).send('GET /auth/me');
+    expect(body.id).toBe((await owner.send('GET /auth/me')).body.id);
+    const letter = await vi.waitUntil(
+      async () => (await lettersTo(email)).find(({ subject }) => subject.includes('Google')),
+      15_000,
+    );
+    expect(letter?.text).toContain(email);
+  });
+
+  it('is left alone where nobody has confirmed it, and whoever came is told', async () => {
+    const email = fresh();
+    const owner = await register(email);
+    const end = await walk({ email });
+    expect(end.href).toBe(`${home}/login?google=unconfirmed`);
+    expect((await owner.send('GET /auth/ways-in')).body).toEqual({ has_password: true, google_email: null });
+    expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(false);
+  });
+
+  it('that was closed lets nobody in', async () => {
+    const email = fresh();
+    await register(email);
+    await confirmByHand(email);
+    await test.app.database.pool.query('update users set disabled_at = now() where email = $1', [email]);
+    expect((await walk({ email })).href).toBe(`${home}/login?google=failed`);
+  });
+});
+
+describe('connecting from the settings', () => {
+  const connect = async (caller: Caller, person: Person): Promise<string> => {
+    const browser = newBrowser();
+    const response = await browser.visit(`${home}/api/auth/google/connect`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+    const { url } = Object(await response.json());
+    return (await walk(person, { browser, from: url })).href;
+  };
+
+  it('adds a way in, which also confirms the same address', async () => {
+    const email = fresh();
+    const owner = await register(email);
+    expect(await connect(owner, { email })).toBe(`${home}/settings?tab=account&google=connected`);
+    expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(true);
+    expect((await owner.send('GET /auth/ways-in')).body).toEqual({ has_password: true, google_email: email });
+  });
+
+  it('takes another address only once ours is confirmed', async () => {
+    const email = fresh();
+    const owner = await register(email);
+    const other = { email: fresh() };
+    expect(await connect(owner, other)).toContain('google=confirm-first');
+    await confirmByHand(email);
+    expect(await connect(owner, other)).toContain('google=connected');
+  });
+
+  it('takes no Google account that signs somebody else in', async () => {
+    const person = { email: fresh() };
+    const who = provider.add(person);
+    const browser = newBrowser();
+    await browser.follow(await choose(browser, startAt(), who), isOurs);
+    const other = await test.signIn();
+    const begun = newBrowser();
+    const response = await begun.visit(`${home}/api/auth/google/connect`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    const end = await begun.follow(await choose(begun, Object(await response.json()).url, who), isOurs);
+    expect(end.searchParams.get('google')).toBe('taken');
+  });
+
+  it('ends with disconnecting, unless it is the only way in', async () => {
+    const email = fresh();
+    const owner = await register(email);
+    await connect(owner, { email });
+    expect((await owner.send('DELETE /auth/google')).status).toBe(204);
+    expect((await owner.send('GET /auth/ways-in')).body.google_email).toBeNull();
+    const onlyGoogle = await arrived(await walk({ email: fresh() }));
+    expect(await onlyGoogle.send('DELETE /auth/google')).toMatchObject({
+      status: 409,
+      body: { detail: 'PASSWORD_MISSING' },
+    });
+  });
+});
+
+describe('the way back (threat B6)', () => {
+  const usersNow = async () =>
+    (await test.app.database.pool.query('select count(*) from users')).rows[0].count;
+  const failed = `${home}/login?google=failed`;
+  /** A browser that stands before our callback. */
+  const atTheDoor = async () => {
+    const browser = newBrowser();
+    const callback = await choose(browser, startAt(), provider.add({ email: fresh() }));
+    return { browser, callback };
+  };
+  const withParameter = (url: URL, name: string, value: string | null): URL => {
+    const changed = new URL(url);
+    if (value === null) changed.searchParams.delete(name);
+    else changed.searchParams.set(name, value);
+    return changed;
+  };
+
+  it('is open to the browser that went, and to no other', async () => {
+    const { callback } = await atTheDoor();
+    const before = await usersNow();
+    expect((await newBrowser().follow(callback, isOurs)).href).toBe(failed);
+    expect(await usersNow()).toBe(before);
+  });
+
+  it('is open once', async () => {
+    const { browser, callback } = await atTheDoor();
+    expect((await browser.follow(callback, isOurs)).searchParams.has('token')).toBe(true);
+    expect((await browser.follow(callback, isOurs)).href).toBe(failed);
+  });
+
+  it('is open once to the cookie too, were it kept', async () => {
+    const browser = newBrowser();
+    const started = await browser.visit(startAt());
+    const cookie = /^[^;]+/.exec(started.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const callback = await choose(
+      browser,
+      started.headers.get('location') ?? '',
+      provider.add({ email: fresh() }),
+    );
+    const again = () => test.visitor.fetch(callback.pathname + callback.search, { headers: { cookie } });
+    expect((await again()).headers.get('location')).toContain('/auth/callback?token=');
+    expect((await again()).headers.get('location')).toBe(failed);
+  });
+
+  it.each([
+    ['no state', 'state', null],
+    ['another state', 'state', 'somebody-else’s'],
+    ['no code', 'code', null],
+    ['an invented code', 'code', 'invented'],
+    ['another issuer', 'iss', 'https://evil.example'],
+  ])('is shut with %s', async (_, name, value) => {
+    const { browser, callback } = await atTheDoor();
+    const before = await usersNow();
+    expect((await browser.follow(withParameter(callback, name, value), isOurs)).href).toBe(failed);
+    expect(await usersNow()).toBe(before);
+  });
+
+  it('is shut with a code that was given to another browser: PKCE', async () => {
+    const attacker = await atTheDoor();
+    const victim = await atTheDoor();
+    const injected = withParameter(victim.callback, 'code', attacker.callback.searchParams.get('code'));
+    expect((await victim.browser.follow(injected, isOurs)).href).toBe(failed);
+  });
+
+  it('is shut after ten minutes', async () => {
+    const { browser, callback } = await atTheDoor();
+    await test.app.database.pool.query(`update google_trips set expires_at = now()`);
+    expect((await browser.follow(callback, isOurs)).href).toBe(failed);
+  });
+
+  it('leaves no ticket to other sites and no cookie behind; the cookie is for this way alone', async () => {
+    const { browser, callback } = await atTheDoor();
+    const started = await newBrowser().visit(startAt());
+    expect(started.headers.get('set-cookie')).toMatch(
+      /^google_trip=[\w-]{43}; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+    const back = await browser.visit(callback);
+    expect(back.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(back.headers.get('cache-control')).toBe('no-store');
+    expect(back.headers.get('set-cookie')).toContain('Max-Age=0');
+  });
+
+  it('keeps nothing readable in the database of what the browser took along', async () => {
+    const started = await newBrowser().visit(startAt());
+    const sent = [
+      /google_trip=([\w-]+)/.exec(started.headers.get('set-cookie') ?? '')?.[1],
+      ...['state', 'nonce', 'code_challenge'].map((name) =>
+        new URL(started.headers.get('location') ?? '').searchParams.get(name),
+      ),
+    ];
+    const { rows } = await test.app.database.pool.query('select * from google_trips');
+    for (const secret of sent) {
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    }
+  });
+});
+
+it('without keys there is no such way in', async () => {
+  const bare = await openTestApp({ isWorker: false });
+  for (const path of ['start', 'callback'])
+    expect((await bare.visitor.fetch(`/api/auth/google/${path}`)).status).toBe(404);
+  await bare.close();
+});
+
+it('a provider that is away leads back to the sign-in, not to an error', async () => {
+  const away = await openTestApp({
+    isWorker: false,
+    env: { ...provider.env, GOOGLE_ISSUER: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' },
+  });
+  const started = await away.visitor.fetch('/api/auth/google/start');
+  expect(started.headers.get('location')).toBe(`${home}/login?google=failed`);
+  await away.close();
+});

@@ -1,0 +1,63 @@
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+interface Visit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A browser as far as redirects, hosts and cookies go, for walks over several sites. */
+export class Browser {
+  readonly #cookies = new Map<string, Map<string, string>>();
+  readonly #dials: Record<string, string>;
+
+  /** @param dials where to reach an origin that isn't served under its own name: `{'http://localhost:3000': …}` */
+  constructor(dials: Record<string, string> = {}) {
+    this.#dials = dials;
+  }
+
+  /** One request, with this browser's cookies; a redirect isn't followed. */
+  async visit(address: string | URL, { method = 'GET', headers = {}, body }: Visit = {}): Promise<Response> {
+    const { origin, pathname, search, host, hostname } = new URL(address);
+    const jar = this.#cookies.get(hostname) ?? new Map<string, string>();
+    this.#cookies.set(hostname, jar);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await send(
+      new URL(`${this.#dials[origin] ?? origin}${pathname}${search}`),
+      { method, headers: { ...headers, host, cookie } },
+      body,
+    );
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+
+  /** Follows redirects until one leads to an address that `until` knows, or there are none. Answers that address. */
+  async follow(from: string | URL, until: (url: URL) => boolean): Promise<URL> {
+    let url = new URL(from);
+    for (let hop = 0; hop < 12 && !until(url); hop += 1) {
+      const location = (await this.visit(url)).headers.get('location');
+      if (location === null) return url;
+      url = new URL(location, url);
+    }
+    return url;
+  }
+}
+
+/** By `node:http`, which sends the Host that it is told to; `fetch` doesn't. */
+const send = (url: URL, options: object, body = ''): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, options, async (answer) => {
+      const headers = new Headers();
+      for (let at = 0; at < answer.rawHeaders.length; at += 2)
+        headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
+      const { statusCode: status = 0 } = answer;
+      const bytes = new Uint8Array(await buffer(answer));
+      resolve(new Response([204, 304].includes(status) ? null : bytes, { status, headers }));
+    });
+    asked.on('error', reject).end(body);
+  });
