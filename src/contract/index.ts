@@ -4,10 +4,11 @@ import * as artists from './artists.ts';
 import * as billing from './billing.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as preflight from './preflight.ts';
 import * as releases from './releases.ts';
 import * as stations from './stations.ts';
 
-const modules = { accounts, albums, artists, billing, files, releases, stations };
+const modules = { accounts, albums, artists, billing, files, preflight, releases, stations };
 
 type Exports = {
   [M in keyof typeof modules]: (typeof modules)[M][keyof (typeof modules)[M]];

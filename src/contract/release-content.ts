@@ -90,7 +90,8 @@ export const contentFields = {
   primary_language: language.nullable(),
   secondary_language: language.nullable(),
   translations: z.array(translation).max(20),
-  explicit: z.boolean(),
+  /** Null: not answered yet. */
+  explicit: z.boolean().nullable(),
   intro_seconds: z.number().min(0).max(36_000).nullable(),
   hook_seconds: z.number().min(0).max(36_000).nullable(),
   isrc: isrc.nullable(),

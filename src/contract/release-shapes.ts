@@ -105,6 +105,8 @@ export type FileFacts = z.output<typeof fileFacts>;
 /** The whole release, for its owner. */
 export const release = z.strictObject({
   ...publicFields,
+  /** Null until it is answered; visitors see no mark then. */
+  explicit: z.boolean().nullable(),
   is_paid: z.boolean(),
   signed_urls: signedUrls,
   files: z.array(fileFacts),

@@ -258,7 +258,7 @@ CREATE TABLE "releases" (
 	"primary_language" text,
 	"secondary_language" text,
 	"translations" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"explicit" boolean DEFAULT false NOT NULL,
+	"explicit" boolean,
 	"intro_seconds" real,
 	"hook_seconds" real,
 	"isrc" text,

@@ -58,7 +58,8 @@ export const releases = pgTable(
       .$type<{ language: string; title: string; artist_name: string }[]>()
       .notNull()
       .default([]),
-    explicit: boolean().notNull().default(false),
+    /** Null until it is answered. */
+    explicit: boolean(),
     introSeconds: real(),
     hookSeconds: real(),
     isrc: text(),

@@ -6,7 +6,8 @@ import type { CoverColors } from '../../database/tables/files.ts';
 const milliseconds = (column: string): string => `date_part('epoch', r.${column}) * 1000`;
 
 /** What a card needs of `releases r`, and nothing more: a list reads one table. */
-export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_code, r.genre, r.version, r.explicit,
+export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_code, r.genre, r.version,
+  coalesce(r.explicit, false) as explicit,
   ${milliseconds('created_at')} as created_ms, ${milliseconds('shown_at')} as shown_ms,
   ${milliseconds('digital_release_date')} as digital_ms, ${milliseconds('radio_release_date')} as radio_ms,
   r.external_source, r.external_id, r.external_image_url, r.external_audio_url, r.external_video_url,

@@ -1,9 +1,11 @@
 import * as albums from '../../../contract/albums.ts';
 import { createRadioPushCheckout as radioPushCheckout } from '../../../contract/billing.ts';
+import { readPreflight as preflightCall } from '../../../contract/preflight.ts';
 import * as contract from '../../../contract/releases.ts';
 import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum } from './album-reads.ts';
 import { ownRelease, readableRelease } from './own-release.ts';
+import { readPreflight } from './preflight.ts';
 import { listOwn, readCode, readOwn, readPublic } from './reads.ts';
 import { toAlbum } from './to-album.ts';
 import { addImage } from './verbs/add-image.ts';
@@ -37,6 +39,7 @@ export const routes = [
     (context, { parent, body }) => scheduleRelease(context, parent.id, body),
     ownRelease,
   ),
+  bind(preflightCall, (context, { parent }) => readPreflight(context.app, parent), ownRelease),
   bind(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
   bind(radioPushCheckout, (context, { body }) => createRadioPushCheckout(context, body)),
   bind(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),

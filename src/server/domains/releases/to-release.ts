@@ -33,7 +33,7 @@ export const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails)
   primary_language: row.primaryLanguage,
   secondary_language: row.secondaryLanguage,
   translations: row.translations,
-  explicit: row.explicit,
+  explicit: row.explicit ?? false,
   intro_seconds: row.introSeconds,
   hook_seconds: row.hookSeconds,
   isrc: row.isrc,
@@ -72,6 +72,7 @@ export function ownRelease(app: App, details: ReleaseDetails, files: Map<string,
   const { row } = details;
   return {
     ...shownRelease(details),
+    explicit: row.explicit,
     wav_file_path: mediaPath(row.wavFileId),
     audio_url: ownListenUrl(app, row, files),
     lyrics: row.lyrics,

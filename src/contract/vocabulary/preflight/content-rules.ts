@@ -1,0 +1,77 @@
+import type { Fault, FindingData, PreflightSong } from './song.ts';
+
+/** Pixels of a side, as every large service asks. */
+const coverSide = 3_000;
+
+/** What is wrong with the cover. */
+export function coverFaults(cover: PreflightSong['cover']): Fault[] {
+  if (cover === null) return [{ code: 'COVER_MISSING', data: {} }];
+  const { width, height } = cover;
+  return [
+    ...(width !== height ? [{ code: 'COVER_NOT_SQUARE' as const, data: { width, height } }] : []),
+    ...(Math.min(width, height) < coverSide
+      ? [{ code: 'COVER_SMALL' as const, data: { width, height } }]
+      : []),
+  ];
+}
+
+/** Nobody sings on it. */
+const isWordless = ({ version, primary_language }: PreflightSong): boolean =>
+  version === 'instrumental' || primary_language === 'zxx';
+
+const isFilled = (...texts: (string | null)[]): boolean =>
+  texts.some((text) => text !== null && text.trim() !== '');
+
+/** What isn't told of the song. */
+export function tellingFaults(song: PreflightSong): Fault[] {
+  const missing: [Fault['code'], boolean][] = [
+    ['GENRE_MISSING', !isFilled(song.genre)],
+    ['LANGUAGE_MISSING', song.primary_language === null],
+    ['EXPLICIT_OPEN', song.explicit === null && !isWordless(song)],
+    ['LYRICS_MISSING', !isWordless(song) && !isFilled(song.lyrics, song.lyrics_file_path)],
+    ['PITCH_MISSING', !isFilled(song.pitch, song.pitch_file_path)],
+    ['RIGHTS_MISSING', song.copyright_holders.length === 0],
+    ['ISRC_MISSING', !isFilled(song.isrc)],
+    ['UPC_MISSING', !isFilled(song.upc)],
+  ];
+  return missing.flatMap(([code, isMissing]) => (isMissing ? [{ code, data: {} }] : []));
+}
+
+/** Who isn't named, in the credits or among the people of the song. */
+export function creditFaults(song: PreflightSong): Fault[] {
+  const { credits, composition_partners, collaborators } = song;
+  const hasRole = (role: string) =>
+    [...composition_partners, ...collaborators].some((one) => one.role === role);
+  const isNamed = {
+    lyrics:
+      isWordless(song) ||
+      song.work_type === 'public_domain' ||
+      credits.lyrics.length > 0 ||
+      hasRole('lyrics'),
+    composition:
+      song.work_type === 'public_domain' || credits.composition.length > 0 || hasRole('composition'),
+    producer: credits.producer.trim() !== '' || hasRole('production'),
+  };
+  const missing = (['lyrics', 'composition', 'producer'] as const).filter((role) => !isNamed[role]);
+  return missing.length > 0 ? [{ code: 'CREDITS_MISSING', data: { missing } }] : [];
+}
+
+/** What the shares of the song and of the recording come to. */
+export function splitFaults({ composition_partners, master_partners, work_type }: PreflightSong): Fault[] {
+  return [
+    ...(work_type === 'public_domain' && composition_partners.length === 0
+      ? []
+      : sharesFaults(composition_partners, ['COMPOSITION_EMPTY', 'COMPOSITION_UNDER', 'COMPOSITION_OVER'])),
+    ...sharesFaults(master_partners, ['MASTER_EMPTY', 'MASTER_UNDER', 'MASTER_OVER']),
+  ];
+}
+
+type Codes = [empty: Fault['code'], under: Fault['code'], over: Fault['code']];
+
+function sharesFaults(shares: readonly { percentage: number }[], [empty, under, over]: Codes): Fault[] {
+  if (shares.length === 0) return [{ code: empty, data: {} }];
+  const hundredths = shares.reduce((sum, { percentage }) => sum + Math.round(percentage * 100), 0);
+  const data: FindingData = { percent: hundredths / 100 };
+  if (hundredths === 10_000) return [];
+  return [{ code: hundredths > 10_000 ? over : under, data }];
+}

@@ -1,0 +1,110 @@
+/** Where a song goes out to. */
+export const channels = ['streaming', 'radio'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What stops a song there, and what only makes it do worse. */
+export type Severity = 'stops' | 'weakens';
+
+/** What is looked at, in the order in which it is shown. */
+export const subjects = [
+  'cover',
+  'audio',
+  'sound',
+  'title',
+  'artist',
+  'genre',
+  'language',
+  'explicit',
+  'lyrics',
+  'pitch',
+  'credits',
+  'splits',
+  'rights',
+  'isrc',
+  'upc',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+interface Kind {
+  subject: Subject;
+  /** The field of the release that mends it. */
+  field: string;
+  /** How much it matters there; left out, not at all. */
+  streaming?: Severity;
+  radio?: Severity;
+}
+
+/**
+ * All that is looked for before a song goes out. None of it is a refusal of ours: what stops is what the services or
+ * the stations send back, and an artist who knows better may go on.
+ */
+export const kinds = {
+  COVER_MISSING: { subject: 'cover', field: 'cover_image_path', streaming: 'stops', radio: 'weakens' },
+  COVER_SMALL: { subject: 'cover', field: 'cover_image_path', streaming: 'weakens' },
+  COVER_NOT_SQUARE: { subject: 'cover', field: 'cover_image_path', streaming: 'weakens' },
+  AUDIO_MISSING: { subject: 'audio', field: 'wav_file_path', streaming: 'stops', radio: 'stops' },
+  AUDIO_BROKEN: { subject: 'audio', field: 'wav_file_path', streaming: 'stops', radio: 'stops' },
+  AUDIO_NO_WAV: { subject: 'audio', field: 'wav_file_path', streaming: 'weakens' },
+  AUDIO_COARSE: { subject: 'audio', field: 'wav_file_path', streaming: 'weakens' },
+  AUDIO_SHORT: { subject: 'audio', field: 'wav_file_path', streaming: 'weakens' },
+  SOUND_SILENT: { subject: 'sound', field: 'wav_file_path', streaming: 'stops', radio: 'stops' },
+  SOUND_FAINT: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
+  SOUND_CLIPPED: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
+  SOUND_PEAK: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
+  SOUND_GAP_START: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
+  SOUND_GAP_END: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
+  SOUND_MOSTLY_SILENT: { subject: 'sound', field: 'wav_file_path', streaming: 'weakens', radio: 'weakens' },
+  TITLE_MISSING: { subject: 'title', field: 'title', streaming: 'stops', radio: 'stops' },
+  TITLE_FEATURED: { subject: 'title', field: 'title', streaming: 'weakens' },
+  TITLE_HAS_ARTIST: { subject: 'title', field: 'title', streaming: 'weakens' },
+  TITLE_CAPITALS: { subject: 'title', field: 'title', streaming: 'weakens' },
+  TITLE_VERSION: { subject: 'title', field: 'version', streaming: 'weakens' },
+  TITLE_YEAR: { subject: 'title', field: 'title', streaming: 'weakens' },
+  TITLE_FORMAT: { subject: 'title', field: 'title', streaming: 'weakens' },
+  TITLE_EMOJI: { subject: 'title', field: 'title', streaming: 'weakens' },
+  TITLE_SPACES: { subject: 'title', field: 'title', streaming: 'weakens' },
+  TITLE_TRANSLATED: { subject: 'title', field: 'title', streaming: 'weakens' },
+  ARTIST_MISSING: { subject: 'artist', field: 'artist_name', streaming: 'stops', radio: 'stops' },
+  ARTIST_FEATURED: { subject: 'artist', field: 'artist_name', streaming: 'weakens' },
+  GENRE_MISSING: { subject: 'genre', field: 'genre', streaming: 'stops', radio: 'weakens' },
+  LANGUAGE_MISSING: {
+    subject: 'language',
+    field: 'primary_language',
+    streaming: 'weakens',
+    radio: 'weakens',
+  },
+  EXPLICIT_OPEN: { subject: 'explicit', field: 'explicit', streaming: 'weakens', radio: 'weakens' },
+  LYRICS_MISSING: { subject: 'lyrics', field: 'lyrics', streaming: 'weakens', radio: 'weakens' },
+  PITCH_MISSING: { subject: 'pitch', field: 'pitch', radio: 'weakens' },
+  CREDITS_MISSING: { subject: 'credits', field: 'credits', streaming: 'weakens', radio: 'weakens' },
+  COMPOSITION_OVER: { subject: 'splits', field: 'composition_partners', streaming: 'stops', radio: 'stops' },
+  COMPOSITION_UNDER: {
+    subject: 'splits',
+    field: 'composition_partners',
+    streaming: 'weakens',
+    radio: 'weakens',
+  },
+  COMPOSITION_EMPTY: {
+    subject: 'splits',
+    field: 'composition_partners',
+    streaming: 'weakens',
+    radio: 'weakens',
+  },
+  MASTER_OVER: { subject: 'splits', field: 'master_partners', streaming: 'stops', radio: 'stops' },
+  MASTER_UNDER: { subject: 'splits', field: 'master_partners', streaming: 'weakens', radio: 'weakens' },
+  MASTER_EMPTY: { subject: 'splits', field: 'master_partners', streaming: 'weakens', radio: 'weakens' },
+  RIGHTS_MISSING: { subject: 'rights', field: 'copyright_holders', streaming: 'weakens' },
+  ISRC_MISSING: { subject: 'isrc', field: 'isrc', streaming: 'weakens', radio: 'weakens' },
+  UPC_MISSING: { subject: 'upc', field: 'upc', streaming: 'weakens' },
+} as const satisfies Record<string, Kind>;
+
+export type Code = keyof typeof kinds;
+
+/** A kind, where the keys of the table don't matter. */
+export const kindOf = (code: Code): Kind => kinds[code];
+
+/** The subjects that anything on a channel depends on. */
+export const subjectsOf = (channel: Channel): Subject[] =>
+  subjects.filter((subject) =>
+    Object.values<Kind>(kinds).some((kind) => kind.subject === subject && kind[channel] !== undefined),
+  );

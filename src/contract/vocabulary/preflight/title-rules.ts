@@ -1,0 +1,99 @@
+import type { VersionId } from '../versions.ts';
+import type { Fault } from './song.ts';
+
+/** What stands in for a title or a name that nobody gave. */
+export const standInTitle = 'New Release';
+export const standInArtist = 'Artist';
+
+const featured =
+  /\b(?:feat|ft)\.(?=\s|$)|\b(?:feat|featuring)\b(?=\s)|(?:^|[^\p{L}\p{M}])בהשתתפות(?![\p{L}\p{M}])/iu;
+/** As the services themselves write it: "(feat. Name)", "(with Name)". */
+const featuredAsWanted = /[([](?:feat\.|with) [^)\]]+[)\]]/gu;
+/** What stands in brackets, or after a dash at the end. */
+const asides = /[([{]([^)\]}]*)[)\]}]|\s[-–—]\s([^-–—()[\]{}]+)$/gu;
+const year = /^(?:19|20)\d\d$/;
+const format =
+  /\b(?:official (?:music )?(?:video|audio|lyrics? video|visuali[sz]er)|music video|lyrics? video|visuali[sz]er|mp3|wav|4k|full hd|out now)\b|קליפ רשמי|הקליפ הרשמי|אודיו רשמי|וידאו ליריקס/iu;
+const emoji = /(?![©®™])\p{Extended_Pictographic}/u;
+const spaces = /\s{2,}/u;
+
+/** Words that say a version and nothing else, by the answer to "version" that says the same. */
+const versionWords: [VersionId, RegExp][] = [
+  ['live', /^(?:live(?: version)?|לייב|הופעה חיה|בהופעה חיה|גרסה חיה|גרסת לייב)$/iu],
+  ['remix', /^(?:remix|רמיקס|גרסת רמיקס)$/iu],
+  ['remastered', /^(?:(?:(?:19|20)\d\d )?(?:remaster|remastered)(?: (?:19|20)\d\d)?|רימאסטר|מאסטר מחודש)$/iu],
+  ['acoustic', /^(?:acoustic(?: version)?|אקוסטי|אקוסטית|גרסה אקוסטית)$/iu],
+  ['instrumental', /^(?:instrumental(?: version)?|אינסטרומנטלי|אינסטרומנטל|גרסה אינסטרומנטלית)$/iu],
+];
+
+/** The pieces of a title that stand aside from it. */
+const asidesOf = (title: string): string[] =>
+  [...title.matchAll(asides)].map(([, inside, after]) => (inside ?? after ?? '').trim());
+
+const latinLetters = /\p{Script=Latin}/gu;
+
+/** Capitals throughout, as if shouted: an acronym, a short word and letters beside Hebrew are left alone. */
+function isShouted(title: string): boolean {
+  const letters = title.match(latinLetters) ?? [];
+  const isUpper = letters.every(
+    (letter) => letter === letter.toUpperCase() && letter !== letter.toLowerCase(),
+  );
+  const words = title.match(/\p{Script=Latin}{2,}/gu) ?? [];
+  const spoken = words.filter((word) => !/^[IVXLCDM]+$/.test(word));
+  return isUpper && letters.length >= 5 && spoken.some((word) => word.length >= 4);
+}
+
+/** "שם / Name": one title in Hebrew letters, and another in Latin ones. */
+function translationIn(title: string): string | undefined {
+  const sides = title.split(/\s[/|]\s/u);
+  const [first, second] = sides;
+  if (sides.length !== 2 || first === undefined || second === undefined) return undefined;
+  const isHebrew = (side: string) => /\p{Script=Hebrew}/u.test(side) && !/\p{Script=Latin}/u.test(side);
+  const isLatin = (side: string) => /\p{Script=Latin}{2}/u.test(side) && !/\p{Script=Hebrew}/u.test(side);
+  return (isHebrew(first) && isLatin(second)) || (isLatin(first) && isHebrew(second))
+    ? (isLatin(first) ? first : second).trim()
+    : undefined;
+}
+
+function hasArtist(title: string, artist: string): boolean {
+  const name = artist.trim().toLowerCase();
+  if (name === '') return false;
+  const typed = title.toLowerCase();
+  const rest = typed.startsWith(name) ? typed.slice(name.length) : '';
+  const before = typed.endsWith(name) ? typed.slice(0, typed.length - name.length) : '';
+  return /^\s*[-–—:|]\s+\S/u.test(rest) || /\S\s+[-–—|]\s*$/u.test(before);
+}
+
+/**
+ * What the style guides of the streaming services send a title back for (Apple Music Style Guide 2.9–2.16, Spotify
+ * Metadata Style Guide 3): said of the title alone, never of its taste. Hebrew has no capitals, and its points,
+ * geresh, gershayim and maqaf are letters like any other.
+ */
+export function titleFaults({ title, artist_name: artist }: { title: string; artist_name: string }): Fault[] {
+  if (title.trim() === '' || title === standInTitle) return [{ code: 'TITLE_MISSING', data: {} }];
+  const faults: Fault[] = [];
+  const add = (code: Fault['code'], found?: string) => faults.push({ code, data: { found } });
+  const feature = featured.exec(title.replace(featuredAsWanted, ''))?.[0].trim();
+  if (feature) add('TITLE_FEATURED', feature);
+  if (hasArtist(title, artist)) add('TITLE_HAS_ARTIST', artist.trim());
+  if (isShouted(title)) add('TITLE_CAPITALS');
+  for (const aside of asidesOf(title)) {
+    if (versionWords.some(([, words]) => words.test(aside))) add('TITLE_VERSION', aside);
+    if (year.test(aside)) add('TITLE_YEAR', aside);
+  }
+  const added = format.exec(title)?.[0];
+  if (added) add('TITLE_FORMAT', added);
+  const picture = emoji.exec(title)?.[0];
+  if (picture) add('TITLE_EMOJI', picture);
+  if (spaces.test(title)) add('TITLE_SPACES');
+  const translation = translationIn(title);
+  if (translation) add('TITLE_TRANSLATED', translation);
+  return faults;
+}
+
+/** What is wrong with the name a song goes out under. */
+export function artistFaults(artist: string): Fault[] {
+  if (artist.trim() === '' || artist === standInArtist) return [{ code: 'ARTIST_MISSING', data: {} }];
+  const found = featured.exec(artist)?.[0].trim();
+  return found ? [{ code: 'ARTIST_FEATURED', data: { found } }] : [];
+}

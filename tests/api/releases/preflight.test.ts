@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
+import { makeFile } from '../../factories/files.ts';
+import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
+import { striped } from '../../fixtures/media/make-images.ts';
+import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
+import { makeWav, sine } from '../../fixtures/media/make-wav.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let artist: MadeArtist;
+let own: Caller;
+beforeAll(async () => {
+  test = await openTestApp();
+  artist = await makeArtist(test.app, { plan: 'free' });
+  own = new Caller(test.origin, artist.token);
+});
+afterAll(() => test.close());
+
+const draft = (seed: ReleaseSeed = {}) => makeRelease(test.app, { artist, isPublished: false, ...seed });
+const ask = (id: string, caller = own) => caller.send('GET /releases/:id/preflight', { params: { id } });
+
+async function measured(id: string) {
+  for (let tries = 0; tries < 150; tries++) {
+    const { body } = await ask(id);
+    if (!body.is_measuring) return body;
+    await sleep(100);
+  }
+  throw new Error('the sound was never measured');
+}
+const file = async (kind: 'image' | 'mp3' | 'wav', bytes: Buffer) =>
+  `/media/${(await makeFile(test.app, kind, { ownerUserId: artist.userId, bytes })).id}`;
+
+describe('what stands before a song goes out', () => {
+  it('is for its owner alone, a draft too', async () => {
+    const { id } = await draft();
+    expect((await ask(id)).status).toBe(200);
+    expect((await ask(id, test.visitor)).status).toBe(401);
+    expect((await ask(id, await test.signIn({ stageName: 'זר' }))).status).toBe(404);
+    expect((await ask('0199a0a0-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('names all that a bare draft lacks, channel by channel, with the field', async () => {
+    const { id } = await draft({ title: 'לילה לבן' });
+    const { body } = await ask(id);
+    expect(body).toMatchObject({ is_measuring: false, cover: null, sound: null });
+    const stops = body.findings.filter(({ severity }: { severity: string }) => severity === 'stops');
+    expect(
+      stops.map(({ code, channel, field }: Record<string, string>) => `${channel} ${code} ${field}`),
+    ).toEqual([
+      'streaming COVER_MISSING cover_image_path',
+      'streaming AUDIO_MISSING wav_file_path',
+      'radio AUDIO_MISSING wav_file_path',
+    ]);
+    expect(body.findings).toContainEqual(
+      expect.objectContaining({ code: 'EXPLICIT_OPEN', severity: 'weakens' }),
+    );
+  });
+
+  it('tells a silent WAV and a small cover by their numbers, and no more once they are mended', async () => {
+    const { id } = await draft({
+      cover_image_path: await file('image', await striped(640, 480).png().toBuffer()),
+      wav_file_path: await file('wav', makeWav({ seconds: 2, sample: () => 0 })),
+    });
+    const first = await measured(id);
+    expect(first.cover).toEqual({ width: 640, height: 480 });
+    expect(first.findings).toContainEqual({
+      code: 'COVER_SMALL',
+      severity: 'weakens',
+      channel: 'streaming',
+      field: 'cover_image_path',
+      data: { width: 640, height: 480 },
+    });
+    expect(first.findings).toContainEqual({
+      code: 'SOUND_SILENT',
+      severity: 'stops',
+      channel: 'radio',
+      field: 'wav_file_path',
+      data: { percent: 100 },
+    });
+    const body = {
+      cover_image_path: await file('image', await striped(3_000, 3_000).png().toBuffer()),
+      wav_file_path: await file(
+        'wav',
+        makeWav({ seconds: 3, bits: 24, sample: sine(1_000, 10 ** (-14 / 20)) }),
+      ),
+    };
+    await own.send('PATCH /releases/:id', { params: { id }, body });
+    const second = await measured(id);
+    expect(second.sound.loudness).toBeCloseTo(-14, 0);
+    expect(second.sound.true_peak).toBeCloseTo(-14, 0);
+    expect(second.sound).toMatchObject({ sample_rate: 44_100, bits: 24, clipped_runs: 0, silent_share: 0 });
+    const codes = second.findings.map(({ code }: { code: string }) => code);
+    expect(codes.filter((code: string) => /^(COVER|SOUND)/.test(code))).toEqual([]);
+  });
+
+  it('measures an MP3 in the background too', async () => {
+    const { id } = await draft({ mp3_path: await file('mp3', await makeMp3({ seconds: 3 })) });
+    const { sound, findings } = await measured(id);
+    expect(sound).toMatchObject({ bits: null, sample_rate: 48_000 });
+    expect(sound.loudness).toBeLessThan(0);
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'AUDIO_NO_WAV', channel: 'streaming' }));
+  });
+
+  it('asks about explicit words until they are answered, with no as well', async () => {
+    const { id } = await draft();
+    const isOpen = async () =>
+      (await ask(id)).body.findings.some(({ code }: { code: string }) => code === 'EXPLICIT_OPEN');
+    expect(await isOpen()).toBe(true);
+    const { body } = await own.send('PATCH /releases/:id', { params: { id }, body: { explicit: false } });
+    expect(body.explicit).toBe(false);
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('stops nothing that the artist decides to do all the same', async () => {
+    const paid = await makeArtist(test.app, { plan: 'unlimited' });
+    const { id } = await makeRelease(test.app, { artist: paid, isPublished: false });
+    const answer = await new Caller(test.origin, paid.token).send('POST /releases/:id/schedule', {
+      params: { id },
+      body: { digital_release_date: '2030-01-01T00:01' },
+    });
+    expect(answer.status).toBe(200);
+  });
+});

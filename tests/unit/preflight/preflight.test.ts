@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { channels, kinds, subjectsOf } from '../../../src/contract/vocabulary/preflight/kinds.ts';
+import { preflight } from '../../../src/contract/vocabulary/preflight/preflight.ts';
+import type { MeasuredSound, PreflightSong } from '../../../src/contract/vocabulary/preflight/song.ts';
+import { readySong } from './song.ts';
+
+const on = (channel: 'streaming' | 'radio', change: Partial<PreflightSong>) =>
+  preflight({ ...readySong, ...change })
+    .filter((finding) => finding.channel === channel)
+    .map(({ code, severity }) => `${severity} ${code}`);
+const data = (change: Partial<PreflightSong>) => preflight({ ...readySong, ...change })[0]?.data;
+const measured = (change: Partial<MeasuredSound>) => {
+  if (typeof readySong.sound !== 'object' || readySong.sound === null)
+    throw new Error('the song is measured');
+  return { sound: { ...readySong.sound, ...change } };
+};
+
+describe('a song with everything', () => {
+  it('has nothing in its way', () => {
+    expect(preflight(readySong)).toEqual([]);
+  });
+
+  it('may be instrumental, with nobody’s words', () => {
+    const { credits } = readySong;
+    const song = {
+      lyrics: null,
+      explicit: null,
+      credits: { ...credits, lyrics: [] },
+      composition_partners: [],
+    };
+    const composed = { ...song, composition_partners: [{ percentage: 100, role: 'composition' }] };
+    expect(preflight({ ...readySong, ...composed, version: 'instrumental' })).toEqual([]);
+    expect(preflight({ ...readySong, ...composed, primary_language: 'zxx' })).toEqual([]);
+  });
+
+  it('may be traditional, which nobody wrote', () => {
+    const credits = { lyrics: [], composition: [], producer: 'דנה' };
+    const song = { credits, composition_partners: [], work_type: 'public_domain' };
+    expect(preflight({ ...readySong, ...song })).toEqual([]);
+  });
+
+  it('is not held up while it is measured', () => {
+    expect(preflight({ ...readySong, sound: 'measuring' })).toEqual([]);
+  });
+});
+
+describe('what the services want', () => {
+  it.each<[string, Partial<PreflightSong>, string]>([
+    ['a cover', { cover: null }, 'stops COVER_MISSING'],
+    ['a large cover', { cover: { width: 2_999, height: 2_999 } }, 'weakens COVER_SMALL'],
+    ['a square cover', { cover: { width: 4_000, height: 3_000 } }, 'weakens COVER_NOT_SQUARE'],
+    ['sound', { wav_file_path: null, sound: null }, 'stops AUDIO_MISSING'],
+    ['sound that can be read', { sound: 'broken' }, 'stops AUDIO_BROKEN'],
+    ['a WAV', { wav_file_path: null, mp3_path: '/media/2' }, 'weakens AUDIO_NO_WAV'],
+    ['16 bits', measured({ bits: 8 }), 'weakens AUDIO_COARSE'],
+    ['44.1 kHz', measured({ sample_rate: 32_000 }), 'weakens AUDIO_COARSE'],
+    ['30 seconds', { duration_seconds: 29.9 }, 'weakens AUDIO_SHORT'],
+    ['something to hear', measured({ loudness: null, silent_share: 1 }), 'stops SOUND_SILENT'],
+    ['not next to nothing', measured({ loudness: -30.1 }), 'weakens SOUND_FAINT'],
+    ['not cut off', measured({ clipped_runs: 10 }), 'weakens SOUND_CLIPPED'],
+    ['no peak over full scale', measured({ true_peak: 0.1 }), 'weakens SOUND_PEAK'],
+    ['no long gap before', measured({ silent_start_seconds: 2.1 }), 'weakens SOUND_GAP_START'],
+    ['no long gap after', measured({ silent_end_seconds: 5.1 }), 'weakens SOUND_GAP_END'],
+    ['more song than silence', measured({ silent_share: 0.51 }), 'weakens SOUND_MOSTLY_SILENT'],
+    ['a genre', { genre: null }, 'stops GENRE_MISSING'],
+    ['a language', { primary_language: null }, 'weakens LANGUAGE_MISSING'],
+    ['an answer about explicit words', { explicit: null }, 'weakens EXPLICIT_OPEN'],
+    ['words', { lyrics: ' ' }, 'weakens LYRICS_MISSING'],
+    [
+      'whoever wrote it',
+      {
+        credits: { lyrics: [], composition: [], producer: 'ד' },
+        composition_partners: [{ percentage: 100, role: 'lyrics' }],
+      },
+      'weakens CREDITS_MISSING',
+    ],
+    ['shares', { composition_partners: [] }, 'weakens COMPOSITION_EMPTY'],
+    ['whole shares', { master_partners: [{ percentage: 99.99 }] }, 'weakens MASTER_UNDER'],
+    [
+      'no more than whole',
+      { master_partners: [{ percentage: 60 }, { percentage: 40.01 }] },
+      'stops MASTER_OVER',
+    ],
+    ['owners', { copyright_holders: [] }, 'weakens RIGHTS_MISSING'],
+    ['an ISRC', { isrc: null }, 'weakens ISRC_MISSING'],
+    ['a UPC', { upc: '' }, 'weakens UPC_MISSING'],
+  ])('%s', (_, change, finding) => {
+    expect(on('streaming', change)).toEqual([finding]);
+  });
+});
+
+describe('what radio wants', () => {
+  it('is less: no WAV, no size of a cover, no UPC', () => {
+    const song = { wav_file_path: null, mp3_path: '/media/2', cover: { width: 600, height: 500 }, upc: null };
+    expect(on('radio', { ...song, title: 'לילה לבן (2024)' })).toEqual([]);
+  });
+
+  it('and a word of introduction', () => {
+    expect(on('radio', { pitch: null })).toEqual(['weakens PITCH_MISSING']);
+    expect(on('streaming', { pitch: null })).toEqual([]);
+    expect(on('radio', { pitch: null, pitch_file_path: '/media/3' })).toEqual([]);
+  });
+
+  it('is not stopped by a missing cover or genre', () => {
+    expect(on('radio', { cover: null, genre: null })).toEqual([
+      'weakens COVER_MISSING',
+      'weakens GENRE_MISSING',
+    ]);
+  });
+});
+
+describe('the measured values', () => {
+  it('stand beside what was found', () => {
+    expect(data({ cover: { width: 1_400, height: 1_400 } })).toEqual({ width: 1_400, height: 1_400 });
+    expect(data(measured({ loudness: -41.2, true_peak: -20 }))).toEqual({ loudness: -41.2, true_peak: -20 });
+    expect(data(measured({ clipped_runs: 40, first_clip_seconds: 12.3 }))).toEqual({
+      times: 40,
+      seconds: 12.3,
+    });
+    expect(data({ composition_partners: [{ percentage: 33.33, role: 'lyrics' }] })).toEqual({
+      percent: 33.33,
+    });
+    expect(data({ credits: { lyrics: ['א'], composition: [], producer: '' } })).toEqual({
+      missing: ['composition', 'producer'],
+    });
+  });
+});
+
+const share = fc.record({
+  percentage: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+  role: fc.constantFrom('lyrics', 'composition', 'production', 'other'),
+});
+const maybe = (text: string) => fc.constantFrom(null, '', text);
+const anySong: fc.Arbitrary<PreflightSong> = fc.record({
+  title: fc.string({ unit: 'grapheme' }),
+  artist_name: fc.string({ unit: 'grapheme' }),
+  version: fc.constantFrom('original', 'live', 'instrumental'),
+  work_type: fc.constantFrom('original', 'cover', 'public_domain'),
+  primary_language: fc.constantFrom(null, 'he', 'zxx'),
+  explicit: fc.constantFrom(null, true, false),
+  genre: maybe('pop'),
+  isrc: maybe('ILS422600117'),
+  upc: maybe('7290017042426'),
+  lyrics: maybe('מילים'),
+  lyrics_file_path: fc.constantFrom(null, '/media/3'),
+  pitch: maybe('פרטים'),
+  pitch_file_path: fc.constantFrom(null, '/media/4'),
+  mp3_path: fc.constantFrom(null, '/media/2'),
+  wav_file_path: fc.constantFrom(null, '/media/1'),
+  duration_seconds: fc.option(fc.double({ min: 0, max: 900, noNaN: true })),
+  credits: fc.record({
+    lyrics: fc.array(fc.string(), { maxLength: 2 }),
+    composition: fc.array(fc.string(), { maxLength: 2 }),
+    producer: fc.string(),
+  }),
+  copyright_holders: fc.array(fc.constant({}), { maxLength: 2 }),
+  composition_partners: fc.array(share, { maxLength: 4 }),
+  master_partners: fc.array(share, { maxLength: 4 }),
+  collaborators: fc.array(share, { maxLength: 2 }),
+  cover: fc.option(
+    fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) }),
+  ),
+  sound: fc.oneof(
+    fc.constantFrom('measuring' as const, 'broken' as const, null),
+    fc.record({
+      loudness: fc.option(fc.double({ min: -70, max: 5, noNaN: true })),
+      true_peak: fc.option(fc.double({ min: -90, max: 6, noNaN: true })),
+      clipped_runs: fc.nat(100),
+      first_clip_seconds: fc.option(fc.double({ min: 0, max: 900, noNaN: true })),
+      silent_share: fc.double({ min: 0, max: 1, noNaN: true }),
+      silent_start_seconds: fc.double({ min: 0, max: 90, noNaN: true }),
+      silent_end_seconds: fc.double({ min: 0, max: 90, noNaN: true }),
+      sample_rate: fc.constantFrom(22_050, 44_100, 96_000),
+      bits: fc.constantFrom(null, 8, 16, 24),
+    }),
+  ),
+});
+
+describe('whatever a song is like', () => {
+  it('each thing is found once on a channel, as its kind says', () => {
+    fc.assert(
+      fc.property(anySong, (song) => {
+        const found = preflight(song);
+        for (const channel of channels) {
+          const codes = found.filter((finding) => finding.channel === channel).map(({ code }) => code);
+          const repeatable = codes.filter((code) => code !== 'TITLE_VERSION' && code !== 'TITLE_YEAR');
+          expect(new Set(repeatable).size).toBe(repeatable.length);
+        }
+        for (const { code, channel, severity, field } of found)
+          expect(kinds[code]).toMatchObject({ [channel]: severity, field });
+      }),
+    );
+  });
+
+  it('mending one thing never makes another appear, save in what was mended', () => {
+    const parts = [
+      'cover',
+      'title',
+      'artist_name',
+      'genre',
+      'isrc',
+      'upc',
+      'copyright_holders',
+      'master_partners',
+    ] as const;
+    fc.assert(
+      fc.property(anySong, fc.constantFrom(...parts), (song, part) => {
+        const before = preflight(song).map(({ code, channel }) => `${code} ${channel}`);
+        const after = preflight({ ...song, [part]: readySong[part] });
+        for (const { code, channel, field } of after)
+          if (field !== part && !code.startsWith('TITLE_')) expect(before).toContain(`${code} ${channel}`);
+      }),
+    );
+  });
+
+  it('each channel looks at its own subjects', () => {
+    expect(subjectsOf('radio')).not.toContain('upc');
+    expect(subjectsOf('streaming')).not.toContain('pitch');
+  });
+});

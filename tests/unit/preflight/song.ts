@@ -1,0 +1,38 @@
+import type { PreflightSong } from '../../../src/contract/vocabulary/preflight/song.ts';
+
+/** A song that nothing stands in the way of. */
+export const readySong: PreflightSong = {
+  title: 'לילה לבן בפלורנטין',
+  artist_name: 'נועה בן־דוד',
+  version: 'original',
+  work_type: 'original',
+  primary_language: 'he',
+  explicit: false,
+  genre: 'indie',
+  isrc: 'ILS422600117',
+  upc: '7290017042426',
+  lyrics: 'ירח אפרסק',
+  lyrics_file_path: null,
+  pitch: 'שיר על עיר ערה',
+  pitch_file_path: null,
+  mp3_path: null,
+  wav_file_path: '/media/1',
+  duration_seconds: 201,
+  credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'דנה' },
+  copyright_holders: [{ year: 2026, holder: 'נועה' }],
+  composition_partners: [{ percentage: 100, role: 'lyrics' }],
+  master_partners: [{ percentage: 33.33 }, { percentage: 33.33 }, { percentage: 33.34 }],
+  collaborators: [],
+  cover: { width: 3_000, height: 3_000 },
+  sound: {
+    loudness: -12.4,
+    true_peak: -1.1,
+    clipped_runs: 0,
+    first_clip_seconds: null,
+    silent_share: 0.02,
+    silent_start_seconds: 0.3,
+    silent_end_seconds: 1.2,
+    sample_rate: 44_100,
+    bits: 24,
+  },
+};

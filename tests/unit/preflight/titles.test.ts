@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { artistFaults, titleFaults } from '../../../src/contract/vocabulary/preflight/title-rules.ts';
+
+const faults = (title: string, artist_name = 'נועה בן־דוד') =>
+  titleFaults({ title, artist_name }).map(({ code, data }) => (data.found ? `${code} ${data.found}` : code));
+
+describe('titles that nobody would send back', () => {
+  it.each([
+    'לילה לבן בפלורנטין',
+    'שִׁיר הַשִּׁירִים',
+    'ג׳ירפה בצ׳ילה',
+    'צה״ל, צ"ל ושאר ראשי תיבות',
+    'בן־דוד מדרום',
+    'שיר 2',
+    '1999',
+    'קיץ 2026',
+    '22:30',
+    'מה? לא!',
+    'שיר לאמא (חלק ב׳)',
+    'אני ו-DNA',
+    'AC/DC!',
+    'NASA',
+    'SOS',
+    'XXVIII',
+    'Yellow Submarine',
+    'iPhone 4ever',
+    'Love Story (feat. Dana)',
+    'אהבה (feat. דנה)',
+    'Live and Let Die',
+    'Alive',
+    'Remix של החיים',
+    'הופעה אחרונה',
+    'לייב על הגג',
+    'אקוסטיקה',
+    'Song (Dudu Tassa Remix)',
+    'Six ft Under',
+    'בין לבין / ובין',
+    'Tel Aviv / Jaffa',
+    'שנת 1984 / חלק א',
+    'ה־MP של כולם',
+    '#1',
+    'Don’t Stop™',
+    'سهر',
+    'Ночь',
+  ])('%s', (title) => {
+    expect(faults(title)).toEqual([]);
+  });
+
+  it('whatever Hebrew letters, points and marks they are made of', () => {
+    const letters = [...'אבגדהוזחטיכלמנסעפצקרשתםןץףך׳״־ִֵֶַָֹֻ'];
+    const word = fc
+      .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 })
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+        const title = words.join(' ');
+        fc.pre(!title.includes('בהשתתפות'));
+        expect(faults(title)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('titles that the services send back', () => {
+  it.each([
+    ['שיר 2 feat. דנה', 'TITLE_FEATURED feat.'],
+    ['שיר ft. דנה', 'TITLE_FEATURED ft.'],
+    ['Love featuring Dana', 'TITLE_FEATURED featuring'],
+    ['Love (Feat Dana)', 'TITLE_FEATURED Feat'],
+    ['לילה לבן בהשתתפות דנה', 'TITLE_FEATURED בהשתתפות'],
+    ['נועה בן־דוד - לילה לבן', 'TITLE_HAS_ARTIST נועה בן־דוד'],
+    ['לילה לבן – נועה בן־דוד', 'TITLE_HAS_ARTIST נועה בן־דוד'],
+    ['LOVE STORY', 'TITLE_CAPITALS'],
+    ['HELLO', 'TITLE_CAPITALS'],
+    ['שיר HELLO', 'TITLE_CAPITALS'],
+    ['ÉTOILES', 'TITLE_CAPITALS'],
+    ['Rooftop (Live)', 'TITLE_VERSION Live'],
+    ['Rooftop - Acoustic Version', 'TITLE_VERSION Acoustic Version'],
+    ['לילה לבן (רמיקס)', 'TITLE_VERSION רמיקס'],
+    ['לילה לבן [גרסה אקוסטית]', 'TITLE_VERSION גרסה אקוסטית'],
+    ['לילה לבן – אינסטרומנטלי', 'TITLE_VERSION אינסטרומנטלי'],
+    ['Rooftop (2011 Remaster)', 'TITLE_VERSION 2011 Remaster'],
+    ['לילה לבן (2024)', 'TITLE_YEAR 2024'],
+    ['Rooftop - 2024', 'TITLE_YEAR 2024'],
+    ['Rooftop (Official Video)', 'TITLE_FORMAT Official Video'],
+    ['לילה לבן - הקליפ הרשמי', 'TITLE_FORMAT הקליפ הרשמי'],
+    ['לילה לבן mp3', 'TITLE_FORMAT mp3'],
+    ['לילה 🌙', 'TITLE_EMOJI 🌙'],
+    ['לילה  לבן', 'TITLE_SPACES'],
+    ['לילה לבן / White Night', 'TITLE_TRANSLATED White Night'],
+    ['White Night | לילה לבן', 'TITLE_TRANSLATED White Night'],
+    ['New Release', 'TITLE_MISSING'],
+    ['   ', 'TITLE_MISSING'],
+  ])('%s', (title, fault) => {
+    expect(faults(title)).toEqual([fault]);
+  });
+
+  it('say everything that is wrong at once', () => {
+    expect(faults('NOA  FT. DANA (2024) 🔥').map((fault) => fault.split(' ')[0])).toEqual([
+      'TITLE_FEATURED',
+      'TITLE_CAPITALS',
+      'TITLE_YEAR',
+      'TITLE_EMOJI',
+      'TITLE_SPACES',
+    ]);
+  });
+
+  it('are read to their end, whatever stands in them', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.string({ maxLength: 40 }),
+        (title, artist) => {
+          for (const { code } of titleFaults({ title, artist_name: artist })) expect(code).toMatch(/^TITLE_/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+    expect(faults(`${'('.repeat(100)}${' - '.repeat(100)}`)).toBeInstanceOf(Array);
+  });
+});
+
+describe('the name of an artist', () => {
+  it('is somebody’s, and one', () => {
+    expect(artistFaults('נועה בן־דוד')).toEqual([]);
+    expect(artistFaults('Artist')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);
+    expect(artistFaults('')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);
+    expect(artistFaults('נועה feat. דנה')).toEqual([{ code: 'ARTIST_FEATURED', data: { found: 'feat.' } }]);
+  });
+});
