@@ -9,6 +9,9 @@ export const paths = {
   release: (code: string) => `/r/${code}`,
   wizard: () => '/new',
   myReleases: () => '/my-releases',
+  editor: (releaseId: string) => `/releases/${releaseId}`,
+  pricing: () => '/pricing',
+  settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
   upgrade: () => '/settings?tab=subscription',
   admin: () => '/admin',
   /** Keeps the choice of a language and leads back. */
@@ -27,6 +30,7 @@ export const patterns = {
   wizard: ['new', 'create-release'],
   myReleases: ['my-releases'],
   accessibility: ['accessibility-statement'],
+  pricing: ['pricing', 'settings'],
   home: ['releases'],
 } as const;
 

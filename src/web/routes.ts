@@ -9,6 +9,7 @@ const screens: Record<keyof typeof patterns, string> = {
   ownArtist: 'screens/public/OwnArtist/OwnArtist.tsx',
   release: 'screens/public/Release/Release.tsx',
   accessibility: 'screens/public/AccessibilityStatement/AccessibilityStatement.tsx',
+  pricing: 'screens/public/Pricing/Pricing.tsx',
   onboarding: 'screens/artist/Onboarding/Onboarding.tsx',
   wizard: 'screens/artist/Wizard/Wizard.tsx',
   myReleases: 'screens/artist/MyReleases/MyReleases.tsx',

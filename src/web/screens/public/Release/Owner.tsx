@@ -2,17 +2,20 @@ import { Suspense } from 'react';
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { lazily } from '../../../lazily.ts';
+import type { OwnerDockProps } from './OwnerDock.tsx';
 
 const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
 
 /** What only the song's owner is given; nothing of it is loaded for anyone else. */
-export function Owner({ release }: { release: PublicRelease }) {
-  const session = useSession();
-  const isOwner =
-    session.status === 'in' && release.tenant_id !== null && session.user.tenant_id === release.tenant_id;
-  return isOwner ? (
+export function Owner(props: OwnerDockProps) {
+  return useIsOwner(props.release) ? (
     <Suspense>
-      <OwnerDock release={release} />
+      <OwnerDock {...props} />
     </Suspense>
   ) : null;
+}
+
+function useIsOwner({ tenant_id: tenant }: PublicRelease): boolean {
+  const session = useSession();
+  return session.status === 'in' && tenant !== null && session.user.tenant_id === tenant;
 }

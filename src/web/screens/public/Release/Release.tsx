@@ -1,7 +1,10 @@
-import { data, type MetaFunction, useLoaderData } from 'react-router';
+import { Suspense, useState } from 'react';
+import { data, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import type { Release as OwnRelease, PublicRelease } from '../../../../contract/releases.ts';
 import { CoverColors, useCoverColors } from '../../../features/releases/CoverColors.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { lazily } from '../../../lazily.ts';
 import { inBrowser, onServer } from '../../../loaders.ts';
 import { loadRelease } from './load-release.ts';
 import { Missing } from './Missing.tsx';
@@ -10,6 +13,8 @@ import { Parts } from './Parts.tsx';
 import { Poster } from './Poster.tsx';
 import css from './Release.module.css';
 import { releaseHead } from './release-head.ts';
+
+const EditPage = lazily(() => import('./edit/EditPage.tsx'));
 
 export const loader = onServer(async (input) => {
   const loaded = await loadRelease(input);
@@ -31,18 +36,46 @@ export default function Release() {
       <div className={release === null ? undefined : css.head}>
         <Header />
       </div>
-      <main id="main">
-        {release === null ? (
+      {release === null ? (
+        <main id="main">
           <Missing failure={view.status === 503 ? view.failure : null} />
+        </main>
+      ) : (
+        <Song key={release.id} release={release} />
+      )}
+    </div>
+  );
+}
+
+/** The song as everyone sees it, or open for editing by its owner. */
+function Song({ release }: { release: PublicRelease }) {
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<OwnRelease | 'before' | null>(null);
+  const isEditing = edited !== null && edited !== 'before';
+  const shown = (
+    <article>
+      <Poster release={release} />
+      <Parts release={release} />
+    </article>
+  );
+  return (
+    <>
+      <main id="main">
+        {isEditing ? (
+          <Suspense fallback={shown}>
+            <EditPage
+              shown={release}
+              release={edited}
+              onEnd={() => setEdited('before')}
+              reload={revalidate}
+            />
+          </Suspense>
         ) : (
-          <article key={release.id}>
-            <Poster release={release} />
-            <Parts release={release} />
-          </article>
+          shown
         )}
       </main>
       <PageFooter />
-      {release !== null && <Owner release={release} />}
-    </div>
+      {!isEditing && <Owner release={release} onEdit={setEdited} wasEditing={edited === 'before'} />}
+    </>
   );
 }

@@ -1,30 +1,41 @@
 import { useState } from 'react';
-import { ownerText } from '../../../../text/owner.ts';
+import { distributionText } from '../../../../text/distribution.ts';
+import { count } from '../../../formats/counts.ts';
 import { dayKey } from '../../../formats/dates.ts';
-import { useText } from '../../../language.ts';
+import { money } from '../../../formats/money.ts';
+import { type Locale, useLanguage, useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import css from './OwnerDock.module.css';
+import type { RadioCost } from './radio-cost.ts';
+import css from './ScheduleDialog.module.css';
 
 export interface ScheduleDialogProps {
   title: string;
-  /** Offers "now" beside a date. */
-  mayBeNow: boolean;
+  /** For radio: what it takes. It may go out now, beside a date. */
+  radio: RadioCost | null;
   isBusy: boolean;
   onClose: () => void;
-  /** `when` is an ISO date and time: an instant for now, else Israel's wall clock, without a zone. */
-  onChoose: (when: string, isNow: boolean) => void;
+  /** `when` is Israel's wall clock as ISO date and time without a zone; null for now. */
+  onChoose: (when: string | null) => void;
 }
 
 /** Asks for a day and an hour: today at 00:01 unless chosen otherwise. */
-export function ScheduleDialog({ title, mayBeNow, isBusy, onClose, onChoose }: ScheduleDialogProps) {
-  const text = useText(ownerText);
-  const [isNow, setNow] = useState(mayBeNow);
+export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose }: ScheduleDialogProps) {
+  const text = useText(distributionText);
+  const language = useLanguage();
+  const [isNow, setNow] = useState(radio !== null);
   const [day, setDay] = useState(() => dayKey(Date.now()));
   const [hour, setHour] = useState('00:01');
   const isWhole = isNow || (day !== '' && hour !== '');
+  const isBought = radio?.kind === 'buy';
+  const go =
+    radio?.kind !== 'buy'
+      ? text.distribute
+      : radio.price === null
+        ? text.payPriceless
+        : text.pay(money(radio.price));
   return (
     <Dialog
       open
@@ -36,21 +47,21 @@ export function ScheduleDialog({ title, mayBeNow, isBusy, onClose, onChoose }: S
           <Button
             kind="lamp"
             disabled={isBusy || !isWhole}
-            onClick={() => onChoose(isNow ? new Date().toISOString() : `${day}T${hour}`, isNow)}
+            onClick={() => onChoose(isNow ? null : `${day}T${hour}`)}
           >
-            {isBusy ? text.distributing : text.distribute}
+            {isBusy ? text.distributing : go}
           </Button>
           <Button onClick={onClose}>{text.stay}</Button>
         </>
       }
     >
-      {mayBeNow && (
+      {radio !== null && (
         <ChoiceList
           label={text.when}
           labelHidden
           size="small"
           choices={[
-            { value: 'now', title: text.now, note: text.nowNote },
+            { value: 'now', title: text.now, note: isBought ? text.nowPaid : text.nowNote },
             { value: 'later', title: text.later, note: text.laterNote },
           ]}
           selected={[isNow ? 'now' : 'later']}
@@ -76,6 +87,14 @@ export function ScheduleDialog({ title, mayBeNow, isBusy, onClose, onChoose }: S
           />
         </div>
       )}
+      {radio !== null && <p className={css.cost}>{costWords(radio, text.cost, language)}</p>}
     </Dialog>
   );
+}
+
+function costWords(cost: RadioCost, words: typeof distributionText.he.cost, language: Locale): string {
+  if (cost.kind === 'credit') return count(cost.credits, words.credit, language);
+  if (cost.kind !== 'buy') return words[cost.kind];
+  if (cost.price === null) return '';
+  return (cost.isSubscriber ? words.subscriber : words.free)(money(cost.price));
 }

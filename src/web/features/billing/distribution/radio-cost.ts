@@ -1,0 +1,34 @@
+import type { Release } from '../../../../contract/releases.ts';
+import { call } from '../../../api.ts';
+import { readStanding, type Standing, soldAs } from '../standing.ts';
+
+/** What sending a song to radio takes: nothing, a credit paid for, or a payment now (its price null where not known). */
+export type RadioCost =
+  | { kind: 'included' | 'paid' }
+  | { kind: 'credit'; credits: number }
+  | { kind: 'buy'; price: number | null; isSubscriber: boolean };
+
+export function radioCost(standing: Standing, song: Pick<Release, 'is_paid'>, prices: Products): RadioCost {
+  const sold = soldAs(standing.plan);
+  if (sold === 'unlimited') return { kind: 'included' };
+  if (song.is_paid) return { kind: 'paid' };
+  if (standing.radioCredits > 0) return { kind: 'credit', credits: standing.radioCredits };
+  const isSubscriber = sold === 'subscriber';
+  const id = isSubscriber ? 'radio_push_subscriber' : 'radio_push_free';
+  return { kind: 'buy', price: prices.find((one) => one.product_id === id)?.price ?? null, isSubscriber };
+}
+
+type Products = readonly { product_id: string; price: number }[];
+
+/** The same for a song of one's own, as the server has it now. @throws ApiError, NetworkError */
+export async function readRadioCost(releaseId: string): Promise<RadioCost> {
+  const [standing, song, products] = await Promise.all([
+    readStanding(),
+    call('GET /releases/:id', { params: { id: releaseId } }),
+    call('GET /public/pricing-settings', {}).then(
+      ({ body }) => body.products,
+      () => [],
+    ),
+  ]);
+  return radioCost(standing, song.body, products);
+}

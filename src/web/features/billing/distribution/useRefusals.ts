@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { distributionText } from '../../../../text/distribution.ts';
+import { ApiError } from '../../../api.ts';
+import { errorText } from '../../../error-text.ts';
+import { useLanguage, useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import type { useConfirm } from '../../../ui/useConfirm.tsx';
+
+type Ask = ReturnType<typeof useConfirm>['ask'];
+
+export interface Refusals {
+  /** Explains why a song couldn't be distributed, and offers the way on where there is one. */
+  explain: (error: unknown, failed: (message: string) => string) => Promise<void>;
+  /** A subscription is needed to distribute: the way to one. */
+  askForPlan: () => Promise<void>;
+  /** A subscription or a song credit is needed for a link: the way to one. */
+  askForCredit: () => Promise<void>;
+}
+
+export function useRefusals(ask: Ask): Refusals {
+  const text = useText(distributionText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { stay, premiumGo: go, understood } = text;
+  const askForPlan = async () => {
+    if (await ask({ title: text.premiumTitle, text: text.premiumText, stay, go }))
+      await navigate(paths.upgrade());
+  };
+  const askForCredit = async () => {
+    if (await ask({ title: text.linkTitle, text: text.linkText, stay, go })) await navigate(paths.upgrade());
+  };
+  const explain: Refusals['explain'] = async (error, failed) => {
+    const { code, detail } = error instanceof ApiError ? error : { code: '', detail: '' };
+    if (code === 'PREMIUM_FEATURE_REQUIRED') return askForPlan();
+    if (code === 'SONG_CREDIT_REQUIRED') return askForCredit();
+    if (code === 'PLATFORM_LOCKED') {
+      const allowed = detail.endsWith(':radio') ? 'radio' : 'streaming';
+      await ask({ title: text.lockedTitle[allowed], text: text.lockedText[allowed], go: understood });
+    } else await ask({ title: failed(errorText(error, language) || text.unknownError), go: understood });
+  };
+  return { explain, askForPlan, askForCredit };
+}

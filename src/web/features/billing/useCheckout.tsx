@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { billingText } from '../../../text/billing.ts';
+import { ApiError } from '../../api.ts';
+import { authToken } from '../../auth-token.ts';
+import { errorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { rememberBefore } from './before-payment.ts';
+
+/** Asks the server for the address of the cashier. */
+type Order = () => Promise<{ body: { url: string } }>;
+
+export interface CheckoutOptions {
+  /** Where to come back to after signing in; this page unless told. */
+  back?: string;
+  /** The sentence around what went wrong. */
+  failed?: (message: string) => string;
+}
+
+export interface Checkout {
+  /** What was pressed and is on its way to the cashier, until that fails or one comes back. */
+  busy: string | null;
+  /** Goes to the cashier. `what` names the button; whoever isn't signed in is first sent to do so. */
+  go: (what: string, order: Order, options?: CheckoutOptions) => Promise<void>;
+  /** Says why it failed. Render it once. */
+  dialog: ReactNode;
+}
+
+class NoUrl extends Error {}
+
+/** Leads to the cashier, and says what goes wrong on the way. */
+export function useCheckout(): Checkout {
+  const text = useText(billingText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { ask, dialog } = useConfirm();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  // A page that the browser kept whole comes back as it was left: with its button still waiting.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy(null);
+    };
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  const go: Checkout['go'] = async (what, order, { back = pathname + search, failed = text.failed } = {}) => {
+    if (authToken() === null) return navigate(paths.login(back));
+    const pressed = document.activeElement;
+    setBusy(what);
+    try {
+      await rememberBefore();
+      const { url } = (await order()).body;
+      if (!url) throw new NoUrl();
+      location.assign(url);
+    } catch (error) {
+      setBusy(null);
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'UNAUTHENTICATED') return navigate(paths.login(back));
+      if (code === 'STAGE_NAME_REQUIRED') return navigate(paths.onboarding());
+      const why = error instanceof NoUrl ? text.noUrl : error instanceof ApiError ? errorText(error, language) : '';
+      await ask({ title: failed(why || text.tryAgain), go: text.understood });
+      // A button that waits is disabled, so it has lost the focus.
+      if (pressed instanceof HTMLElement) pressed.focus();
+    }
+  };
+  return { busy, go, dialog };
+}

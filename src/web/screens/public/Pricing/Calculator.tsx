@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { pricingText } from '../../../../text/pricing.ts';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { plainMoney } from '../../../formats/money.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { MinusIcon, PlusIcon } from '../../../ui/icons.ts';
+import css from './Hero.module.css';
+import type { SoldPlan } from './price-list.ts';
+
+const most = 50;
+
+export interface CalculatorProps {
+  songs: number;
+  onSongs: (songs: number) => void;
+  plans: readonly SoldPlan[];
+  sums: Record<SoldPlan, number | null>;
+}
+
+/** How many songs one will send to radio in a year, and on a phone what that comes to on each plan. */
+export function Calculator({ songs, onSongs, plans, sums }: CalculatorProps) {
+  const text = useText(pricingText);
+  const id = useId();
+  return (
+    <div className={css.calculator}>
+      <p className={css.question} id={id}>
+        {text.calculator}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: three controls of one question, not a form's fieldset */}
+      <div className={css.step} role="group" aria-labelledby={id}>
+        <Button icon aria-label={text.fewer} disabled={songs === 0} onClick={() => onSongs(songs - 1)}>
+          <MinusIcon />
+        </Button>
+        <output className={classes('num', css.songs)}>{songs}</output>
+        <Button icon aria-label={text.more} disabled={songs === most} onClick={() => onSongs(songs + 1)}>
+          <PlusIcon />
+        </Button>
+      </div>
+      <p className={css.small}>{text.calculatorNote}</p>
+      <ul className={css.sums} aria-label={text.sums}>
+        {plans.map((plan) => {
+          const sum = sums[plan];
+          return (
+            <li key={plan}>
+              <a href={`#${plan}`} className={classes(css.sum, plan === 'subscriber' && css.first)}>
+                <span>{text.plans[plan].short}</span>
+                {sum !== null && (
+                  <b>
+                    <Ltr>{plainMoney(sum)}</Ltr>
+                  </b>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { pricingText } from '../../../../text/pricing.ts';
+import { useText } from '../../../language.ts';
+import css from './Hero.module.css';
+
+export interface HeroProps {
+  /** 2 where the page has a heading of its own. */
+  level: 1 | 2;
+  showRadio: boolean;
+  /** Beside the words: the calculator. */
+  children: ReactNode;
+}
+
+/** What this page answers, large. */
+export function Hero({ level, showRadio, children }: HeroProps) {
+  const text = useText(pricingText);
+  const Heading = `h${level}` as const;
+  return (
+    <header className={css.hero} data-level={level}>
+      <Heading className={css.title}>{showRadio ? text.hero.radio : text.hero.plain}</Heading>
+      {showRadio ? children : <p className={css.note}>{text.plainNote}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { pricingText } from '../../../../text/pricing.ts';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { plainMoney } from '../../../formats/money.ts';
+import { useText } from '../../../language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { CheckIcon, MinusIcon } from '../../../ui/icons.ts';
+import css from './Plans.module.css';
+import type { SoldPlan } from './price-list.ts';
+
+export interface PlanCardProps {
+  plan: SoldPlan;
+  /** On the divider above: recommended, best value, one's own. */
+  tab: ReactNode;
+  price: number | null;
+  /** What a year comes to, in words after the sum. */
+  sum: { amount: number; words: string; isLowest: boolean } | null;
+  items: readonly ReactNode[];
+  /** What the plan lacks. */
+  lacks?: string;
+  isMine: boolean;
+  action: ReactNode;
+  /** What is paid today, and when again. */
+  when: ReactNode;
+}
+
+/** One plan: what it costs, what a year comes to, what it gives, and the button. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, tab, price, sum, items, lacks, isMine, action, when } = props;
+  const text = useText(pricingText);
+  const { name } = text.plans[plan];
+  return (
+    <section
+      className={classes(css.plan, plan === 'subscriber' && css.recommended)}
+      id={plan}
+      aria-labelledby={`${plan}-name`}
+    >
+      <p className={css.tabs}>
+        {tab && (
+          <span className={css.tab}>
+            {isMine && <CheckIcon size={16} />}
+            {tab}
+          </span>
+        )}
+      </p>
+      <div className={css.inside}>
+        <h3 className={css.name} id={`${plan}-name`}>
+          {name}
+        </h3>
+        {price !== null && (
+          <p className={css.price}>
+            <span className={css.amount}>
+              <Ltr>{plainMoney(price)}</Ltr>
+            </span>{' '}
+            <span>{plan === 'free' ? text.forever : text.aYear}</span>
+          </p>
+        )}
+        {sum && (
+          <p className={css.sum}>
+            <span>
+              <b>
+                <Ltr>{plainMoney(sum.amount)}</Ltr>
+              </b>{' '}
+              {sum.words}
+            </span>
+            {sum.isLowest && <span className={css.lowest}>{text.lowest}</span>}
+          </p>
+        )}
+        <ul className={css.items}>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            <li key={at}>
+              <CheckIcon size={16} />
+              <span>{item}</span>
+            </li>
+          ))}
+          {lacks && (
+            <li className={css.lacks}>
+              <MinusIcon size={16} />
+              <span>{lacks}</span>
+            </li>
+          )}
+        </ul>
+        <div className={css.act}>
+          {action}
+          <p className={css.when}>{when}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

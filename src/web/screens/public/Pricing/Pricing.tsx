@@ -1,0 +1,39 @@
+import { Suspense, use } from 'react';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { pricingText } from '../../../../text/pricing.ts';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
+import { textOf } from '../../../language.ts';
+import { onServer, type Soon, soonInBrowser } from '../../../loaders.ts';
+import { paths } from '../../../paths.ts';
+import { loadPricing, type PricingView } from './load-pricing.ts';
+import { PricingLoading } from './PricingLoading.tsx';
+import { PricingShown } from './PricingShown.tsx';
+
+export const loader = onServer(
+  async (input): Promise<Soon<PricingView>> => ({ loaded: await loadPricing(input) }),
+);
+export const clientLoader = soonInBrowser(loadPricing);
+
+export const meta: MetaFunction<typeof clientLoader> = ({ matches, location }) => {
+  const place = placeOf({ matches });
+  const text = textOf(pricingText, place.language);
+  return headTags(place, {
+    title: text.title,
+    description: text.description,
+    path: paths.pricing(),
+    isHidden: location.pathname.startsWith(paths.settings()),
+  });
+};
+
+/** What one will pay, for what, and when; under `/settings` also what one has. */
+export default function Pricing() {
+  const { loaded } = useLoaderData<typeof clientLoader>();
+  if (!(loaded instanceof Promise)) return <PricingShown view={loaded} />;
+  return (
+    <Suspense fallback={<PricingLoading />}>
+      <Awaited view={loaded} />
+    </Suspense>
+  );
+}
+
+const Awaited = ({ view }: { view: Promise<PricingView> }) => <PricingShown view={use(view)} />;

@@ -1,0 +1,21 @@
+import { pricingText } from '../../../../text/pricing.ts';
+import { Header } from '../../../features/shell/Header.tsx';
+import { useText } from '../../../language.ts';
+import css from './Pricing.module.css';
+
+/** Until the price list is there. */
+export function PricingLoading() {
+  const text = useText(pricingText);
+  return (
+    <>
+      <Header />
+      <main id="main" className="wrap">
+        <h1 className="sr">{text.title}</h1>
+        <p className={css.loading} role="status">
+          <span className={css.spinner} aria-hidden="true" />
+          {text.loading}
+        </p>
+      </main>
+    </>
+  );
+}

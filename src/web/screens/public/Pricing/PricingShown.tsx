@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { soldAs } from '../../../features/billing/standing.ts';
+import { useCheckout } from '../../../features/billing/useCheckout.tsx';
+import { useSession } from '../../../features/session/session.ts';
+import { Header } from '../../../features/shell/Header.tsx';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { lazily } from '../../../lazily.ts';
+import { paths } from '../../../paths.ts';
+import { Calculator } from './Calculator.tsx';
+import { Hero } from './Hero.tsx';
+import type { PricingView } from './load-pricing.ts';
+import { NoPrices } from './NoPrices.tsx';
+import { Plans } from './Plans.tsx';
+import css from './Pricing.module.css';
+import { pricesOf, sold, yearlySums } from './price-list.ts';
+import { Questions } from './Questions.tsx';
+import { RadioOnce } from './RadioOnce.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
+import { SubscriptionLoading } from './SubscriptionFrame.tsx';
+import { tabAsked } from './settings-tabs.ts';
+
+const Subscription = lazily(() => import('./Subscription.tsx'));
+
+/** Songs on radio in a year that the sums begin with. */
+const firstSongs = 3;
+
+/** The prices; under `/settings` after one's own subscription, or another part of the settings. */
+export function PricingShown({ view: { settings, renewal } }: { view: PricingView }) {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const checkout = useCheckout();
+  const [songs, setSongs] = useState(firstSongs);
+  const isSettings = pathname.startsWith(paths.settings());
+  const tab = tabAsked(search);
+
+  // Where the switches couldn't be had, both options are shown.
+  const showRadio = settings?.show_radio_pricing ?? true;
+  const showUnlimited = settings?.show_unlimited_plan ?? true;
+  const prices = pricesOf(settings);
+  const plans = sold.filter((plan) => plan !== 'unlimited' || showUnlimited);
+  const sums = yearlySums(prices, songs);
+  const mine = session.status === 'in' && session.user.tenant ? soldAs(session.user.tenant.plan) : null;
+
+  return (
+    <>
+      <Header />
+      <main id="main" className={`wrap ${css.page}`}>
+        {isSettings && <SettingsTabs selected={tab.id} />}
+        {isSettings && tab.Part ? (
+          <Suspense fallback={<SubscriptionLoading />}>
+            <tab.Part />
+          </Suspense>
+        ) : (
+          <>
+            {isSettings && (
+              <Suspense fallback={<SubscriptionLoading />}>
+                <Subscription checkout={checkout} />
+              </Suspense>
+            )}
+            <Hero level={isSettings ? 2 : 1} showRadio={showRadio}>
+              <Calculator songs={songs} onSongs={setSongs} plans={plans} sums={sums} />
+            </Hero>
+            {settings === null && <NoPrices />}
+            <Plans {...{ settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout }} />
+            {showRadio && <RadioOnce prices={prices} mine={mine} checkout={checkout} />}
+            <Questions prices={prices} showUnlimited={showUnlimited} showRadio={showRadio} />
+            {checkout.dialog}
+          </>
+        )}
+      </main>
+      <PageFooter />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { pricingText } from '../../../../text/pricing.ts';
+import { count } from '../../../formats/counts.ts';
+import { money } from '../../../formats/money.ts';
+import { useLanguage, useText } from '../../../language.ts';
+import { Bin } from '../../../ui/Bin.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.ts';
+import { type Prices, paysOffFrom } from './price-list.ts';
+import css from './Questions.module.css';
+
+export interface QuestionsProps {
+  prices: Prices;
+  showUnlimited: boolean;
+  showRadio: boolean;
+}
+
+/** What people ask before they pay. They open without scripts. */
+export function Questions({ prices, showUnlimited, showRadio }: QuestionsProps) {
+  const { questions, faq } = useText(pricingText);
+  const language = useLanguage();
+  const { radioSubscriber, radioFree } = prices;
+  const from = paysOffFrom(prices);
+  const isPriced = showRadio && radioSubscriber !== null;
+  return (
+    <section className={css.questions} aria-labelledby="questions">
+      <Bin quiet id="questions" title={questions} />
+      {showUnlimited && (
+        <Question open title={faq.difference.question}>
+          {faq.difference.answer}{' '}
+          {isPriced ? faq.difference.withRadio(money(radioSubscriber)) : faq.difference.plain}{' '}
+          {isPriced && from !== null && count(from, faq.difference.worth, language)}
+        </Question>
+      )}
+      {showRadio && radioSubscriber !== null && radioFree !== null && (
+        <Question title={faq.radio.question}>
+          {faq.radio.answer(money(radioSubscriber), money(radioFree))} {showUnlimited && faq.radio.unlimited}
+        </Question>
+      )}
+      <Question title={faq.payment.question}>{faq.payment.answer}</Question>
+      <Question title={faq.end.question}>{faq.end.answer}</Question>
+    </section>
+  );
+}
+
+function Question({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={css.question} open={open}>
+      <summary>
+        {title}
+        <ChevronDownIcon />
+      </summary>
+      <p className="read">{children}</p>
+    </details>
+  );
+}

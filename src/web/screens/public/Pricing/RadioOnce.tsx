@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductId } from '../../../../contract/vocabulary/products.ts';
+import { billingText } from '../../../../text/billing.ts';
+import { pricingText } from '../../../../text/pricing.ts';
+import { call } from '../../../api.ts';
+import type { Checkout } from '../../../features/billing/useCheckout.tsx';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { plainMoney } from '../../../formats/money.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Bin } from '../../../ui/Bin.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import type { Prices, SoldPlan } from './price-list.ts';
+import css from './RadioOnce.module.css';
+
+export interface RadioOnceProps {
+  prices: Prices;
+  mine: SoldPlan | null;
+  checkout: Checkout;
+}
+
+/** One song on radio, paid once: a price for subscribers and one for everyone else. */
+export function RadioOnce({ prices, mine, checkout }: RadioOnceProps) {
+  const text = useText(pricingText);
+  const { radio } = text;
+  const have = <p className={css.have}>{text.included}</p>;
+  return (
+    <section className={css.radio} aria-labelledby="radio-once">
+      <Bin quiet id="radio-once" title={radio.title} note={radio.note} />
+      <div className={css.both}>
+        <Once title={radio.subscriber} words={radio.subscriberText} price={prices.radioSubscriber}>
+          {mine === 'unlimited' ? (
+            have
+          ) : mine === 'free' ? (
+            <Link className={buttonClass({ size: 'big', wide: true })} to="#subscriber">
+              {radio.forSubscribers}
+            </Link>
+          ) : (
+            <Buy product="radio_push_subscriber" price={prices.radioSubscriber} checkout={checkout} />
+          )}
+        </Once>
+        <Once title={radio.free} words={radio.freeText} price={prices.radioFree}>
+          {mine === 'unlimited' ? (
+            have
+          ) : mine === 'subscriber' ? (
+            <p className={css.have}>{radio.forOthers}</p>
+          ) : (
+            <Buy product="radio_push_free" price={prices.radioFree} checkout={checkout} />
+          )}
+        </Once>
+      </div>
+    </section>
+  );
+}
+
+interface OnceProps {
+  title: string;
+  words: string;
+  price: number | null;
+  children: ReactNode;
+}
+
+function Once({ title, words, price, children }: OnceProps) {
+  return (
+    <div className={css.once}>
+      <div>
+        <h3>{title}</h3>
+        <p>{words}</p>
+      </div>
+      {price !== null && (
+        <b>
+          <Ltr>{plainMoney(price)}</Ltr>
+        </b>
+      )}
+      <div className={css.act}>{children}</div>
+    </div>
+  );
+}
+
+interface BuyProps {
+  product: Extract<ProductId, `radio_${string}`>;
+  price: number | null;
+  checkout: Checkout;
+}
+
+function Buy({ product, price, checkout }: BuyProps) {
+  const { radio } = useText(pricingText);
+  const { opening } = useText(billingText);
+  const buy = () =>
+    checkout.go(
+      product,
+      () =>
+        call('POST /billing/create-checkout-session', { body: { product_id: product, type: 'radio_push' } }),
+      { back: `${paths.pricing()}#radio-once` },
+    );
+  return (
+    <Button size="big" wide disabled={checkout.busy !== null} onClick={buy}>
+      {checkout.busy === product
+        ? opening
+        : price === null
+          ? radio.goPriceless
+          : radio.go(shekelsAfter(price))}
+    </Button>
+  );
+}
+
+/** '99₪', as the button has it. */
+const shekelsAfter = (price: number): string => `${plainMoney(price).replace('₪', '')}₪`;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { billingText } from '../../../../text/billing.ts';
+import { useText } from '../../../language.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import css from './Subscription.module.css';
+
+/** Heading and room for one's subscription, so that nothing below it moves when it arrives. */
+export function SubscriptionFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
+  const text = useText(billingText);
+  return (
+    <section className={css.subscription} aria-labelledby="subscription">
+      <h1 className={css.heading} id="subscription">
+        {text.mine}
+      </h1>
+      <div aria-live="polite">{notice}</div>
+      <div className={css.row}>{children}</div>
+    </section>
+  );
+}
+
+export function SubscriptionLoading({ notice }: { notice?: ReactNode }) {
+  return (
+    <SubscriptionFrame notice={notice}>
+      <div className={css.plan} aria-busy="true">
+        <Skeleton shape="long" className={css.nameSkeleton} />
+        <Skeleton shape="short" />
+      </div>
+    </SubscriptionFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { billingText } from '../../../../text/billing.ts';
+
+export interface SettingsTab {
+  /** `?tab=` */
+  id: keyof typeof billingText.he.tabs;
+  /** What stands on the page, loaded when it is first shown; without it the subscription and the price list. */
+  Part?: ComponentType;
+}
+
+/** The parts of `/settings`; the first one stands there unless another is asked for. */
+export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [{ id: 'subscription' }];
+
+export const tabAsked = (search: string): SettingsTab => {
+  const asked = new URLSearchParams(search).get('tab');
+  return settingsTabs.find(({ id }) => id === asked) ?? settingsTabs[0];
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Brought, broughtBy, takeBefore } from '../../../features/billing/before-payment.ts';
+import { readStanding, type Standing } from '../../../features/billing/standing.ts';
+import { loadSession } from '../../../features/session/session.ts';
+
+/** How a payment went that one comes back from. `late`: paid, but the payment's own word isn't here yet. */
+export type PaymentReturn = 'waiting' | 'late' | 'cancelled' | `brought-${Brought}`;
+
+const pauseMs = 1000;
+const tries = 10;
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+/**
+ * Heeds `payment=success|cancel` in the address, and takes it out. A return grants nothing: what is told is what
+ * the server has, asked for until the payment's own word has arrived there, for ten seconds.
+ */
+export function usePaymentReturn(onStanding: (standing: Standing) => void): {
+  state: PaymentReturn | null;
+  checkAgain: () => void;
+} {
+  const [search, setSearch] = useSearchParams();
+  const [state, setState] = useState<PaymentReturn | null>(null);
+  const before = useRef<ReturnType<typeof takeBefore>>(null);
+  const outcome = search.get('payment');
+
+  const watch = async () => {
+    setState('waiting');
+    for (let at = 0; at < tries; at++) {
+      if (at > 0) await pause();
+      const standing = await readStanding().catch(() => null);
+      const brought = standing && before.current && broughtBy(before.current, standing);
+      if (standing && brought) {
+        onStanding(standing);
+        setState(`brought-${brought}`);
+        void loadSession();
+        return;
+      }
+    }
+    setState('late');
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once for each return
+  useEffect(() => {
+    if (outcome !== 'success' && outcome !== 'cancel') return;
+    setSearch(
+      (old) => {
+        old.delete('payment');
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    before.current = takeBefore();
+    if (outcome === 'cancel') setState('cancelled');
+    else void watch();
+  }, [outcome]);
+
+  return { state, checkAgain: () => void watch() };
+}

@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { PublicRelease, Release } from '../../../../../contract/releases.ts';
+import { ownerText } from '../../../../../text/owner.ts';
+import { releaseText } from '../../../../../text/release.ts';
+import { coverOf } from '../../../../features/releases/cover.ts';
+import { count } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import dock from '../OwnerDock.module.css';
+import parts from '../Parts.module.css';
+import poster from '../Poster.module.css';
+import { posterSize } from '../poster-size.ts';
+import css from './EditPage.module.css';
+import type { EditField } from './edit-fields.ts';
+import { InPlace } from './InPlace.tsx';
+import { StaleDialog } from './StaleDialog.tsx';
+import { firstWrong, useEditing } from './useEditing.ts';
+import { useLeaving } from './useLeaving.tsx';
+
+const tabs = ['main', 'lyrics', 'credits', 'pitch'] as const;
+type TabId = (typeof tabs)[number];
+
+const tabOf: Partial<Record<EditField, TabId>> = {
+  youtube_link: 'main',
+  lyrics: 'lyrics',
+  lyricists: 'credits',
+  composers: 'credits',
+  producer: 'credits',
+  credits_text: 'credits',
+  pitch: 'pitch',
+};
+
+export interface EditPageProps {
+  shown: PublicRelease;
+  release: Release;
+  /** Editing has ended; after saving, once the page can show what was saved. */
+  onEnd: () => void;
+  /** Loads the page anew. */
+  reload: () => Promise<void>;
+}
+
+/** The song's page with its texts open for editing, each where it is read. */
+export default function EditPage({ shown, release, onEnd, reload }: EditPageProps) {
+  const text = useText(ownerText);
+  const language = useLanguage();
+  const words = useText(releaseText);
+  const toast = useToast();
+  const { ask, dialog } = useConfirm();
+  const [tab, setTab] = useState<TabId>(() => firstTab(release));
+  const editing = useEditing(release, async (saved) => {
+    if (saved !== release) {
+      await reload();
+      toast({ text: text.saved });
+    }
+    onEnd();
+  });
+  const { texts, changed, errors, isSaving, problem, stale } = editing;
+  const leaving = useLeaving(isSaving ? 0 : changed.length);
+
+  const wrong = firstWrong(errors);
+  useEffect(() => {
+    if (wrong === undefined) return;
+    setTab((old) => tabOf[wrong] ?? old);
+    requestAnimationFrame(() => document.getElementsByName(wrong)[0]?.focus());
+  }, [wrong]);
+
+  async function cancel() {
+    const { leaveTitle: title, leaveStay: stay, leaveGo: go } = text;
+    const lost = count(changed.length, text.leaveText, language);
+    if (changed.length === 0 || (await ask({ title, text: lost, stay, go, destroys: true }))) onEnd();
+  }
+  const field = (name: EditField) => ({
+    name,
+    label: text.fields[name],
+    value: texts[name],
+    error: errors[name],
+    onValue: (value: string) => editing.change(name, value),
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of every editor, from whichever field
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (!isSaving) void editing.save();
+      }}
+    >
+      <header className={poster.room}>
+        <h1 className="sr">{text.editing}</h1>
+        <div className={classes('wrap', poster.poster)}>
+          <div className={poster.art}>
+            <Sleeve
+              image={coverOf(shown, '(max-width: 768px) 80vw, 40vw')}
+              title={shown.title}
+              alt=""
+              eager
+            />
+          </div>
+          <div className={classes(poster.words, css.words)}>
+            <InPlace {...field('artist_name')} oneLine maxLength={200} className={poster.by} />
+            <div className={poster.title} data-size={posterSize(texts.title)}>
+              <InPlace {...field('title')} oneLine maxLength={200} className={css.titleText} autoFocus />
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className={parts.room}>
+        <div className={classes('wrap', parts.tabs)}>
+          <Tabs
+            label={words.parts}
+            name="edit"
+            tabs={tabs.map((id) => ({ id, label: words.tabs[id] }))}
+            selected={tab}
+            onSelect={(id) => setTab((old) => tabs.find((one) => one === id) ?? old)}
+          />
+        </div>
+      </div>
+      <div className={classes('wrap', parts.below)}>
+        <div className={parts.panels}>
+          {tab === 'main' && (
+            <section {...tabPanel('edit', 'main')} className={css.panel}>
+              <InPlace {...field('youtube_link')} oneLine ltr maxLength={500} help={text.youtubeHelp} />
+            </section>
+          )}
+          {tab === 'lyrics' && (
+            <section {...tabPanel('edit', 'lyrics')} className={css.panel}>
+              <InPlace {...field('lyrics')} maxLength={20_000} className={css.lyrics} />
+            </section>
+          )}
+          {tab === 'credits' && (
+            <section {...tabPanel('edit', 'credits')} className={css.panel}>
+              <InPlace
+                {...field('lyricists')}
+                oneLine
+                maxLength={2_000}
+                help={text.commas}
+                className={css.names}
+              />
+              <InPlace {...field('composers')} oneLine maxLength={2_000} className={css.names} />
+              <InPlace {...field('producer')} oneLine maxLength={200} className={css.names} />
+              <InPlace {...field('credits_text')} maxLength={5_000} className={css.voice} />
+            </section>
+          )}
+          {tab === 'pitch' && (
+            <section {...tabPanel('edit', 'pitch')} className={css.panel}>
+              <InPlace {...field('pitch')} maxLength={20_000} className={css.voice} />
+            </section>
+          )}
+        </div>
+        <aside className={css.aside}>
+          <p>{text.elsewhere}</p>
+          <Link to={paths.editor(release.id)}>{text.editor}</Link>
+        </aside>
+      </div>
+      <div className={dock.space} />
+      <section className={dock.dock} aria-label={text.editing}>
+        <div className={classes('wrap', dock.row)}>
+          <p
+            className={classes(dock.said, problem !== '' && dock.problem)}
+            role={problem ? 'alert' : undefined}
+          >
+            {problem || count(changed.length, text.changed, language)}
+          </p>
+          <Button disabled={isSaving} onClick={cancel}>
+            {text.cancel}
+          </Button>
+          <Button kind="lamp" disabled={isSaving} onClick={() => void editing.save()}>
+            {isSaving ? text.saving : text.save}
+          </Button>
+        </div>
+      </section>
+      {stale && <StaleDialog stale={stale} onSettle={editing.settle} onClose={editing.keepEditing} />}
+      {dialog}
+      {leaving}
+    </div>
+  );
+}
+
+/** Where there is most to edit: the words of the song, else where something is missing. */
+const firstTab = (release: Release): TabId =>
+  release.lyrics ? 'lyrics' : release.pitch ? 'pitch' : 'lyrics';

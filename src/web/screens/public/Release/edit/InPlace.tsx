@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { classes } from '../../../../ui/classes.ts';
+import { Field } from '../../../../ui/Field.tsx';
+import { typingSide } from '../../../../ui/TextField.tsx';
+import css from './InPlace.module.css';
+
+export interface InPlaceProps {
+  label: string;
+  /** The name of the text that is edited, to find it by. */
+  name: string;
+  value: string;
+  onValue: (value: string) => void;
+  error?: string | undefined;
+  help?: string | undefined;
+  /** One line of meaning, however many it takes to show: Enter makes none. */
+  oneLine?: boolean;
+  ltr?: boolean;
+  maxLength: number;
+  /** Sets the text as the page does. */
+  className?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** A text of the page, edited where it is read: set alike, as high as what it says. */
+export function InPlace(props: InPlaceProps) {
+  const { label, name, value, onValue, error, help, oneLine, ltr, maxLength, className, autoFocus } = props;
+  const ref = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (!area) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = `${area.scrollHeight + 2}px`;
+  }, [value]);
+  useLayoutEffect(() => {
+    if (autoFocus) ref.current?.focus();
+  }, [autoFocus]);
+  const stayOnLine = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+  };
+  return (
+    <Field label={label} error={error} help={help} className={css.field}>
+      {({ className: _, ...control }) => (
+        <textarea
+          {...control}
+          ref={ref}
+          rows={1}
+          name={name}
+          value={value}
+          maxLength={maxLength}
+          dir={typingSide(ltr, value)}
+          className={classes(css.text, className)}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            onValue(oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed);
+          }}
+          {...(oneLine && { onKeyDown: stayOnLine })}
+        />
+      )}
+    </Field>
+  );
+}
