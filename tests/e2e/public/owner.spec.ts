@@ -18,9 +18,9 @@ test.describe('distributing a song', () => {
     const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
     await page.goto(`/r/${song.short_code}`);
     await digital(page).click();
-    await send(page).click();
     await page.getByRole('button', { name: 'למנויים' }).click();
     await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'המנוי שלי' })).toBeVisible();
   });
 
   for (const [platform, title, text] of [
@@ -35,8 +35,9 @@ test.describe('distributing a song', () => {
       'כדי להפיץ גם לרדיו צריך לשדרג לחבילה של 2 פלטפורמות.',
     ],
   ] as const)
-    test(`on a plan for ${platform} alone says so`, async ({ page, newArtist }) => {
-      const { api } = await newArtist({ inBrowser: true });
+    test(`on a plan for ${platform} alone says so`, async ({ page, newArtist, setPlan }) => {
+      const { api, tenantId } = await newArtist({ inBrowser: true });
+      await setPlan(tenantId, 'unlimited');
       const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
       await answer(page, 403, { detail: `PLATFORM_LOCKED:${platform}`, data: {}, fields: {} });
       await page.goto(`/r/${song.short_code}`);
@@ -45,8 +46,9 @@ test.describe('distributing a song', () => {
       await expect(page.getByRole('alertdialog', { name: title })).toContainText(text);
     });
 
-  test('that fails says whether it was to be now or later, and why', async ({ page, newArtist }) => {
-    const { api } = await newArtist({ inBrowser: true });
+  test('that fails says whether it was to be now or later, and why', async ({ page, newArtist, setPlan }) => {
+    const { api, tenantId } = await newArtist({ inBrowser: true });
+    await setPlan(tenantId, 'unlimited');
     const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
     await answer(page, 502, 'upstream is away');
     await page.goto(`/r/${song.short_code}`);

@@ -62,7 +62,8 @@ export function useCheckout(): Checkout {
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'UNAUTHENTICATED') return navigate(paths.login(back));
       if (code === 'STAGE_NAME_REQUIRED') return navigate(paths.onboarding());
-      const why = error instanceof NoUrl ? text.noUrl : error instanceof ApiError ? errorText(error, language) : '';
+      const why =
+        error instanceof NoUrl ? text.noUrl : error instanceof ApiError ? errorText(error, language) : '';
       await ask({ title: failed(why || text.tryAgain), go: text.understood });
       // A button that waits is disabled, so it has lost the focus.
       if (pressed instanceof HTMLElement) pressed.focus();
