@@ -14,6 +14,7 @@ export const shellText = defineText({
     by: 'By Session42',
     pages: 'עמודים נוספים',
     accessibility: 'הצהרת נגישות',
+    adjustments: 'תפריט נגישות',
     unexpected: 'Unexpected Application Error!',
     reload: 'לטעון שוב',
     toHome: 'לדף הבית',

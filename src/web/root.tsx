@@ -1,6 +1,7 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/adjustments.css';
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -16,6 +17,7 @@ import { directionOf } from '../contract/vocabulary/locale.ts';
 import { shellText } from '../text/shell.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
+import { AccessibilityMenu, BeforePaint } from './features/shell/Accessibility.tsx';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
 import { PageFocus } from './features/shell/PageFocus.tsx';
@@ -41,10 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
     performance.mark('awake');
   }, []);
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <BeforePaint />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0b0b0c" />
         {apiUrl && <meta name="api-url" content={apiUrl} />}
@@ -53,7 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageContext value={language}>{children}</LanguageContext>
+        <LanguageContext value={language}>
+          {children}
+          <AccessibilityMenu siteDomain={loaded?.facts.siteDomain ?? ''} />
+        </LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

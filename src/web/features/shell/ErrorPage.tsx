@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { shellText } from '../../../text/shell.ts';
 import { useText } from '../../language.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { AccessibilityButton } from './AccessibilityButton.tsx';
 import css from './ErrorPage.module.css';
 
 const messageOf = (error: unknown): string => {
@@ -27,6 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <a className={buttonClass()} href="/">
           {text.toHome}
         </a>
+        <AccessibilityButton />
       </p>
     </main>
   );

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { PlusIcon } from '../../ui/icons.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { useSession } from '../session/session.ts';
+import { AccessibilityButton } from './AccessibilityButton.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import css from './Header.module.css';
 import { MainLink } from './MainLink.tsx';
@@ -34,6 +35,7 @@ export function Header({ filter, over }: HeaderProps) {
           <Logo />
         </Link>
         {filter}
+        <AccessibilityButton className={classes(css.quiet, css.adjust)} />
         <nav className={css.end} aria-label={text.account}>
           <AccountLinks />
           {site.kind !== 'station' && (

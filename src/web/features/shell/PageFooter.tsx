@@ -4,6 +4,7 @@ import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { toggleMenu } from './adjustments.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import css from './PageFooter.module.css';
 
@@ -19,6 +20,9 @@ export function PageFooter() {
         </span>
         <Link to={paths.accessibility()}>{text.accessibility}</Link>
         <LanguageSwitch />
+        <button type="button" aria-haspopup="dialog" data-adjustments="" onClick={toggleMenu}>
+          {text.adjustments}
+        </button>
       </Footer>
     </div>
   );

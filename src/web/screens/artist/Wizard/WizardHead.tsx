@@ -1,4 +1,5 @@
 import { wizardText } from '../../../../text/wizard.ts';
+import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,6 +33,7 @@ export function WizardHead({ n, total, isKept, isBusy, onExit }: WizardHeadProps
             {n} / {total}
           </Ltr>
         </span>
+        <AccessibilityButton />
       </div>
       <progress className={css.progress} value={n} max={total} aria-label={words.progress(n, total)} />
     </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLoaderData, useNavigate } from 'react-router';
 import { accessibilityText } from '../../../../text/accessibility.ts';
+import { toggleMenu } from '../../../features/shell/adjustments.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
@@ -11,7 +12,7 @@ import { inBrowser, onServer } from '../../../loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ArrowUpIcon, ChevronRightIcon } from '../../../ui/icons.ts';
+import { AccessibilityIcon, ArrowUpIcon, ChevronRightIcon } from '../../../ui/icons.ts';
 import css from './AccessibilityStatement.module.css';
 import { Contact } from './Contact.tsx';
 
@@ -43,7 +44,9 @@ export default function AccessibilityStatement() {
             {text.back}
           </Button>
         </p>
-        <h1 className={css.title}>{text.title}</h1>
+        <h1 className={css.title} tabIndex={-1}>
+          {text.title}
+        </h1>
         <p className={css.updated}>
           {text.updated} <time dateTime={now.slice(0, 10)}>{date(now, language)}</time>
         </p>
@@ -54,7 +57,14 @@ export default function AccessibilityStatement() {
           <p className="read">{standard.text}</p>
         </Part>
         <Part title={adjustments.title}>
+          <p className="read">{adjustments.text}</p>
           <List items={adjustments.items} />
+          <p>
+            <Button data-adjustments="" aria-haspopup="dialog" onClick={toggleMenu}>
+              <AccessibilityIcon />
+              {adjustments.open}
+            </Button>
+          </p>
         </Part>
         <Part title={browsers.title}>
           <List items={browsers.items} isLtr />

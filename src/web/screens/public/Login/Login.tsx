@@ -6,6 +6,7 @@ import { call, NetworkError } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
 import { goOn, homeOf } from '../../../features/session/go-on.ts';
 import { startSession, useSession } from '../../../features/session/session.ts';
+import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { placeOf } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { textOf, useLanguage, useText } from '../../../language.ts';
@@ -85,6 +86,7 @@ export default function Login() {
           <Link to={paths.home()} aria-label={words.home}>
             <Logo shape="word" />
           </Link>
+          <AccessibilityButton className={css.adjust} />
           <Link to={paths.home()} className={buttonClass({ kind: 'quiet' })}>
             {text.back}
           </Link>

@@ -1,0 +1,23 @@
+import { shellText } from '../../../text/shell.ts';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AccessibilityIcon } from '../../ui/icons.ts';
+import { toggleMenu } from './adjustments.ts';
+
+/** Opens the accessibility menu. Stands in the head of every screen, where it covers nothing. */
+export function AccessibilityButton({ className }: { className?: string | undefined }) {
+  const text = useText(shellText);
+  return (
+    <Button
+      kind="quiet"
+      icon
+      className={className}
+      aria-label={text.adjustments}
+      aria-haspopup="dialog"
+      data-adjustments=""
+      onClick={toggleMenu}
+    >
+      <AccessibilityIcon size={24} />
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+/** What a reader may change in how everything looks, beside the size of text. */
+export const switches = ['contrast', 'cursor', 'links'] as const;
+export type Switch = (typeof switches)[number];
+
+export interface Adjustments {
+  /** Per cent. */
+  textSize: number;
+  on: readonly Switch[];
+}
+
+export const textSizes = { least: 80, most: 150, step: 10, usual: 100 } as const;
+export const unadjusted: Adjustments = { textSize: textSizes.usual, on: [] };
+
+/** `150.contrast.links`, in a cookie, because the hosts of a site share cookies and nothing else. */
+const cookie = /(?:^|; )adjustments=(\d+)([.a-z]*)/;
+
+/**
+ * Runs in the head of every page, before anything is painted: the same as `apply` of what is kept.
+ * `src/web/ui/adjustments.css` does the rest.
+ */
+export const beforePaint = `(function(){var m=${cookie}.exec(document.cookie),d=document.documentElement.dataset;if(m){d.textSize=m[1];d.adjust=m[2].replace(/\\./g," ").trim()}})()`;
+
+/** What holds on this page now. */
+export function adjustmentsNow(): Adjustments {
+  const { textSize, adjust = '' } = document.documentElement.dataset;
+  const words = adjust.split(' ');
+  return {
+    textSize: Number(textSize) || textSizes.usual,
+    on: switches.filter((name) => words.includes(name)),
+  };
+}
+
+function apply({ textSize, on }: Adjustments): void {
+  const { dataset } = document.documentElement;
+  dataset.textSize = String(textSize);
+  dataset.adjust = on.join(' ');
+}
+
+/** Changes how everything looks, here and on every later page of the site in this browser. */
+export function adjust(adjustments: Adjustments, siteDomain: string): void {
+  apply(adjustments);
+  keep(adjustments, siteDomain);
+}
+
+const yearSeconds = 31_536_000;
+
+function keep({ textSize, on }: Adjustments, siteDomain: string): void {
+  const isUsual = textSize === textSizes.usual && on.length === 0;
+  const { hostname, protocol } = location;
+  const isOnSite = siteDomain !== '' && `.${hostname}`.endsWith(`.${siteDomain}`);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API came after Chrome 90 and Safari 14
+  document.cookie = [
+    `adjustments=${[textSize, ...on].join('.')}`,
+    'path=/',
+    `max-age=${isUsual ? 0 : yearSeconds}`,
+    'samesite=lax',
+    ...(isOnSite ? [`domain=${siteDomain}`] : []),
+    ...(protocol === 'https:' ? ['secure'] : []),
+  ].join('; ');
+}
+
+/** Keeps for another year what is kept: some browsers forget a page's own cookies after a week. */
+export function renewAdjustments(siteDomain: string): void {
+  if (cookie.test(document.cookie)) adjust(adjustmentsNow(), siteDomain);
+}
+
+const opening = 'adjustments';
+
+/** Opens the accessibility menu, or closes it. */
+export const toggleMenu = (): void => {
+  document.dispatchEvent(new Event(opening));
+};
+
+export function whenToggled(listener: () => void): () => void {
+  document.addEventListener(opening, listener);
+  return () => document.removeEventListener(opening, listener);
+}

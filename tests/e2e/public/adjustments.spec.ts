@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'תפריט נגישות' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'נגישות' });
+const rootFont = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('text grows and shrinks in tens, between 80 and 150 per cent', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+  await opener(page).click();
+  await expect(menu(page).getByText('100%')).toBeVisible();
+  await expectAccessible(page);
+  const larger = menu(page).getByRole('button', { name: 'טקסט גדול יותר' });
+  for (const percent of [110, 120, 130, 140, 150]) {
+    await larger.click();
+    await expect(menu(page).getByText(`${percent}%`)).toBeVisible();
+    expect(await rootFont(page)).toBeCloseTo(0.16 * percent);
+  }
+  await expect(larger).toBeDisabled();
+  await expectAccessible(page);
+  await menu(page).getByRole('button', { name: 'איפוס' }).click();
+  expect(await rootFont(page)).toBe(16);
+  const smaller = menu(page).getByRole('button', { name: 'טקסט קטן יותר' });
+  await smaller.click();
+  await smaller.click();
+  await expect(smaller).toBeDisabled();
+  expect(await rootFont(page)).toBeCloseTo(12.8);
+});
+
+test('contrast, pointer and links change at once', async ({ page }) => {
+  await page.goto('/');
+  const before = await background(page);
+  await opener(page).click();
+  await menu(page).getByLabel('ניגודיות גבוהה').check();
+  expect(await background(page)).toBe('rgb(0, 0, 0)');
+  expect(before).not.toBe('rgb(0, 0, 0)');
+  await menu(page).getByLabel('סמן עכבר גדול').check();
+  const cursor = await opener(page).evaluate((button) => getComputedStyle(button).cursor);
+  expect(cursor).toContain('/cursors/hand.png');
+  expect((await page.request.get('/cursors/hand.png')).headers()['content-type']).toBe('image/png');
+  await menu(page).getByLabel('הדגשת קישורים').check();
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  expect(await link.evaluate((anchor) => getComputedStyle(anchor).textDecorationLine)).toBe('underline');
+});
+
+test('what was set is there before the first paint of every later page, on every host', async ({
+  page,
+  baseURL,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const name = `menu-${randomBytes(4).toString('hex')}`;
+  await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
+  const { port } = new URL(baseURL ?? '');
+  const on = (host: string) => `http://${host}.session.localhost:${port}/`;
+  await page.goto(on(name));
+  await opener(page).click();
+  await menu(page).getByRole('button', { name: 'טקסט גדול יותר' }).click();
+  await menu(page).getByLabel('ניגודיות גבוהה').check();
+  // Without a single file of ours: what is painted first needs none.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const address of [on(name), on('radio'), on('glz'), on('session')]) {
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('data-text-size', '110');
+    expect(await rootFont(page), address).toBeCloseTo(17.6);
+    expect(await background(page), address).toBe('rgb(0, 0, 0)');
+  }
+  await page.unroute('**/assets/*.js');
+  await page.goto(on(name));
+  await opener(page).click();
+  await menu(page).getByRole('button', { name: 'איפוס' }).click();
+  await page.goto(on('radio'));
+  expect(await rootFont(page)).toBe(16);
+});
+
+test('the menu is worked by keyboard alone, and gives the focus back', async ({ page }) => {
+  await page.goto('/accessibility-statement');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('button', { name: 'טקסט גדול יותר' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-adjust', 'contrast');
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', '110');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+});
+
+test('the statement opens the menu, tells how to reach us or that nobody is named yet, and leads up again', async ({
+  page,
+}) => {
+  await page.goto('/accessibility-statement');
+  for (const title of [
+    'המחויבות שלנו',
+    'התקן',
+    'התאמות באתר',
+    'דפדפנים נתמכים',
+    'טכנולוגיות מסייעות',
+    'יצירת קשר',
+  ])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('עוד לא נקבעו רכז או רכזת נגישות')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'לפתוח את תפריט הנגישות' }).click();
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'לראש העמוד' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
