@@ -37,6 +37,7 @@ export const shellText = defineText({
     by: 'By Session42',
     pages: 'More pages',
     accessibility: 'Accessibility statement',
+    adjustments: 'Accessibility menu',
     unexpected: 'Unexpected Application Error!',
     reload: 'Reload',
     toHome: 'Home',
