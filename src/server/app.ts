@@ -50,7 +50,7 @@ export async function openApp(
     storage,
     mailer,
     google: openGoogle(config),
-    payments: openPayments(config),
+    payments: await openPayments(config),
     queue,
     kept,
     log,

@@ -57,6 +57,14 @@ const settings = z.object({
   PRICE_RADIO_SUBSCRIBER: price.default(99),
   PRICE_RADIO_FREE: price.default(250),
   VAT_PERCENT: whole(0, 100).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, {
+      error: 'it must begin with sk_live_, rk_live_, sk_test_ or rk_test_',
+    })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', { error: 'it must begin with whsec_' }).optional(),
+  STRIPE_API_URL: webAddress(isOrigin).default(new URL('https://api.stripe.com')),
   TEST_CASHIER: flag.optional(),
   SIGNING_KEY: z.string().min(32, { error: 'it must be 32 characters or more' }).optional(),
   SMTP_URL: z
@@ -78,7 +86,14 @@ const settings = z.object({
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
 });
 /** Never repeated on a screen or in a log. */
-const secrets = ['DATABASE_URL', 'SIGNING_KEY', 'SMTP_URL', 'GOOGLE_CLIENT_SECRET'];
+const secrets = [
+  'DATABASE_URL',
+  'SIGNING_KEY',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
 
 export interface Config {
   mode: 'development' | 'test' | 'production';
@@ -99,6 +114,8 @@ export interface Config {
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
   /** VAT that the prices include and receipts show; null where none is set. */
   vatPercent: number | null;
+  /** Null where no keys are set. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | null;
   /** Whether our own cashier stands in for a payment provider. */
   testCashier: boolean;
   signingKey: string | undefined;
@@ -169,6 +186,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       `GOOGLE_ISSUER=${issuer.href} can’t be used: it must begin with https://, unless it is on this machine and outside production.`,
     );
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if ((secretKey === undefined) !== (webhookSecret === undefined))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together: nothing is given before the webhook tells that it is paid.',
+    );
+  const stripe =
+    secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: upgraded(env.STRIPE_API_URL) } : null;
   const { origin: publicUrl, hostname: host } = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
   const isLocal = host === 'localhost';
   return {
@@ -191,7 +215,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       radioFree: env.PRICE_RADIO_FREE,
     },
     vatPercent: env.VAT_PERCENT ?? null,
-    testCashier: env.TEST_CASHIER ?? !isProduction,
+    stripe,
+    testCashier: env.TEST_CASHIER ?? (!isProduction && stripe === null),
     signingKey: env.SIGNING_KEY,
     mail:
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined

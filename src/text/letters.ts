@@ -34,6 +34,44 @@ export const lettersText = defineText({
       button: 'להגדרות החשבון',
       note: 'אם נכנסת עכשיו דרך Google, אין צורך לעשות דבר. אם לא, כדאי להחליף סיסמה ולהתנתק מכל המכשירים.',
     },
+    receipt: {
+      subject: (site: string, number: number) => `קבלה ${number} מ־${site}`,
+      title: 'התשלום התקבל',
+      thanks: (site: string) => `תודה. זאת הקבלה על התשלום ב־${site}.`,
+      number: 'מספר קבלה',
+      date: 'תאריך',
+      what: 'עבור',
+      amount: 'סכום',
+      vat: 'מתוכו מע״מ',
+      button: 'למנוי ולתשלומים',
+      note: 'כדאי לשמור את המכתב: הוא הקבלה.',
+    },
+    moneyBack: {
+      subject: {
+        refunded: (site: string) => `החזר כספי מ־${site}`,
+        disputed: (site: string) => `עסקה שהוכחשה ב־${site}`,
+      },
+      title: { refunded: 'הכסף הוחזר', disputed: 'העסקה הוכחשה' },
+      why: {
+        refunded: (what: string, amount: string) => `החזרנו ${amount} ששולמו עבור ${what}.`,
+        disputed: (what: string, amount: string) =>
+          `חברת האשראי הודיעה שהתשלום של ${amount} עבור ${what} הוכחש.`,
+      },
+      took: {
+        plan: 'המסלול חזר למה שהיה לפני התשלום. דפי השירים ומה שכבר הופץ נשארים כמו שהם.',
+        radio: 'ההפצה לרדיו שהתשלום קנה בוטלה. דף השיר נשאר באוויר.',
+      },
+      button: 'למנוי ולתשלומים',
+      note: 'משהו כאן לא מסתדר? אפשר להשיב על המכתב.',
+    },
+    renewalFailed: {
+      subject: (site: string) => `חידוש המנוי ב־${site} לא הצליח`,
+      title: 'החידוש לא הצליח',
+      failed: (what: string) => `לא הצלחנו לגבות את התשלום עבור ${what}.`,
+      meanwhile: 'מה שכבר הופץ נשאר. הפצות חדשות ימתינו עד שיעודכן אמצעי התשלום.',
+      button: 'לעדכון אמצעי התשלום',
+      note: 'ננסה לגבות שוב בימים הקרובים.',
+    },
   },
   en: {
     openLink: 'If the button doesn’t open, this is its address:',
@@ -67,6 +105,44 @@ export const lettersText = defineText({
       connected: (email) => `From now on you can sign in to the account ${email} with Google too.`,
       button: 'Account settings',
       note: 'If you have just signed in with Google, there’s nothing to do. If not, change the password and sign out everywhere.',
+    },
+    receipt: {
+      subject: (site, number) => `Receipt ${number} from ${site}`,
+      title: 'Payment received',
+      thanks: (site) => `Thank you. This is the receipt for your payment at ${site}.`,
+      number: 'Receipt number',
+      date: 'Date',
+      what: 'For',
+      amount: 'Amount',
+      vat: 'VAT included',
+      button: 'Your plan and payments',
+      note: 'Keep this letter: it is the receipt.',
+    },
+    moneyBack: {
+      subject: {
+        refunded: (site) => `A refund from ${site}`,
+        disputed: (site) => `A disputed payment at ${site}`,
+      },
+      title: { refunded: 'Your money was refunded', disputed: 'A payment was disputed' },
+      why: {
+        refunded: (what, amount) => `We refunded the ${amount} that were paid for ${what}.`,
+        disputed: (what, amount) =>
+          `The card company told us that the payment of ${amount} for ${what} was disputed.`,
+      },
+      took: {
+        plan: 'Your plan is what it was before the payment. Song pages, and what was distributed, stay as they are.',
+        radio: 'The radio distribution that it paid for was taken back. The song’s page stays.',
+      },
+      button: 'Your plan and payments',
+      note: 'Something isn’t right? You can reply to this letter.',
+    },
+    renewalFailed: {
+      subject: (site) => `Your plan at ${site} could not be renewed`,
+      title: 'The renewal failed',
+      failed: (what) => `We could not charge the payment for ${what}.`,
+      meanwhile: 'What was distributed stays. New distributions wait until the card is updated.',
+      button: 'Update the card',
+      note: 'We will try again in the coming days.',
     },
   },
 });

@@ -26,4 +26,5 @@ export const jobsOf = (app: App): JobKind[] => [
   ...files.jobsOf(app, releases.audioReady),
   ...notices.jobsOf(app),
   ...accounts.jobsOf(app),
+  ...billing.jobsOf(app, releases.songsOnSale),
 ];

@@ -31,9 +31,9 @@ const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> =
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
 };
-/** What Node and PostgreSQL say when the database can't be reached. */
+/** What Node and PostgreSQL say when the database can't be reached, or ended one of two calls that waited for each other. */
 const unavailable =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08\w{3})$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08\w{3}|40P01)$/;
 
 /** The refusal that an error amounts to; null for a fault of ours. */
 export function asRefusal(error: unknown): Refusal | null {

@@ -127,6 +127,7 @@ CREATE TABLE "orders" (
 	"kind" text NOT NULL,
 	"release_id" uuid,
 	"radio_date" timestamp (3) with time zone,
+	"name" text NOT NULL,
 	"amount" integer NOT NULL,
 	"language" text NOT NULL,
 	"provider" text NOT NULL,
@@ -160,7 +161,7 @@ CREATE TABLE "payments" (
 	"vat" integer,
 	"receipt_number" integer NOT NULL,
 	"paid_at" timestamp (3) with time zone NOT NULL,
-	"is_taken_back" boolean NOT NULL
+	"standing" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pricing_switches" (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { interfaceLanguages } from '../../../contract/vocabulary/interface-languages.ts';
 import { productIds } from '../../../contract/vocabulary/products.ts';
-import { providers, subscriptionStatuses } from '../../gateways/payments/payments.ts';
+import { paymentStandings, providers, subscriptionStatuses } from '../../gateways/payments/payments.ts';
 import { tenants } from './accounts.ts';
 import { moment } from './columns.ts';
 
@@ -19,6 +19,8 @@ export const orders = pgTable(
     /** The song that a radio push is for, and the date asked for before paying. */
     releaseId: uuid(),
     radioDate: moment(),
+    /** As the checkout and the receipt name it, in the language of the day. */
+    name: text().notNull(),
     amount: integer().notNull(),
     language: text({ enum: interfaceLanguages }).notNull(),
     provider: text({ enum: providers }).notNull(),
@@ -83,8 +85,7 @@ export const payments = pgTable(
     vat: integer(),
     receiptNumber: integer().notNull(),
     paidAt: moment().notNull(),
-    /** Refunded in full, or disputed. */
-    isTakenBack: boolean().notNull(),
+    standing: text({ enum: paymentStandings }).notNull(),
   },
   (table) => [
     uniqueIndex('payments_receipt').on(table.receiptNumber),
@@ -155,3 +156,7 @@ export const pricingSwitches = pgTable('pricing_switches', {
   showUnlimitedPlan: boolean().notNull().default(true),
   showRadioPricing: boolean().notNull().default(true),
 });
+
+export type OrderRow = typeof orders.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;

@@ -1,6 +1,6 @@
-import { type App, system } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
+import type { App } from '../../context.ts';
 import type { PaymentEvent, Payments } from '../../gateways/payments/index.ts';
+import { Turns } from '../../turns.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
@@ -8,6 +8,7 @@ import type { Songs } from './songs.ts';
 import { isHeard, noteEvent } from './store.ts';
 
 const settleBy = { checkout: settleCheckout, payment: settlePayment, subscription: settleSubscription };
+const turns = new Turns();
 
 /**
  * Does what an event of the provider’s asks for. It is noted at the very end: what is interrupted before isn’t
@@ -19,9 +20,11 @@ export async function hearEvent(
   songs: Songs,
   { id, type, about }: PaymentEvent,
 ): Promise<void> {
-  if (about === null || (await isHeard(app.database.orm, id))) return;
-  await settleBy[about.kind](app, payments, songs, about.id);
-  await transact({ app, caller: system }, async (tx) => {
-    if (await noteEvent(tx.orm, { id, type })) await tx.audit('payment.hear', about.id, { event: id, type });
+  if (about === null) return;
+  const { orm } = app.database;
+  await turns.run(`${about.kind} ${about.id}`, async () => {
+    if (await isHeard(orm, id)) return;
+    await settleBy[about.kind](app, payments, songs, about.id);
+    await noteEvent(orm, { id, type });
   });
 }

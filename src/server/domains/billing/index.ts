@@ -1,3 +1,4 @@
+export { jobsOf } from './jobs.ts';
 export { mountPayments } from './mount-payments.ts';
 export { type Asked, openCheckout } from './open-checkout.ts';
 export { routes } from './routes.ts';

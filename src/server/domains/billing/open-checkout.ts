@@ -7,12 +7,18 @@ import { type Payments, PaymentsError } from '../../gateways/payments/index.ts';
 import { Turns } from '../../turns.ts';
 import { findUser } from '../accounts/index.ts';
 import { settleOrder } from './settle-checkout.ts';
-import { findOpenOrder, findPayer, insertOrder, type OrderRow, updateOrder } from './store.ts';
+import {
+  closeOpenOrder,
+  findOpenOrder,
+  findPayer,
+  insertOrder,
+  type OrderRow,
+  updateOrder,
+} from './store.ts';
 
 /** What somebody asks to pay for: a plan, a radio credit, or the radio push of a song. */
-export interface Asked extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'amount'> {
-  /** As the checkout names it. */
-  name: string;
+export interface Asked
+  extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
   /** Where the checkout leads, on the main host. */
   successPath: string;
   cancelPath: string;
@@ -57,7 +63,7 @@ export async function openCheckout(
         tenantId: order.tenantId,
         customerId: await findPayer(app.database.orm, order.tenantId, payments.provider),
         email,
-        name: asked.name,
+        name: order.name,
         amount: order.amount,
         isYearly: order.kind === 'plan',
         language,
@@ -73,7 +79,7 @@ export async function openCheckout(
 
 type Wanted = Asked & Pick<OrderRow, 'tenantId' | 'provider' | 'language'>;
 
-const newOrder = ({ name: _, successPath: _s, cancelPath: _c, ...wanted }: Wanted) => ({
+const newOrder = ({ successPath: _, cancelPath: _c, ...wanted }: Wanted) => ({
   ...wanted,
   id: uuidv7(),
   expiresAt: new Date(Date.now() + openFor),
@@ -95,12 +101,14 @@ async function closeOrder(
   { id, provider, checkoutId }: OrderRow,
 ): Promise<void> {
   // A checkout whose address nobody has needs no closing, and another provider’s can’t be.
-  if (checkoutId !== null && provider === payments.provider) {
-    await orUnavailable(app, payments.expireCheckout(checkoutId));
-    await orUnavailable(app, settleOrder(app, payments, checkoutId));
-  } else await updateOrder(app.database.orm, id, { status: 'closed' });
+  const isReachable = checkoutId !== null && provider === payments.provider;
+  if (isReachable) await orUnavailable(app, payments.expireCheckout(checkoutId));
+  const state = isReachable ? await orUnavailable(app, settleOrder(app, payments, checkoutId)) : null;
+  // One that waits for a slow way to pay is still granted when the money comes.
+  if (state === null || state.status === 'open') await closeOpenOrder(app.database.orm, id);
 }
 
+/** @throws PAYMENTS_UNAVAILABLE where the provider can’t be reached or refuses */
 export async function orUnavailable<T>(app: App, work: Promise<T>): Promise<T> {
   try {
     return await work;

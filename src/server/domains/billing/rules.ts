@@ -1,6 +1,7 @@
 import { toAgorot } from '../../../contract/vocabulary/money.ts';
 import { hasFreeRadio, hasStreaming, type Plan } from '../../../contract/vocabulary/plans.ts';
 import { type ProductId, soldPlans } from '../../../contract/vocabulary/products.ts';
+import type { PaymentRow, SubscriptionRow } from '../../database/tables/billing.ts';
 
 /** A plan that isn't free counts as an active subscription, also one that an operator set. */
 export const isSubscribed = (plan: Plan): boolean => plan !== 'free';
@@ -36,26 +37,29 @@ export const radioPushOf = (plan: Plan): ProductId | null => {
 export const covers = (plan: Plan, wanted: 'subscriber' | 'unlimited'): boolean =>
   wanted === 'unlimited' ? hasFreeRadio(plan) : hasStreaming(plan);
 
-interface Bought {
-  plan: 'subscriber' | 'unlimited';
-  status: 'active' | 'lapsed' | 'pending' | 'ended';
-  lastPaymentId: string | null;
-}
-interface Paid {
-  id: string;
-  isTakenBack: boolean;
-}
+type Bought = Pick<SubscriptionRow, 'plan' | 'status' | 'lastPaymentId'>;
+type Paid = Pick<PaymentRow, 'id' | 'standing'>;
 
 /** Whether a subscription’s running year is paid for, and the money wasn’t taken back. */
 export const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
   subscription.status === 'active' &&
-  !payments.some(({ id, isTakenBack }) => id === subscription.lastPaymentId && isTakenBack);
+  !payments.some(({ id, standing }) => id === subscription.lastPaymentId && standing !== 'kept');
 
 /** The best plan that is paid for. */
 export function paidPlan(subscriptions: readonly Bought[], payments: readonly Paid[]): Plan {
   const plans = subscriptions.filter((one) => isPaidFor(one, payments)).map(({ plan }) => plan);
   return plans.find((plan) => plan === 'unlimited') ?? plans[0] ?? 'free';
 }
+
+/** The subscriptions that still run and that a better one takes the place of. */
+export const replacedBy = (
+  better: Pick<SubscriptionRow, 'plan'>,
+  all: readonly SubscriptionRow[],
+): SubscriptionRow[] =>
+  all.filter(
+    ({ plan, status }) =>
+      better.plan === 'unlimited' && plan === 'subscriber' && (status === 'active' || status === 'lapsed'),
+  );
 
 /** The plan that a product is a year of. @throws Error for a radio push */
 export function planOf(product: ProductId): 'subscriber' | 'unlimited' {

@@ -3,10 +3,12 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../database/transact.ts';
 import type { PaymentState, Payments } from '../../gateways/payments/index.ts';
 import { grantRadio, takeBackRadio } from './grant-radio.ts';
+import { endSubscriptionJob } from './job-names.ts';
 import { savePaidPlan } from './save-paid-plan.ts';
 import { settle } from './settle.ts';
 import type { Songs } from './songs.ts';
 import { findPayment, insertPayment, lockOrder, type OrderRow, updateOrder, updatePayment } from './store.ts';
+import { writeToOwner } from './write-to-owner.ts';
 
 /** Brings our rows to the state of one payment: what it paid for is given once, and taken back with the money. */
 export async function settlePayment(app: App, payments: Payments, songs: Songs, id: string): Promise<void> {
@@ -17,32 +19,53 @@ export async function settlePayment(app: App, payments: Payments, songs: Songs, 
     async (tx, payment) => {
       const order = payment && (await lockOrder(tx.orm, payment.orderId));
       if (!payment || !order) return;
-      await writePayment(app, tx, id, payment, order);
+      const known = await findPayment(tx.orm, id);
+      if (known === undefined) await receive(app, tx, id, payment, order);
+      if (payment.standing !== (known?.standing ?? 'kept')) await turn(app, tx, id, payment, order);
       if (order.status !== 'paid') await updateOrder(tx.orm, order.id, { status: 'paid' });
       if (order.kind === 'plan') await savePaidPlan(tx, order.tenantId);
-      else if (payment.isTakenBack) await takeBackRadio(tx, songs, order);
-      else await grantRadio(app, tx, songs, order);
+      else if (payment.standing === 'kept') await grantRadio(app, tx, songs, order);
+      else await takeBackRadio(tx, songs, order);
     },
   );
 }
 
-async function writePayment(
+/** Writes the payment down under the next receipt number, and sends the receipt. */
+async function receive(
   app: App,
   tx: Transaction,
   id: string,
-  { subscriptionId, amount, paidAt, isTakenBack }: PaymentState,
-  order: OrderRow,
+  { subscriptionId, amount, paidAt }: PaymentState,
+  { id: orderId, tenantId, name }: OrderRow,
 ): Promise<void> {
-  const { tenantId } = order;
-  const known = await findPayment(tx.orm, id);
-  if (known === undefined) {
-    const { vatPercent } = app.config;
-    const vat = vatPercent === null ? null : vatWithin(amount, vatPercent);
-    const row = { id, orderId: order.id, tenantId, subscriptionId, amount, vat, paidAt, isTakenBack };
-    const receipt = await insertPayment(tx.orm, row);
-    await tx.audit('payment.receive', id, { tenantId, orderId: order.id, amount, receipt });
-  } else if (known.isTakenBack !== isTakenBack) {
-    await updatePayment(tx.orm, id, { isTakenBack });
-    await tx.audit(isTakenBack ? 'payment.takeBack' : 'payment.restore', id, { tenantId, orderId: order.id });
-  }
+  const { vatPercent } = app.config;
+  const vat = vatPercent === null ? null : vatWithin(amount, vatPercent);
+  const row = { id, orderId, tenantId, subscriptionId, amount, vat, paidAt, standing: 'kept' as const };
+  const number = await insertPayment(tx.orm, row);
+  await tx.audit('payment.receive', id, { tenantId, orderId, amount, receipt: number });
+  await writeToOwner(app, tx, tenantId, {
+    name: 'receipt',
+    number,
+    what: name,
+    amount,
+    vat,
+    paidAt: paidAt.toISOString(),
+  });
+}
+
+/** The money went back or came again: says so, and after a refund sees to it that no further year is charged. */
+async function turn(
+  app: App,
+  tx: Transaction,
+  id: string,
+  { subscriptionId, amount, standing }: PaymentState,
+  { id: orderId, tenantId, name, kind }: OrderRow,
+): Promise<void> {
+  await updatePayment(tx.orm, id, { standing });
+  await tx.audit(`payment.${standing}`, id, { tenantId, orderId, amount });
+  if (standing === 'kept') return;
+  const took = kind === 'plan' ? 'plan' : 'radio';
+  await writeToOwner(app, tx, tenantId, { name: 'moneyBack', why: standing, took, what: name, amount });
+  if (standing === 'refunded' && subscriptionId !== null)
+    await tx.job(endSubscriptionJob, { id: subscriptionId });
 }

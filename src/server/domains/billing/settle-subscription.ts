@@ -1,11 +1,20 @@
 import type { App } from '../../context.ts';
+import type { Transaction } from '../../database/transact.ts';
 import type { Payments } from '../../gateways/payments/index.ts';
-import { planOf } from './rules.ts';
+import { endSubscriptionJob } from './job-names.ts';
+import { planOf, replacedBy } from './rules.ts';
 import { savePaidPlan } from './save-paid-plan.ts';
 import { settle } from './settle.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Songs } from './songs.ts';
-import { findOrder, findSubscription, saveSubscription } from './store.ts';
+import {
+  findOrder,
+  findSubscription,
+  type SubscriptionRow,
+  saveSubscription,
+  subscriptionsOf,
+} from './store.ts';
+import { writeToOwner } from './write-to-owner.ts';
 
 /** Brings our rows, and the tenant’s plan, to the state of one subscription and of what paid for its running year. */
 export async function settleSubscription(
@@ -21,20 +30,24 @@ export async function settleSubscription(
     async (tx, subscription) => {
       const order = subscription && (await findOrder(tx.orm, subscription.orderId));
       if (!subscription || !order) return;
-      const { tenantId, id: orderId } = order;
+      const { id: orderId, tenantId, productId, name } = order;
       const before = await findSubscription(tx.orm, id);
-      await saveSubscription(tx.orm, {
-        id,
-        ...subscription,
-        orderId,
-        tenantId,
-        plan: planOf(order.productId),
-      });
-      const { status, cancelAtPeriodEnd } = subscription;
-      if (before?.status !== status || before.cancelAtPeriodEnd !== cancelAtPeriodEnd)
-        await tx.audit('subscription.change', id, { tenantId, status, cancelAtPeriodEnd });
+      const now = { id, ...subscription, orderId, tenantId, plan: planOf(productId) };
+      await saveSubscription(tx.orm, now);
       await savePaidPlan(tx, tenantId);
+      const { status, cancelAtPeriodEnd } = now;
+      if (before?.status === status && before.cancelAtPeriodEnd === cancelAtPeriodEnd) return;
+      await tx.audit('subscription.change', id, { tenantId, status, cancelAtPeriodEnd });
+      if (before?.status === status) return;
+      if (status === 'lapsed') await writeToOwner(app, tx, tenantId, { name: 'renewalFailed', what: name });
+      if (status === 'active') await endReplaced(tx, now);
     },
   );
   if (state?.lastPaymentId) await settlePayment(app, payments, songs, state.lastPaymentId);
+}
+
+/** A better plan takes the place of a lesser one, which is ended at the provider too. */
+async function endReplaced(tx: Transaction, better: SubscriptionRow): Promise<void> {
+  for (const lesser of replacedBy(better, await subscriptionsOf(tx.orm, better.tenantId)))
+    await tx.job(endSubscriptionJob, { id: lesser.id });
 }

@@ -1,21 +1,23 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import {
+  type OrderRow,
   orders,
+  type PaymentRow,
   payers,
   paymentEvents,
   payments,
   pricingSwitches,
+  type SubscriptionRow,
   settlements,
   subscriptions,
 } from '../../database/tables/billing.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 
+export type { OrderRow, SubscriptionRow };
+
 type Db = Orm | OrmTransaction;
-export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
 export type Provider = OrderRow['provider'];
 
 export const insertOrder = async (db: Db, order: NewOrder): Promise<OrderRow> => {
@@ -34,6 +36,12 @@ export const updateOrder = async (
   change: Partial<Pick<OrderRow, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>>,
 ): Promise<void> => {
   await db.update(orders).set(change).where(eq(orders.id, id));
+};
+export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
+  await db
+    .update(orders)
+    .set({ status: 'closed' })
+    .where(and(eq(orders.id, id), eq(orders.status, 'open')));
 };
 /** The open order of a tenant for the same thing: a plan, a radio credit, or the radio push of one song. */
 export const findOpenOrder = async (
@@ -82,7 +90,11 @@ export const insertPayment = async (
   if (row === undefined) throw new Error('the payment was not written');
   return row.receiptNumber;
 };
-export const updatePayment = async (db: Db, id: string, change: { isTakenBack: boolean }): Promise<void> => {
+export const updatePayment = async (
+  db: Db,
+  id: string,
+  change: Pick<PaymentRow, 'standing'>,
+): Promise<void> => {
   await db.update(payments).set(change).where(eq(payments.id, id));
 };
 
@@ -123,18 +135,38 @@ export const countSettlement = async (
 
 export const isHeard = async (db: Db, eventId: string): Promise<boolean> =>
   (await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))).length > 0;
-/** Notes an event; false where it was noted. */
-export const noteEvent = async (db: Db, event: { id: string; type: string }): Promise<boolean> =>
-  (await db.insert(paymentEvents).values(event).onConflictDoNothing().returning()).length === 1;
+export const noteEvent = async (db: Db, event: { id: string; type: string }): Promise<void> => {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing();
+};
 
 /** The switches of the pricing page; null while nobody has set them. */
 export const findSwitches = async (db: Db): Promise<typeof pricingSwitches.$inferSelect | null> =>
   (await db.select().from(pricingSwitches))[0] ?? null;
 
-/** Subscriptions that should have been renewed or ended by now, and of which nothing was heard. */
-export const overdueSubscriptions = (db: Db, before: Date): Promise<Pick<SubscriptionRow, 'id'>[]> =>
-  db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'active'), lt(subscriptions.currentPeriodEnd, before)))
-    .limit(100);
+/** Checkouts of a provider’s that can’t be paid any more and of whose end nothing was heard, a hundred at a time. */
+export const overdueCheckouts = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
+  (
+    await db
+      .select({ id: orders.checkoutId })
+      .from(orders)
+      .where(and(eq(orders.status, 'open'), eq(orders.provider, provider), lt(orders.expiresAt, now)))
+      .orderBy(desc(orders.expiresAt))
+      .limit(100)
+  ).flatMap(({ id }) => id ?? []);
+
+/** Subscriptions that should have been renewed or ended by now and of which nothing was heard. */
+export const overdueSubscriptions = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
+  (
+    await db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .where(
+        and(
+          eq(subscriptions.status, 'active'),
+          eq(orders.provider, provider),
+          lt(subscriptions.currentPeriodEnd, now),
+        ),
+      )
+      .limit(100)
+  ).map(({ id }) => id);

@@ -3,7 +3,26 @@ export type Letter =
   | { name: 'confirmAddress'; url: string }
   | { name: 'resetPassword'; url: string; email: string }
   | { name: 'passwordChanged'; url: string; email: string }
-  | { name: 'googleConnected'; url: string; email: string };
+  | { name: 'googleConnected'; url: string; email: string }
+  /** Amounts are agorot, `vat` a part of the amount; `paidAt` is ISO 8601. */
+  | {
+      name: 'receipt';
+      url: string;
+      number: number;
+      what: string;
+      amount: number;
+      vat: number | null;
+      paidAt: string;
+    }
+  | {
+      name: 'moneyBack';
+      url: string;
+      why: 'refunded' | 'disputed';
+      took: 'plan' | 'radio';
+      what: string;
+      amount: number;
+    }
+  | { name: 'renewalFailed'; url: string; what: string };
 
 /** A letter's words, before they are set as text or as HTML. What people typed stands between `isolated` marks. */
 export interface LetterContent {

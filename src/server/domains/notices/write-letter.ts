@@ -1,6 +1,8 @@
 import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+import { shekels } from '../../../contract/vocabulary/money.ts';
 import type { Words } from '../../../text/define-text.ts';
 import { lettersText } from '../../../text/letters.ts';
+import { longDay } from '../../../text/long-day.ts';
 import { isolated } from './isolated.ts';
 import type { Letter, LetterContent } from './letter.ts';
 
@@ -10,6 +12,7 @@ type Writers = {
     letter: Extract<Letter, { name: N }>,
     words: LetterWords,
     site: string,
+    language: InterfaceLanguage,
   ) => LetterContent;
 };
 
@@ -50,10 +53,49 @@ const writers: Writers = {
       note: words.note,
     };
   },
+  receipt({ url, number, what, amount, vat, paidAt }, { receipt: words }, site, language) {
+    return {
+      subject: words.subject(site, number),
+      title: words.title,
+      paragraphs: [words.thanks(site)],
+      facts: [
+        { label: words.number, value: String(number) },
+        { label: words.date, value: longDay(paidAt, language) },
+        { label: words.what, value: isolated(what) },
+        { label: words.amount, value: isolated(shekels(amount)) },
+        ...(vat === null ? [] : [{ label: words.vat, value: isolated(shekels(vat)) }]),
+      ],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
+  moneyBack({ url, why, took, what, amount }, { moneyBack: words }, site) {
+    return {
+      subject: words.subject[why](site),
+      title: words.title[why],
+      paragraphs: [words.why[why](isolated(what), isolated(shekels(amount))), words.took[took]],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
+  renewalFailed({ url, what }, { renewalFailed: words }, site) {
+    return {
+      subject: words.subject(site),
+      title: words.title,
+      paragraphs: [words.failed(isolated(what)), words.meanwhile],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
 };
 
 /** What a letter says in a language. */
 export function writeLetter(letter: Letter, language: InterfaceLanguage, site: string): LetterContent {
-  const write = writers[letter.name] as (letter: Letter, words: LetterWords, site: string) => LetterContent; // the writer of that very name
-  return write(letter, lettersText[language] ?? lettersText.he, site);
+  const write = writers[letter.name] as (
+    letter: Letter,
+    words: LetterWords,
+    site: string,
+    language: InterfaceLanguage,
+  ) => LetterContent; // the writer of that very name
+  return write(letter, lettersText[language] ?? lettersText.he, site, language);
 }

@@ -2,6 +2,7 @@ export { openPayments } from './open-payments.ts';
 export {
   type CheckoutState,
   type PaymentEvent,
+  type PaymentStanding,
   type PaymentState,
   type Payments,
   PaymentsError,

@@ -3,8 +3,13 @@ import type { Config } from '../../config.ts';
 import type { Payments } from './payments.ts';
 import { openTestCashier } from './test-cashier/open-test-cashier.ts';
 
-/** Who takes the money by the settings: Stripe, the test cashier, or (in production without keys) nobody. */
-export function openPayments(config: Config): Payments | null {
+type Settings = Pick<Config, 'stripe' | 'testCashier' | 'dataDir' | 'publicUrl'>;
+
+/** Who takes the money by the settings: the test cashier, Stripe, or (in production without keys) nobody. */
+export async function openPayments(config: Settings): Promise<Payments | null> {
   if (config.testCashier) return openTestCashier(join(config.dataDir, 'test-cashier'), config.publicUrl);
-  return null;
+  if (config.stripe === null) return null;
+  // Stripe’s package is large; who doesn’t use it doesn’t wait for it.
+  const { openStripe } = await import('./stripe/open-stripe.ts');
+  return openStripe(config.stripe);
 }

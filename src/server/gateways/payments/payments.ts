@@ -10,6 +10,10 @@ export type Provider = (typeof providers)[number];
  */
 export const subscriptionStatuses = ['active', 'lapsed', 'pending', 'ended'] as const;
 
+/** Whether the money is still ours: `refunded` in full, or `disputed` and not won, it isn’t. */
+export const paymentStandings = ['kept', 'refunded', 'disputed'] as const;
+export type PaymentStanding = (typeof paymentStandings)[number];
+
 /** What somebody is about to pay for. Amounts are agorot, a hundredth of a shekel. */
 export interface Purchase {
   /** Ours; opening the checkout of the same order again opens no second one. */
@@ -42,8 +46,7 @@ export interface PaymentState {
   subscriptionId: string | null;
   amount: number;
   paidAt: Date;
-  /** Refunded in full, or disputed and not won. */
-  isTakenBack: boolean;
+  standing: PaymentStanding;
 }
 
 export interface SubscriptionState {

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '../payments.ts';
+import type { PaymentEvent, PaymentStanding } from '../payments.ts';
 import { type Book, type CheckoutEntry, newId, type SubscriptionEntry } from './books.ts';
 
 type News = Omit<PaymentEvent, 'id'>;
@@ -29,7 +29,7 @@ function take(
     amount,
     subscriptionId,
     paidAt: now.toISOString(),
-    isTakenBack: false,
+    standing: 'kept',
   };
   return paymentId;
 }
@@ -90,20 +90,25 @@ const renew = uponSubscription('renewed', (subscription, book, id, now) => {
   subscription.status = 'active';
 });
 
-const takeBack =
-  (type: string): Act =>
+/** A payment goes from one standing to another, and nowhere from any other. */
+const move =
+  (from: PaymentStanding, to: PaymentStanding): Act =>
   (book, id) => {
     const payment = book.payments[id];
-    if (payment === undefined || payment.isTakenBack) return [];
-    payment.isTakenBack = true;
-    return [{ type: `payment.${type}`, about: { kind: 'payment', id } }];
+    if (payment?.standing !== from) return [];
+    payment.standing = to;
+    return [{ type: `payment.${to}`, about: { kind: 'payment', id } }];
   };
 
 /** What can be done on the cashier’s pages, by the object it is done to. */
 const acts: Record<string, Record<string, Act>> = {
   checkouts: { pay, decline },
   subscriptions: { stop, resume, renew, failRenewal, endNow },
-  payments: { refund: takeBack('refunded'), dispute: takeBack('disputed') },
+  payments: {
+    refund: move('kept', 'refunded'),
+    dispute: move('kept', 'disputed'),
+    win: move('disputed', 'kept'),
+  },
 };
 
 /** The act of that name upon a kind of object; undefined where there is none. */

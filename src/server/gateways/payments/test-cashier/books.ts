@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InterfaceLanguage } from '../../../../contract/vocabulary/interface-languages.ts';
 import { Turns } from '../../../turns.ts';
-import { type PaymentEvent, PaymentsError, type Purchase } from '../payments.ts';
+import { type PaymentEvent, type PaymentStanding, PaymentsError, type Purchase } from '../payments.ts';
 
 export interface CheckoutEntry extends Omit<Purchase, 'expiresAt'> {
   expiresAt: string;
@@ -17,7 +17,7 @@ export interface PaymentEntry {
   name: string;
   amount: number;
   paidAt: string;
-  isTakenBack: boolean;
+  standing: PaymentStanding;
 }
 export interface SubscriptionEntry {
   orderId: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InterfaceLanguage as Language } from '../../../../contract/vocabulary/interface-languages.ts';
 import { shekels } from '../../../../contract/vocabulary/money.ts';
 import type { Words } from '../../../../text/define-text.ts';
+import { longDay } from '../../../../text/long-day.ts';
 import { testCashierText } from '../../../../text/test-cashier.ts';
 import type { Book, CheckoutEntry, PortalEntry, SubscriptionEntry } from './books.ts';
 import { style } from './style.ts';
@@ -13,11 +14,6 @@ interface Page {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 const money = (agorot: number): string => `<span class="money" dir="ltr">${shekels(agorot)}</span>`;
-const dayIn = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Asia/Jerusalem',
-  }).format(new Date(iso));
 const wordsIn = (language: Language): Words<typeof testCashierText.he> =>
   testCashierText[language] ?? testCashierText.he;
 
@@ -73,13 +69,15 @@ export function missingPage(): Page {
   );
 }
 
+const paymentActs = { kept: ['refund', 'dispute'], disputed: ['win'], refunded: [] } as const;
+
 function stateOf(
   { status, cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionEntry,
   language: Language,
 ): string {
   const words = wordsIn(language);
   if (status !== 'active') return words[status];
-  const date = dayIn(currentPeriodEnd, language);
+  const date = longDay(currentPeriodEnd, language);
   return cancelAtPeriodEnd ? words.endsOn(date) : words.renewsOn(date);
 }
 
@@ -105,17 +103,11 @@ export function portalPage(portalId: string, { language, returnUrl }: PortalEntr
           ];
     return entry(one.name, one.amount, stateOf(one, language), forms.join(''));
   });
-  const payments = Object.entries(book.payments).map(([id, one]) =>
-    entry(
-      one.name,
-      one.amount,
-      one.isTakenBack ? words.takenBack : words.paidOn(dayIn(one.paidAt, language)),
-      one.isTakenBack
-        ? ''
-        : form(act('payments', id, 'refund'), words.refund) +
-            form(act('payments', id, 'dispute'), words.dispute),
-    ),
-  );
+  const payments = Object.entries(book.payments).map(([id, one]) => {
+    const state = one.standing === 'kept' ? words.paidOn(longDay(one.paidAt, language)) : words[one.standing];
+    const forms = paymentActs[one.standing].map((name) => form(act('payments', id, name), words[name]));
+    return entry(one.name, one.amount, state, forms.join(''));
+  });
   return page(
     language,
     words.portalTitle,

@@ -1,0 +1,2 @@
+export const endSubscriptionJob = 'billing.end-subscription';
+export const askAfterJob = 'billing.ask-after';

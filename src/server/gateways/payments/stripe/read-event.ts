@@ -1,0 +1,41 @@
+import Stripe from 'stripe';
+import { type PaymentEvent, SignatureError } from '../payments.ts';
+
+/** Seconds for which a signature holds. */
+const tolerance = 300;
+
+interface Account {
+  webhookSecret: string;
+  isLive: boolean;
+}
+
+/** @throws SignatureError for an event of another account, of the other mode (live or test), altered, or old */
+export function readEvent(stripe: Stripe, body: Buffer, signature: string, account: Account): PaymentEvent {
+  const event = verified(stripe, body, signature, account.webhookSecret);
+  // `account` and `context` name whom an event is of where it isn’t the account whose key we hold.
+  if (event.account || event.context || event.livemode !== account.isLive) throw new SignatureError();
+  return { id: event.id, type: event.type, about: aboutOf(event) };
+}
+
+function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, tolerance);
+  } catch (error) {
+    const isForeign =
+      error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError;
+    throw isForeign ? new SignatureError() : error;
+  }
+}
+
+/** Which object to look at anew. Only its id is taken: the rest may be older than what is so now. */
+function aboutOf(event: Stripe.Event): PaymentEvent['about'] {
+  const object: Record<string, unknown> = { ...event.data.object };
+  const about = (kind: 'checkout' | 'payment' | 'subscription', id: unknown): PaymentEvent['about'] =>
+    typeof id === 'string' ? { kind, id } : null;
+  if (event.type.startsWith('checkout.session.')) return about('checkout', object.id);
+  if (event.type.startsWith('customer.subscription.')) return about('subscription', object.id);
+  if (event.type.startsWith('invoice.'))
+    return about('subscription', Object(Object(object.parent).subscription_details).subscription);
+  if (/^(charge|refund)\./.test(event.type)) return about('payment', object.payment_intent);
+  return null;
+}

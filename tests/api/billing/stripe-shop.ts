@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { auditEntries } from '../../../src/server/database/tables/audit.ts';
+import {
+  creditEntries,
+  orders,
+  payments,
+  subscriptions,
+} from '../../../src/server/database/tables/billing.ts';
+import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { Caller, type Received } from '../../support/caller.ts';
+import { deliver, type StripeEvent, StripeServer } from '../../support/stripe-server.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+export interface Shop {
+  test: TestApp;
+  stripe: StripeServer;
+  close(): Promise<void>;
+}
+
+/** The product with a Stripe of ours behind it. */
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+  const stripe = await new StripeServer().open();
+  const test = await openTestApp({ env: { ...stripe.env, ...env } });
+  return {
+    test,
+    stripe,
+    async close() {
+      await test.close();
+      await stripe.close();
+    },
+  };
+}
+
+/** Somebody who buys, and what they have of it. */
+export class Customer {
+  readonly #shop: Shop;
+  readonly artist: MadeArtist;
+
+  constructor(shop: Shop, artist: MadeArtist) {
+    this.#shop = shop;
+    this.artist = artist;
+  }
+
+  get calls(): Caller {
+    return new Caller(this.#shop.test.origin, this.artist.token);
+  }
+
+  askPlan(plan: 'subscriber' | 'unlimited' = 'subscriber', more: object = {}): Promise<Received> {
+    const product_id = plan === 'subscriber' ? 'streaming_subscription' : 'unlimited_subscription';
+    return this.calls.send('POST /billing/create-checkout-session', { body: { product_id, plan, ...more } });
+  }
+  askCredit(product_id = 'radio_push_free'): Promise<Received> {
+    const body = { product_id, type: 'radio_push' };
+    return this.calls.send('POST /billing/create-checkout-session', { body });
+  }
+  askPush(release_id: string, radio_release_date?: string): Promise<Received> {
+    const body = { release_id, ...(radio_release_date && { radio_release_date }) };
+    return this.calls.send('POST /billing/create-radio-push-checkout', { body });
+  }
+
+  async song(isPublished = true): Promise<string> {
+    return (await makeRelease(this.#shop.test.app, { artist: this.artist, isPublished })).id;
+  }
+  async readSong(id: string): Promise<Received['body']> {
+    return (await this.calls.send('GET /releases/:id', { params: { id } })).body;
+  }
+  async entitlements(): Promise<Received['body']> {
+    return (await this.calls.send('GET /entitlements/mine')).body;
+  }
+  async plan(): Promise<string> {
+    return (await this.calls.send('GET /auth/me')).body.tenant.plan;
+  }
+  async radioCredits(): Promise<number> {
+    const list: { kind: string; radio_credits: number }[] = await this.entitlements();
+    return list.find(({ kind }) => kind === 'credits')?.radio_credits ?? Number.NaN;
+  }
+
+  /** Everything that money has to do with, of this tenant, as it stands in the database. */
+  async books() {
+    const { orm } = this.#shop.test.app.database;
+    const of = this.artist.tenantId;
+    return {
+      orders: await orm.select().from(orders).where(eq(orders.tenantId, of)),
+      payments: await orm.select().from(payments).where(eq(payments.tenantId, of)),
+      subscriptions: await orm.select().from(subscriptions).where(eq(subscriptions.tenantId, of)),
+      credits: await orm.select().from(creditEntries).where(eq(creditEntries.tenantId, of)),
+    };
+  }
+}
+
+export const newCustomer = async (
+  shop: Shop,
+  seed: Parameters<typeof makeArtist>[1] = {},
+): Promise<Customer> => new Customer(shop, await makeArtist(shop.test.app, seed));
+
+/** The checkout that an address leads to. */
+export const sessionOf = ({ body }: Received): string => String(body.url).split('/').pop() ?? '';
+
+/** Delivers events one after another; every one is to be taken. */
+export async function deliverAll({ test }: Shop, events: readonly StripeEvent[]): Promise<void> {
+  for (const event of events) {
+    const { status } = await deliver(test.origin, event);
+    if (status !== 200) throw new Error(`${event.type} was answered ${status}`);
+  }
+}
+
+/** The acts that the audit log has of a target. */
+export const auditOf = async ({ test }: Shop, target: string): Promise<string[]> =>
+  (await test.app.database.orm.select().from(auditEntries).where(eq(auditEntries.target, target))).map(
+    ({ act }) => act,
+  );
