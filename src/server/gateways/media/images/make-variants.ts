@@ -49,7 +49,8 @@ export async function makeVariants(
       fit: 'inside',
       withoutEnlargement: true,
     });
-    const encoded = format === 'webp' ? sized.webp({ quality: 80 }) : sized.avif({ quality: 55, effort: 4 });
+    const encoded =
+      format === 'webp' ? sized.webp({ quality: 80, effort: 2 }) : sized.avif({ quality: 55, effort: 2 });
     const info = await encoded.toFile(target);
     variants.push({
       size,
