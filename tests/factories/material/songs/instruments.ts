@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-export const SAMPLE_RATE = 44_100;
+export const SAMPLE_RATE = 32_000;
 const TABLE = 2048;
 
 /** One cycle of a wave, peak 1, from the strengths of its harmonics (the first is the fundamental). */
