@@ -54,4 +54,55 @@ export const accessibilityText = defineText({
       },
     },
   },
+  en: {
+    title: 'Accessibility statement',
+    description:
+      'How this site was made accessible, to which standard, and whom to talk to when something doesn’t work.',
+    back: 'Back',
+    toTop: 'To the top',
+    updated: 'Last updated:',
+    sections: {
+      commitment: {
+        title: 'Our commitment',
+        text: (site: string) =>
+          `${site} is built so that everyone can listen, upload songs and manage them on their own, with dignity and ease. Accessibility is part of the everyday work: every screen is checked before it goes out.`,
+      },
+      standard: {
+        title: 'The standard',
+        text: 'The site is built to Israeli standard 5568 at level AA, which follows the W3C’s WCAG 2.1.',
+      },
+      adjustments: {
+        title: 'Adjustments on the site',
+        items: [
+          'Text size, from 80% to 150%',
+          'High contrast',
+          'A larger mouse cursor',
+          'Highlighted links',
+          'Full keyboard navigation, with a clear mark of where you are',
+          'Support for screen readers',
+          'Alternative text for images',
+          'Clear headings in a logical order',
+        ],
+      },
+      browsers: {
+        title: 'Supported browsers',
+        items: ['Chrome 90+', 'Firefox 88+', 'Edge 90+', 'Safari 14+'],
+      },
+      technologies: {
+        title: 'Assistive technologies',
+        text: 'The site is built to work with common screen readers, among them NVDA, JAWS, VoiceOver and TalkBack, with screen magnification, and with a keyboard alone.',
+      },
+      contact: {
+        title: 'Contact',
+        text: 'Found something that isn’t accessible? We’d like to hear and mend it. Please mention the page, what you were trying to do, and which browser and assistive technology you used.',
+        coordinator: 'Accessibility coordinator:',
+        email: 'E-mail:',
+        unset: 'Contact details for accessibility will be published here.',
+      },
+      improvement: {
+        title: 'Continuous improvement',
+        text: 'We check the site regularly, with automatic tools and by hand, and mend what we find. Some parts may still need work, and we are on them.',
+      },
+    },
+  },
 });

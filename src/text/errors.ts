@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldCode } from '../contract/vocabulary/errors.ts';
 import { defineText } from './define-text.ts';
 
-const codes: Partial<Record<ErrorCode, string>> = {
+const codes: Record<ErrorCode, string> = {
   BAD_REQUEST: 'הבקשה לא הובנה. כדאי לטעון את הדף מחדש.',
   BAD_JSON: 'הבקשה לא הובנה. כדאי לטעון את הדף מחדש.',
   CURSOR_INVALID: 'הרשימה השתנתה. כדאי לטעון את הדף מחדש.',
@@ -39,7 +39,7 @@ const codes: Partial<Record<ErrorCode, string>> = {
   PAYMENTS_UNAVAILABLE: 'אי אפשר לשלם כרגע. לא חויבת, וכדאי לנסות שוב בעוד כמה דקות.',
 };
 
-const fields: Partial<Record<FieldCode, string>> = {
+const fields: Record<FieldCode, string> = {
   REQUIRED: 'צריך למלא את השדה הזה.',
   EMPTY: 'צריך למלא את השדה הזה.',
   TOO_LONG: 'הטקסט ארוך מדי.',
@@ -71,5 +71,68 @@ export const errorsText = defineText({
     http: (status: number) => `HTTP error! status: ${status}`,
     codes,
     fields,
+  },
+  en: {
+    http: (status: number) => `HTTP error! status: ${status}`,
+    codes: {
+      BAD_REQUEST: 'We couldn’t make sense of that. Try reloading the page.',
+      BAD_JSON: 'We couldn’t make sense of that. Try reloading the page.',
+      CURSOR_INVALID: 'The list has changed. Try reloading the page.',
+      UNAUTHENTICATED: 'Log in to go on.',
+      FORBIDDEN: 'This account isn’t allowed to do that.',
+      NOT_FOUND: 'Not found',
+      METHOD_NOT_ALLOWED: 'That can’t be done here.',
+      TOO_LARGE: 'The file is too large.',
+      UNSUPPORTED_TYPE: 'This kind of file isn’t supported.',
+      INVALID: 'Something you filled in needs mending.',
+      TOO_MANY_REQUESTS: 'Too many tries in a short time. Wait a minute and try again.',
+      INTERNAL: 'Something went wrong on our side. Try again in a moment.',
+      UNAVAILABLE: 'The service is busy right now. Try again in a moment.',
+      LOGIN_FAILED: 'Login failed',
+      EMAIL_TAKEN: 'There’s already an account with this e-mail address.',
+      TICKET_INVALID: 'The link has expired. Please log in again.',
+      ORIGIN_NOT_OURS: 'This address isn’t part of the site.',
+      SUBDOMAIN_TAKEN: 'This address is taken.',
+      STAGE_NAME_REQUIRED: 'Choose a stage name first.',
+      FILE_BROKEN: 'The file can’t be read. It may be damaged.',
+      OFFSET_MISMATCH: 'The upload was cut off. Start it again.',
+      STORAGE_FULL: 'There’s no room left for files. Try again later.',
+      STALE: 'The song was changed elsewhere in the meantime. Load it again.',
+      IMAGES_FULL: 'There are four images already. Remove one to add another.',
+      SONG_CREDIT_REQUIRED: 'Your plan has no songs left. Save a draft, or upgrade.',
+      RADIO_PAYMENT_REQUIRED: 'Distributing to radio takes a payment for the song.',
+      PREMIUM_FEATURE_REQUIRED: 'Distributing a song takes a subscription.',
+      PLATFORM_LOCKED: 'Your plan allows distribution to one platform only.',
+      PRODUCT_NOT_FOR_PLAN: 'This doesn’t fit your plan. Try reloading the page.',
+      ALREADY_PAID: 'This song is already paid for. There’s no need to pay again.',
+      ALREADY_SUBSCRIBED: 'This account already has an active subscription.',
+      SIGNATURE_INVALID: 'The message isn’t signed properly.',
+      PAYMENTS_UNAVAILABLE:
+        'Payment isn’t possible right now. You weren’t charged; try again in a few minutes.',
+    },
+    fields: {
+      REQUIRED: 'Please fill this in.',
+      EMPTY: 'Please fill this in.',
+      TOO_LONG: 'The text is too long.',
+      TOO_SHORT: 'Too short. It takes at least 8 characters.',
+      INVALID: 'This value doesn’t fit here.',
+      BIDI_OVERRIDE: 'The text has hidden direction marks. Please type it again.',
+      CONTROL: 'The text has hidden characters. Please type it again.',
+      LONE_SURROGATE: 'The text has a broken character. Please type it again.',
+      COMBINING_FLOOD: 'The text has too many marks on one letter.',
+      URL_INVALID: 'This isn’t a whole address. It should begin with https://',
+      EMAIL_INVALID: 'The e-mail address isn’t complete.',
+      ISRC_INVALID: 'The ISRC isn’t valid.',
+      UPC_INVALID: 'The UPC isn’t valid.',
+      PERCENT_INVALID: 'A percentage is a number from 0 to 100.',
+      PERCENT_OVER: 'The total is over 100 percent.',
+      DATE_INVALID: 'The date isn’t valid.',
+      SUBDOMAIN_INVALID: 'Only English letters, digits and hyphens, at least three characters.',
+      SUBDOMAIN_RESERVED: 'This address is reserved.',
+      FILE_UNKNOWN: 'We don’t have this file. Please upload it again.',
+      GENRE_UNKNOWN: 'This genre isn’t on the list.',
+      YOUTUBE_INVALID: 'This isn’t a link to a YouTube video.',
+      UNKNOWN_FIELD: 'This field isn’t known.',
+    },
   },
 });

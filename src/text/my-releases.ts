@@ -14,4 +14,16 @@ export const myReleasesText = defineText({
     more: 'עוד סינגלים',
     untitled: 'ללא שם',
   },
+  en: {
+    title: 'My singles',
+    draft: 'Draft',
+    empty: 'You have no singles yet',
+    emptyText: 'All your singles will be here, drafts and songs that are out.',
+    create: 'Create a new single',
+    loading: 'Loading...',
+    error: (message: string) => `Error: ${message}`,
+    tryAgain: 'Try again',
+    more: 'More singles',
+    untitled: 'Untitled',
+  },
 });

@@ -14,4 +14,16 @@ export const shareText = defineText({
     qrDownload: 'להוריד SVG',
     close: 'סגירה',
   },
+  en: {
+    title: 'Share',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copyFailed: 'Copying doesn’t work here. You can select the address and copy it by hand.',
+    whatsapp: 'Send on WhatsApp',
+    share: 'Share',
+    qr: 'QR code',
+    qrHelp: 'For a poster, a card or a sleeve: scanning it leads straight to the song.',
+    qrDownload: 'Download SVG',
+    close: 'Close',
+  },
 });

@@ -1,6 +1,6 @@
 import { defineText } from './define-text.ts';
 
-const errors: Record<string, string> = {
+const errorsHe: Record<string, string> = {
   TOO_LARGE: 'הקובץ גדול מדי.',
   UNSUPPORTED_TYPE: 'קובץ מסוג כזה אי אפשר לצרף כאן.',
   EMPTY_FILE: 'הקובץ ריק.',
@@ -12,11 +12,30 @@ const errors: Record<string, string> = {
   FILE_AGAIN: 'הדפדפן לא הצליח לשמור את הקובץ. בחרו אותו שוב ונמשיך מאותו מקום.',
   NO_PATH: 'Upload failed: No path returned',
 };
-const accepted: Record<string, string> = {
+const acceptedHe: Record<string, string> = {
   image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד 25 MB.',
   wav: 'מתאים קובץ WAV, עד 1 GB.',
   mp3: 'מתאים קובץ MP3, עד 60 MB.',
   document: 'מתאימים קובצי doc,‏ docx או pdf, עד 20 MB.',
+};
+
+const errorsEn: typeof errorsHe = {
+  TOO_LARGE: 'The file is too large.',
+  UNSUPPORTED_TYPE: 'A file of this kind can’t go here.',
+  EMPTY_FILE: 'The file is empty.',
+  FILE_BROKEN: 'The file is damaged and can’t be read. Try exporting it again.',
+  STORAGE_FULL: 'We have no room for files right now. Try again in a while.',
+  UNAUTHENTICATED: 'Your session has ended. Log in again and the file carries on from here.',
+  TOO_MANY_REQUESTS: 'Too many files in a short time. Try again in a few minutes.',
+  NETWORK: 'The connection dropped on the way. The file is kept here, and you can try again.',
+  FILE_AGAIN: 'The browser couldn’t keep the file. Choose it again and we’ll carry on from the same place.',
+  NO_PATH: 'Upload failed: No path returned',
+};
+const acceptedEn: typeof acceptedHe = {
+  image: 'JPG, PNG or WebP images, up to 25 MB.',
+  wav: 'A WAV file, up to 1 GB.',
+  mp3: 'An MP3 file, up to 60 MB.',
+  document: 'A doc, docx or pdf file, up to 20 MB.',
 };
 
 /** Files on their way to us. */
@@ -30,9 +49,22 @@ export const uploadsText = defineText({
     retry: 'לנסות שוב',
     cancel: (name: string) => `לבטל את העלאת ${name}`,
     remove: (name: string) => `להסיר את ${name}`,
-    accepted: (kind: string) => accepted[kind] ?? '',
+    accepted: (kind: string) => acceptedHe[kind] ?? '',
     /** What went wrong, and what would fit where the kind of file is told. */
     error: (code: string, kind: string | null) =>
-      `${errors[code] ?? 'Upload failed'} ${kind === null ? '' : (accepted[kind] ?? '')}`.trim(),
+      `${errorsHe[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
+  },
+  en: {
+    another: 'Choose another file',
+    progress: (name: string) => `Uploading ${name}`,
+    waiting: 'Waiting for a connection. We’ll carry on from the same place',
+    checking: 'Checking the file',
+    done: 'Uploaded',
+    retry: 'Try again',
+    cancel: (name: string) => `Cancel uploading ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    accepted: (kind: string) => acceptedEn[kind] ?? '',
+    error: (code: string, kind: string | null) =>
+      `${errorsEn[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
   },
 });
