@@ -94,14 +94,14 @@ export const accessibilityText = defineText({
       },
       contact: {
         title: 'Contact',
-        text: 'Found something that isn’t accessible? We’d like to hear and mend it. Please mention the page, what you were trying to do, and which browser and assistive technology you used.',
+        text: 'Found something that isn’t accessible? We’d like to hear about it and fix it. Please mention the page, what you were trying to do, and which browser and assistive technology you used.',
         coordinator: 'Accessibility coordinator:',
         email: 'E-mail:',
         unset: 'Contact details for accessibility will be published here.',
       },
       improvement: {
         title: 'Continuous improvement',
-        text: 'We check the site regularly, with automatic tools and by hand, and mend what we find. Some parts may still need work, and we are on them.',
+        text: 'We check the site regularly, with automatic tools and by hand, and fix what we find. Some parts may still need work, and we are on them.',
       },
     },
   },

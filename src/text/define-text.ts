@@ -18,5 +18,5 @@ export type Words<T> = T extends string
 export type Text<T = object> = Readonly<Record<Locale, T>>;
 
 /** Words of one part of the product, by language. English has the keys of Hebrew: the compiler checks it. */
-export const defineText = <const T extends object>(words: { he: T; en?: Words<T> }): Text<Words<T>> =>
-  ({ en: words.he, ...words }) as object as Text<Words<T>>; // English that is still to come reads in Hebrew
+export const defineText = <const T extends object>(words: { he: T; en: Words<T> }): Text<Words<T>> =>
+  words as object as Text<Words<T>>; // Hebrew is what its own shape allows

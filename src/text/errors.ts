@@ -84,7 +84,7 @@ export const errorsText = defineText({
       METHOD_NOT_ALLOWED: 'That can’t be done here.',
       TOO_LARGE: 'The file is too large.',
       UNSUPPORTED_TYPE: 'This kind of file isn’t supported.',
-      INVALID: 'Something you filled in needs mending.',
+      INVALID: 'Something you filled in needs fixing.',
       TOO_MANY_REQUESTS: 'Too many tries in a short time. Wait a minute and try again.',
       INTERNAL: 'Something went wrong on our side. Try again in a moment.',
       UNAVAILABLE: 'The service is busy right now. Try again in a moment.',

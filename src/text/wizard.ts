@@ -1,186 +1,22 @@
 import { defineText } from './define-text.ts';
+import { wizardQuestions } from './wizard-questions.ts';
 
-/** A question: its words in large, why it is asked, and its name in short for the slip and the review. */
-interface Question {
-  question: string;
-  why: string;
-  short: string;
-}
-const questions = {
-  first_name: {
-    question: 'מה השם הפרטי שלך?',
-    why: 'לחוזים ולתמלוגים. בעמוד השיר יופיע שם הבמה.',
-    short: 'שם פרטי',
-  },
-  last_name: { question: 'ושם המשפחה?', why: 'רושמים אותו ליד השם הפרטי במסמכי הזכויות.', short: 'שם משפחה' },
-  stage_name: {
-    question: 'באיזה שם במה השיר יוצא?',
-    why: 'כך יופיע השם בעמוד האמן, בשירים ובתחנות. אפשר גם שם של הרכב.',
-    short: 'שם במה',
-  },
-  artist_id: {
-    question: 'יש לך מזהה אמן?',
-    why: 'המזהה בשירות סטרימינג או באיגוד זכויות, כמו Spotify או אקו״ם. אין? ממשיכים הלאה.',
-    short: 'מזהה אמן',
-  },
-  title: {
-    question: 'איך קוראים לשיר?',
-    why: 'בדיוק כמו שייכתב בחנויות ובתחנות, בלי שם האמן ובלי שם הגרסה.',
-    short: 'שם השיר',
-  },
-  version: {
-    question: 'איזו גרסה של השיר זאת?',
-    why: 'כך ידעו החנויות והתחנות אם לכתוב ליד השם Live או Remix. אם אין סיבה אחרת, זו גרסת המקור.',
-    short: 'גרסה',
-  },
-  work_type: {
-    question: 'מאיפה הגיע השיר?',
-    why: 'לפי זה יודעים ממי צריך אישור, ולמי מגיעים תמלוגי היוצרים.',
-    short: 'סוג היצירה',
-  },
-  genre: {
-    question: 'מה הז׳אנר?',
-    why: 'לפיו השיר ימצא את המדף הנכון בחנויות, ואת העורך הנכון בתחנה.',
-    short: 'ז׳אנר',
-  },
-  subgenre: {
-    question: 'ואם לדייק, איזה סגנון?',
-    why: 'תת־ז׳אנר עוזר לשיר להגיע לרשימות ההשמעה שמתאימות לו.',
-    short: 'סגנון',
-  },
-  primary_language: {
-    question: 'באיזו שפה שרים?',
-    why: 'השפה שבה רוב המילים. לפיה התחנות בוחרות שירים.',
-    short: 'שפה',
-  },
-  secondary_language: {
-    question: 'ויש עוד שפה בשיר?',
-    why: 'אם בית או פזמון מושרים בשפה נוספת.',
-    short: 'שפה נוספת',
-  },
-  is_multilingual: {
-    question: 'יש לשיר שם גם בשפה אחרת?',
-    why: 'חנויות בעולם יציגו את השם בשפה של המאזינים, אם יש כזה.',
-    short: 'שם בעוד שפות',
-  },
-  translations: {
-    question: 'איך קוראים לשיר בכל שפה?',
-    why: 'שם השיר ושם האמן, כמו שמאזינים באותה שפה יחפשו אותם.',
-    short: 'שמות בשפות',
-  },
-  album_kind: {
-    question: 'השיר הוא חלק מאלבום?',
-    why: 'מאלבום קיים נעתיק את הזכויות והקרדיטים, ויישארו פחות שאלות.',
-    short: 'אלבום',
-  },
-  album_id: {
-    question: 'מאיזה אלבום?',
-    why: 'בעלי הזכויות, המפיק והקרדיטים של האלבום יעברו לשיר.',
-    short: 'אלבום',
-  },
-  album_title: {
-    question: 'איך ייקרא האלבום החדש?',
-    why: 'ניצור אותו יחד עם השיר. שירים נוספים יוכלו להצטרף אליו.',
-    short: 'אלבום חדש',
-  },
-  has_isrc: {
-    question: 'יש לשיר קוד ISRC?',
-    why: 'תעודת הזהות של ההקלטה. אם השיר כבר יצא במקום כלשהו, כמעט בטוח שיש.',
-    short: 'קוד ISRC',
-  },
-  isrc: { question: 'מה קוד ה־ISRC?', why: 'שנים־עשר תווים. המקפים לא חובה.', short: 'ISRC' },
-  has_upc: {
-    question: 'יש למוצר ברקוד UPC?',
-    why: 'המספר של הסינגל או האלבום בחנויות. בלי מספר? יינתן אחד כשהשיר יופץ.',
-    short: 'ברקוד UPC',
-  },
-  upc: { question: 'מה מספר ה־UPC?', why: '12 או 13 ספרות, כמו מתחת לברקוד.', short: 'UPC' },
-  has_collaborators: {
-    question: 'יש בשיר עוד אמנים או שותפים ליצירה?',
-    why: 'אמנים מתארחים, נגנים ומפיקים שמגיע להם חלק או קרדיט.',
-    short: 'שותפים',
-  },
-  collaborators: {
-    question: 'מי עוד יצר את השיר?',
-    why: 'השם כמו שהוא מופיע אצלם, התפקיד, והאחוז אם סוכם על אחוז.',
-    short: 'שותפים',
-  },
-  copyright_holders: {
-    question: 'למי שייכות הזכויות בהקלטה?',
-    why: 'השורה שמופיעה ליד ©. אפשר להשאיר ריק ולהוסיף אחר כך.',
-    short: 'זכויות',
-  },
-  credits_type: {
-    question: 'מי כתב את המילים והלחן?',
-    why: 'הקרדיט יופיע בעמוד השיר, וגם השדרנים קוראים אותו.',
-    short: 'מילים ולחן',
-  },
-  credits: { question: 'של מי המילים והלחן?', why: 'כמה שמות? פסיק ביניהם.', short: 'מילים ולחן' },
-  composition_partners: {
-    question: 'איך מתחלקת היצירה?',
-    why: 'לפי זה מתחלקים תמלוגי המילים והלחן. האחוזים של כולם יחד הם 100, ואפשר לתקן עד שהשיר יוצא.',
-    short: 'חלוקת היצירה',
-  },
-  master_partners: {
-    question: 'ואיך מתחלק המאסטר?',
-    why: 'המאסטר הוא ההקלטה עצמה. לפי זה מתחלקות ההכנסות מהשמעות ומהורדות.',
-    short: 'חלוקת המאסטר',
-  },
-  additional_credits: {
-    question: 'למי עוד מגיע קרדיט?',
-    why: 'נגנים, מיקס, מאסטרינג, צילום, עיצוב. כל מי שהיה שם.',
-    short: 'קרדיטים',
-  },
-  differs_from_album: {
-    question: 'הקרדיטים של השיר שונים מאלה של האלבום?',
-    why: 'אם כן, נשאל גם על מה שלקחנו מהאלבום.',
-    short: 'שונה מהאלבום',
-  },
-  producer: {
-    question: 'מי הפיק את השיר?',
-    why: 'המפיק או המפיקה המוזיקליים, כמו שייכתב בקרדיט.',
-    short: 'הפקה מוזיקלית',
-  },
-  youtube_link: {
-    question: 'יש לשיר קליפ ב־YouTube?',
-    why: 'הקליפ יתנגן בראש עמוד השיר. אין? ממשיכים הלאה.',
-    short: 'YouTube',
-  },
-  cover: {
-    question: 'איך נראית העטיפה?',
-    why: 'היא הדבר הראשון שרואים, והצבע שלה צובע את עמוד השיר. הכי טוב: ריבוע של 3000 על 3000 פיקסלים.',
-    short: 'עטיפה',
-  },
-  pitch: {
-    question: 'מה הסיפור של השיר?',
-    why: 'הקומוניקט שעורכי התחנות קוראים לפני שהם לוחצים play. שתי פסקאות טובות עדיפות על עמוד.',
-    short: 'קומוניקט',
-  },
-  lyrics: {
-    question: 'מה המילים?',
-    why: 'יופיעו בעמוד השיר. אפשר להדביק, ואפשר לצרף קובץ ונוציא ממנו את הטקסט.',
-    short: 'מילות השיר',
-  },
-  streaming_links: {
-    question: 'איפה כבר אפשר לשמוע אותו?',
-    why: 'לשיר עם ISRC יש בדרך כלל עמוד ב־Spotify, ב־Apple Music או ב־Deezer. הקישורים יופיעו בעמוד השיר.',
-    short: 'קישורים',
-  },
-  wav: {
-    question: 'איפה ההקלטה?',
-    why: 'קובץ WAV אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק ממנו. אפשר גם להוסיף אחר כך.',
-    short: 'הקלטה',
-  },
-  review: { question: 'ככה זה ייצא לעולם. הכול במקום?', why: '', short: 'סיכום' },
-} satisfies Record<string, Question>;
-
-const failures: Record<string, string> = {
+const failuresHe: Record<string, string> = {
   NETWORK: 'Network error - unable to connect to server. Please check your connection and try again.',
   TOO_MANY_REQUESTS: 'יותר מדי ניסיונות בזמן קצר. נסו שוב עוד כמה דקות.',
   UNAUTHENTICATED: 'ההתחברות פגה. אחרי התחברות מחדש אפשר לסיים מכאן.',
   STAGE_NAME_REQUIRED: 'כדי להוציא שיר צריך שם במה.',
   INVALID: 'אחת התשובות לא התקבלה.',
   UNAVAILABLE: 'השרת עמוס כרגע. נסו שוב עוד רגע.',
+};
+
+const failuresEn: typeof failuresHe = {
+  NETWORK: 'Network error - unable to connect to server. Please check your connection and try again.',
+  TOO_MANY_REQUESTS: 'Too many tries in a short time. Try again in a few minutes.',
+  UNAUTHENTICATED: 'Your session has ended. Log in again and you can finish from here.',
+  STAGE_NAME_REQUIRED: 'Releasing a song takes a stage name.',
+  INVALID: 'One of the answers wasn’t accepted.',
+  UNAVAILABLE: 'The server is busy right now. Try again in a moment.',
 };
 
 /** The new-release wizard. */
@@ -213,7 +49,7 @@ export const wizardText = defineText({
     optional: 'לא חובה',
     yes: 'כן',
     no: 'לא',
-    questions,
+    questions: wizardQuestions.he,
 
     keys: {
       title: 'המקשים',
@@ -306,7 +142,7 @@ export const wizardText = defineText({
       login: 'להתחבר מחדש',
       retry: 'לנסות שוב',
       kept: 'כל התשובות והקבצים שמורים.',
-      message: (code: string): string => failures[code] ?? 'Failed to create release',
+      message: (code: string): string => failuresHe[code] ?? 'Failed to create release',
     },
     draft: {
       title: 'השיר נשמר כטיוטה',
@@ -317,5 +153,139 @@ export const wizardText = defineText({
     otherTab: 'השיר הזה נשמר עכשיו בחלון אחר.',
     reload: 'לנסות שוב',
     loadFailed: 'לא הצלחנו לפתוח את היצירה החדשה.',
+  },
+  en: {
+    title: 'New release',
+    pageTitle: 'New release · Session42',
+    next: 'Next ↵',
+    back: 'Back',
+    finish: 'Finish and save',
+    saving: 'Saving...',
+    exit: 'Exit',
+    exitQuestion: 'Are you sure you want to exit? Everything you entered will be lost.',
+    exitStay: 'Stay',
+    exitGo: 'Exit and delete',
+    exitLoses: (files: number) =>
+      files === 0
+        ? 'The answers will be deleted from this device.'
+        : files === 1
+          ? 'The answers and one file will be deleted.'
+          : `The answers and ${files} files will be deleted.`,
+    kept: 'Saved on this device',
+    notKept: 'This device doesn’t keep the answers. Better to finish without closing the page.',
+    resumed: 'We carried on from where you stopped.',
+    progress: (n: number, total: number) => `Step ${n} of ${total}`,
+    fix: (what: string) => `Fix: ${what}`,
+    add: (what: string) => `Add: ${what}`,
+    slip: 'How it looks so far',
+    untitled: 'A song without a name',
+    optional: 'Optional',
+    yes: 'Yes',
+    no: 'No',
+    questions: wizardQuestions.en,
+
+    keys: {
+      title: 'Keys',
+      open: 'All keys',
+      close: 'Close',
+      back: 'Back',
+      rows: [
+        { keys: ['Enter'], what: 'Go on' },
+        { keys: ['Ctrl', 'Enter'], what: 'Go on from within a text box' },
+        { keys: ['Esc'], what: 'Back' },
+        { keys: ['1', '–', '9'], what: 'Choose an answer; for yes and no: 1 no, 2 yes' },
+        { keys: ['?'], what: 'This list' },
+      ],
+      single: 'Single keys (digits and the question mark)',
+    },
+
+    profileNote: 'Kept in your profile, and not asked again.',
+    titleExample: 'Such as: White Night in Florentin',
+    search: 'Search',
+    found: (n: number) => (n === 0 ? 'No results' : n === 1 ? '1 result' : `${n} results`),
+    noneFound: 'Not found. Try another word.',
+    saveGenre: 'Add the genre to my artist page too',
+    noSubgenre: 'No particular style',
+    noSecondLanguage: 'No other language',
+    yesNoHints: {
+      is_multilingual: { no: 'One name for the whole world', yes: 'A name for each language' },
+      has_isrc: { no: 'It can be added later', yes: 'A code was issued' },
+      has_upc: { no: 'It gets one when distributed', yes: 'A number was issued' },
+      has_collaborators: { no: 'Only me', yes: 'There are others' },
+      differs_from_album: { no: 'As on the album', yes: 'The song has credits of its own' },
+    },
+    albumKinds: {
+      none: { title: 'No, a single', note: 'The song stands alone' },
+      existing: { title: 'An existing album', note: 'One of your albums' },
+      new: { title: 'A new album', note: 'We’ll make it now' },
+    },
+    noAlbums: 'No albums yet',
+    albumsFailed: 'We couldn’t read the list of albums.',
+    tryAgain: 'Try again',
+    fromAlbum: (title: string) => `From the album ${title}`,
+    albumUpc: 'The album’s UPC',
+    isrcHelp: 'Such as IL-S42-26-00117',
+    upcHelp: 'Such as 7290000000008',
+    creditsTypes: {
+      mine: { title: 'All mine', note: 'Lyrics and music' },
+      names: { title: 'By name', note: 'Who wrote and who composed' },
+      text: { title: 'In my own words', note: 'As on a record sleeve' },
+    },
+    lyricsBy: 'Lyrics',
+    compositionBy: 'Music',
+    commas: 'Several names fit, with commas between them',
+    creditsText: 'Credits',
+    youtubeExample: 'https://youtu.be/…',
+    cover: {
+      drop: 'Drop an image here, or choose one from your device',
+      other: 'Another cover',
+      alt: 'The chosen cover',
+      square: 'The image isn’t square, and stores will crop it. A square is better.',
+      small: (width: number, height: number) =>
+        `The image is ${width}×${height} pixels. Digital distribution asks for at least 3000×3000.`,
+      good: (width: number, height: number) => `${width}×${height}, just right.`,
+    },
+    textOrFile: {
+      pitch: { text: 'The pitch', drop: 'Attach a pitch file' },
+      lyrics: { text: 'The lyrics', drop: 'Attach a lyrics file' },
+      or: 'or',
+      fromFile: 'The text came from the file, and you can edit it here.',
+      useFile: 'Replace with the text from the file',
+    },
+    wavDrop: 'Drop a WAV here, or choose one from your device',
+    lines: (n: number) => (n === 1 ? '1 line' : `${n} lines`),
+
+    noCover: 'None',
+    noPitch: 'None. Without one, stations listen less',
+    noWav: 'None. Without one there’s nothing to hear',
+    notGiven: '—',
+    uploading: 'Files are still on their way. You can finish, and we’ll wait for them.',
+    waitingForFiles: 'We’ll save as soon as the files arrive.',
+    saveWithout: 'Save without the files that haven’t arrived',
+    failedFiles: {
+      title: 'Some files didn’t arrive',
+      text: (names: string) =>
+        `We couldn’t upload: ${names}. Try again, or save without them and add them later.`,
+      without: 'Save without them',
+      retry: 'Try again',
+    },
+    failed: {
+      fallback: 'Failed to create release',
+      close: 'OK',
+      fix: 'Fix',
+      login: 'Log in again',
+      retry: 'Try again',
+      kept: 'All answers and files are kept.',
+      message: (code: string): string => failuresEn[code] ?? 'Failed to create release',
+    },
+    draft: {
+      title: 'The song was saved as a draft',
+      text: 'Your plan has no songs left, so the page isn’t published yet. Everything is kept, and after an upgrade you can publish at a press.',
+      upgrade: 'To the plans',
+      list: 'To my singles',
+    },
+    otherTab: 'This song is now being saved in another window.',
+    reload: 'Try again',
+    loadFailed: 'We couldn’t open the new release.',
   },
 });

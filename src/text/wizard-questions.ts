@@ -1,0 +1,352 @@
+/** A question: its words in large, why it is asked, and its name in short for the slip and the review. */
+export interface Question {
+  question: string;
+  why: string;
+  short: string;
+}
+const he = {
+  first_name: {
+    question: 'מה השם הפרטי שלך?',
+    why: 'לחוזים ולתמלוגים. בעמוד השיר יופיע שם הבמה.',
+    short: 'שם פרטי',
+  },
+  last_name: { question: 'ושם המשפחה?', why: 'רושמים אותו ליד השם הפרטי במסמכי הזכויות.', short: 'שם משפחה' },
+  stage_name: {
+    question: 'באיזה שם במה השיר יוצא?',
+    why: 'כך יופיע השם בעמוד האמן, בשירים ובתחנות. אפשר גם שם של הרכב.',
+    short: 'שם במה',
+  },
+  artist_id: {
+    question: 'יש לך מזהה אמן?',
+    why: 'המזהה בשירות סטרימינג או באיגוד זכויות, כמו Spotify או אקו״ם. אין? ממשיכים הלאה.',
+    short: 'מזהה אמן',
+  },
+  title: {
+    question: 'איך קוראים לשיר?',
+    why: 'בדיוק כמו שייכתב בחנויות ובתחנות, בלי שם האמן ובלי שם הגרסה.',
+    short: 'שם השיר',
+  },
+  version: {
+    question: 'איזו גרסה של השיר זאת?',
+    why: 'כך ידעו החנויות והתחנות אם לכתוב ליד השם Live או Remix. אם אין סיבה אחרת, זו גרסת המקור.',
+    short: 'גרסה',
+  },
+  work_type: {
+    question: 'מאיפה הגיע השיר?',
+    why: 'לפי זה יודעים ממי צריך אישור, ולמי מגיעים תמלוגי היוצרים.',
+    short: 'סוג היצירה',
+  },
+  genre: {
+    question: 'מה הז׳אנר?',
+    why: 'לפיו השיר ימצא את המדף הנכון בחנויות, ואת העורך הנכון בתחנה.',
+    short: 'ז׳אנר',
+  },
+  subgenre: {
+    question: 'ואם לדייק, איזה סגנון?',
+    why: 'תת־ז׳אנר עוזר לשיר להגיע לרשימות ההשמעה שמתאימות לו.',
+    short: 'סגנון',
+  },
+  primary_language: {
+    question: 'באיזו שפה שרים?',
+    why: 'השפה שבה רוב המילים. לפיה התחנות בוחרות שירים.',
+    short: 'שפה',
+  },
+  secondary_language: {
+    question: 'ויש עוד שפה בשיר?',
+    why: 'אם בית או פזמון מושרים בשפה נוספת.',
+    short: 'שפה נוספת',
+  },
+  is_multilingual: {
+    question: 'יש לשיר שם גם בשפה אחרת?',
+    why: 'חנויות בעולם יציגו את השם בשפה של המאזינים, אם יש כזה.',
+    short: 'שם בעוד שפות',
+  },
+  translations: {
+    question: 'איך קוראים לשיר בכל שפה?',
+    why: 'שם השיר ושם האמן, כמו שמאזינים באותה שפה יחפשו אותם.',
+    short: 'שמות בשפות',
+  },
+  album_kind: {
+    question: 'השיר הוא חלק מאלבום?',
+    why: 'מאלבום קיים נעתיק את הזכויות והקרדיטים, ויישארו פחות שאלות.',
+    short: 'אלבום',
+  },
+  album_id: {
+    question: 'מאיזה אלבום?',
+    why: 'בעלי הזכויות, המפיק והקרדיטים של האלבום יעברו לשיר.',
+    short: 'אלבום',
+  },
+  album_title: {
+    question: 'איך ייקרא האלבום החדש?',
+    why: 'ניצור אותו יחד עם השיר. שירים נוספים יוכלו להצטרף אליו.',
+    short: 'אלבום חדש',
+  },
+  has_isrc: {
+    question: 'יש לשיר קוד ISRC?',
+    why: 'תעודת הזהות של ההקלטה. אם השיר כבר יצא במקום כלשהו, כמעט בטוח שיש.',
+    short: 'קוד ISRC',
+  },
+  isrc: { question: 'מה קוד ה־ISRC?', why: 'שנים־עשר תווים. המקפים לא חובה.', short: 'ISRC' },
+  has_upc: {
+    question: 'יש למוצר ברקוד UPC?',
+    why: 'המספר של הסינגל או האלבום בחנויות. בלי מספר? יינתן אחד כשהשיר יופץ.',
+    short: 'ברקוד UPC',
+  },
+  upc: { question: 'מה מספר ה־UPC?', why: '12 או 13 ספרות, כמו מתחת לברקוד.', short: 'UPC' },
+  has_collaborators: {
+    question: 'יש בשיר עוד אמנים או שותפים ליצירה?',
+    why: 'אמנים מתארחים, נגנים ומפיקים שמגיע להם חלק או קרדיט.',
+    short: 'שותפים',
+  },
+  collaborators: {
+    question: 'מי עוד יצר את השיר?',
+    why: 'השם כמו שהוא מופיע אצלם, התפקיד, והאחוז אם סוכם על אחוז.',
+    short: 'שותפים',
+  },
+  copyright_holders: {
+    question: 'למי שייכות הזכויות בהקלטה?',
+    why: 'השורה שמופיעה ליד ©. אפשר להשאיר ריק ולהוסיף אחר כך.',
+    short: 'זכויות',
+  },
+  credits_type: {
+    question: 'מי כתב את המילים והלחן?',
+    why: 'הקרדיט יופיע בעמוד השיר, וגם השדרנים קוראים אותו.',
+    short: 'מילים ולחן',
+  },
+  credits: { question: 'של מי המילים והלחן?', why: 'כמה שמות? פסיק ביניהם.', short: 'מילים ולחן' },
+  composition_partners: {
+    question: 'איך מתחלקת היצירה?',
+    why: 'לפי זה מתחלקים תמלוגי המילים והלחן. האחוזים של כולם יחד הם 100, ואפשר לתקן עד שהשיר יוצא.',
+    short: 'חלוקת היצירה',
+  },
+  master_partners: {
+    question: 'ואיך מתחלק המאסטר?',
+    why: 'המאסטר הוא ההקלטה עצמה. לפי זה מתחלקות ההכנסות מהשמעות ומהורדות.',
+    short: 'חלוקת המאסטר',
+  },
+  additional_credits: {
+    question: 'למי עוד מגיע קרדיט?',
+    why: 'נגנים, מיקס, מאסטרינג, צילום, עיצוב. כל מי שהיה שם.',
+    short: 'קרדיטים',
+  },
+  differs_from_album: {
+    question: 'הקרדיטים של השיר שונים מאלה של האלבום?',
+    why: 'אם כן, נשאל גם על מה שלקחנו מהאלבום.',
+    short: 'שונה מהאלבום',
+  },
+  producer: {
+    question: 'מי הפיק את השיר?',
+    why: 'המפיק או המפיקה המוזיקליים, כמו שייכתב בקרדיט.',
+    short: 'הפקה מוזיקלית',
+  },
+  youtube_link: {
+    question: 'יש לשיר קליפ ב־YouTube?',
+    why: 'הקליפ יתנגן בראש עמוד השיר. אין? ממשיכים הלאה.',
+    short: 'YouTube',
+  },
+  cover: {
+    question: 'איך נראית העטיפה?',
+    why: 'היא הדבר הראשון שרואים, והצבע שלה צובע את עמוד השיר. הכי טוב: ריבוע של 3000 על 3000 פיקסלים.',
+    short: 'עטיפה',
+  },
+  pitch: {
+    question: 'מה הסיפור של השיר?',
+    why: 'הקומוניקט שעורכי התחנות קוראים לפני שהם לוחצים play. שתי פסקאות טובות עדיפות על עמוד.',
+    short: 'קומוניקט',
+  },
+  lyrics: {
+    question: 'מה המילים?',
+    why: 'יופיעו בעמוד השיר. אפשר להדביק, ואפשר לצרף קובץ ונוציא ממנו את הטקסט.',
+    short: 'מילות השיר',
+  },
+  streaming_links: {
+    question: 'איפה כבר אפשר לשמוע אותו?',
+    why: 'לשיר עם ISRC יש בדרך כלל עמוד ב־Spotify, ב־Apple Music או ב־Deezer. הקישורים יופיעו בעמוד השיר.',
+    short: 'קישורים',
+  },
+  wav: {
+    question: 'איפה ההקלטה?',
+    why: 'קובץ WAV אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק ממנו. אפשר גם להוסיף אחר כך.',
+    short: 'הקלטה',
+  },
+  review: { question: 'ככה זה ייצא לעולם. הכול במקום?', why: '', short: 'סיכום' },
+} satisfies Record<string, Question>;
+
+const en: Record<keyof typeof he, Question> = {
+  first_name: {
+    question: 'What’s your first name?',
+    why: 'For contracts and royalties. The song’s page shows your stage name.',
+    short: 'First name',
+  },
+  last_name: {
+    question: 'And your last name?',
+    why: 'It goes beside your first name in the rights documents.',
+    short: 'Last name',
+  },
+  stage_name: {
+    question: 'Under which stage name does the song come out?',
+    why: 'This is the name on the artist page, on songs and at the stations. A band’s name works too.',
+    short: 'Stage name',
+  },
+  artist_id: {
+    question: 'Do you have an artist ID?',
+    why: 'Your ID at a streaming service or a rights society, such as Spotify or ACUM. None? Just go on.',
+    short: 'Artist ID',
+  },
+  title: {
+    question: 'What is the song called?',
+    why: 'Exactly as stores and stations should write it, without the artist’s name or the version.',
+    short: 'Song name',
+  },
+  version: {
+    question: 'Which version of the song is this?',
+    why: 'So that stores and stations know whether to write Live or Remix beside the name. Without a reason otherwise, it’s the original.',
+    short: 'Version',
+  },
+  work_type: {
+    question: 'Where does the song come from?',
+    why: 'It tells whose permission is needed, and who gets the writers’ royalties.',
+    short: 'Kind of work',
+  },
+  genre: {
+    question: 'What’s the genre?',
+    why: 'It puts the song on the right shelf in stores, and before the right editor at a station.',
+    short: 'Genre',
+  },
+  subgenre: {
+    question: 'And more exactly, which style?',
+    why: 'A subgenre helps the song into the playlists where it belongs.',
+    short: 'Style',
+  },
+  primary_language: {
+    question: 'Which language is it sung in?',
+    why: 'The language of most of the words. Stations choose songs by it.',
+    short: 'Language',
+  },
+  secondary_language: {
+    question: 'Is there another language in the song?',
+    why: 'If a verse or a chorus is sung in one more language.',
+    short: 'Second language',
+  },
+  is_multilingual: {
+    question: 'Does the song have a name in another language too?',
+    why: 'Stores around the world show the name in the listener’s language, if there is one.',
+    short: 'Names in more languages',
+  },
+  translations: {
+    question: 'What is the song called in each language?',
+    why: 'The song’s name and the artist’s, as listeners in that language would look for them.',
+    short: 'Names by language',
+  },
+  album_kind: {
+    question: 'Is the song part of an album?',
+    why: 'From an existing album we copy the rights and the credits, and fewer questions are left.',
+    short: 'Album',
+  },
+  album_id: {
+    question: 'From which album?',
+    why: 'The album’s rights holders, producer and credits carry over to the song.',
+    short: 'Album',
+  },
+  album_title: {
+    question: 'What will the new album be called?',
+    why: 'We make it together with the song. More songs can join it later.',
+    short: 'New album',
+  },
+  has_isrc: {
+    question: 'Does the song have an ISRC?',
+    why: 'The recording’s identity card. If the song is already out anywhere, it almost certainly has one.',
+    short: 'ISRC',
+  },
+  isrc: { question: 'What is the ISRC?', why: 'Twelve characters. The hyphens are optional.', short: 'ISRC' },
+  has_upc: {
+    question: 'Does the product have a UPC barcode?',
+    why: 'The number of the single or album in stores. None? It gets one when the song is distributed.',
+    short: 'UPC barcode',
+  },
+  upc: { question: 'What is the UPC?', why: '12 or 13 digits, as under the barcode.', short: 'UPC' },
+  has_collaborators: {
+    question: 'Did other artists or partners take part in the song?',
+    why: 'Guest artists, players and producers who deserve a share or a credit.',
+    short: 'Partners',
+  },
+  collaborators: {
+    question: 'Who else made the song?',
+    why: 'The name as they write it, the role, and the percentage if one was agreed.',
+    short: 'Partners',
+  },
+  copyright_holders: {
+    question: 'Who owns the rights in the recording?',
+    why: 'The line that stands beside the ©. You can leave it empty and add it later.',
+    short: 'Rights',
+  },
+  credits_type: {
+    question: 'Who wrote the lyrics and the music?',
+    why: 'The credit stands on the song’s page, and presenters read it out.',
+    short: 'Lyrics and music',
+  },
+  credits: {
+    question: 'Whose are the lyrics and the music?',
+    why: 'Several names? Put a comma between them.',
+    short: 'Lyrics and music',
+  },
+  composition_partners: {
+    question: 'How is the work split?',
+    why: 'The royalties for lyrics and music are split by this. Everyone together comes to 100, and it can be changed until the song is out.',
+    short: 'Split of the work',
+  },
+  master_partners: {
+    question: 'And how is the master split?',
+    why: 'The master is the recording itself. Income from plays and downloads is split by this.',
+    short: 'Split of the master',
+  },
+  additional_credits: {
+    question: 'Who else deserves a credit?',
+    why: 'Players, mix, mastering, photography, design. Everyone who was there.',
+    short: 'Credits',
+  },
+  differs_from_album: {
+    question: 'Do the song’s credits differ from the album’s?',
+    why: 'If so, we ask also about what we took from the album.',
+    short: 'Differs from the album',
+  },
+  producer: {
+    question: 'Who produced the song?',
+    why: 'The music producer, as the credit should read.',
+    short: 'Music production',
+  },
+  youtube_link: {
+    question: 'Does the song have a video on YouTube?',
+    why: 'The video plays on the song’s page. None? Just go on.',
+    short: 'YouTube',
+  },
+  cover: {
+    question: 'What does the cover look like?',
+    why: 'It’s the first thing people see, and its colour colours the song’s page. Best of all: a square of 3000 by 3000 pixels.',
+    short: 'Cover',
+  },
+  pitch: {
+    question: 'What’s the story of the song?',
+    why: 'The pitch that station editors read before they press play. Two good paragraphs beat a page.',
+    short: 'Pitch',
+  },
+  lyrics: {
+    question: 'What are the lyrics?',
+    why: 'They stand on the song’s page. Paste them, or attach a file and we’ll take the text out of it.',
+    short: 'Lyrics',
+  },
+  streaming_links: {
+    question: 'Where can it be heard already?',
+    why: 'A song with an ISRC usually has a page on Spotify, Apple Music or Deezer. The links stand on the song’s page.',
+    short: 'Links',
+  },
+  wav: {
+    question: 'Where’s the recording?',
+    why: 'A WAV file after mastering. It stays with you and with approved stations; listeners hear a copy of it. You can also add it later.',
+    short: 'Recording',
+  },
+  review: { question: 'This is how it goes out to the world. All in place?', why: '', short: 'Summary' },
+};
+
+/** The wizard’s questions. */
+export const wizardQuestions = { he, en };
