@@ -73,6 +73,8 @@ export const accessibilityText = defineText({
       },
       adjustments: {
         title: 'Adjustments on the site',
+        text: 'At the top and the bottom of every page there’s an accessibility menu. What you choose there is kept on the device and holds on all pages.',
+        open: 'Open the accessibility menu',
         items: [
           'Text size, from 80% to 150%',
           'High contrast',
