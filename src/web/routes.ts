@@ -12,6 +12,7 @@ const screens: Record<keyof typeof patterns, string> = {
   pricing: 'screens/public/Pricing/Pricing.tsx',
   onboarding: 'screens/artist/Onboarding/Onboarding.tsx',
   wizard: 'screens/artist/Wizard/Wizard.tsx',
+  editor: 'screens/artist/Editor/Editor.tsx',
   myReleases: 'screens/artist/MyReleases/MyReleases.tsx',
 };
 

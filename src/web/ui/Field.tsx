@@ -14,6 +14,8 @@ export type FieldWords = {
   error?: ReactNode;
   /** The word "saved", while it is to be seen. Given (even empty), its place is live for screen readers. */
   saved?: string | null | undefined;
+  /** At the label's end, after "saved": what can be done with the field. */
+  end?: ReactNode;
 };
 
 /** What the control takes over, so that label, help and error belong to it. */
@@ -30,7 +32,7 @@ export type FieldProps = FieldWords & {
 };
 
 /** Label above, control, help and error below, tied together. */
-export function Field({ label, labelHidden, help, error, saved, className, children }: FieldProps) {
+export function Field({ label, labelHidden, help, error, saved, end, className, children }: FieldProps) {
   const id = useId();
   const bad = error != null && error !== false && error !== '';
   const describedBy = classes(bad && `${id}-error`, help != null && `${id}-help`);
@@ -41,6 +43,7 @@ export function Field({ label, labelHidden, help, error, saved, className, child
           {label}
         </label>
         {saved !== undefined && <Saved text={saved} />}
+        {end}
       </div>
       {children({
         id,

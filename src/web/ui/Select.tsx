@@ -12,12 +12,13 @@ export function Select({
   help,
   error,
   saved,
+  end,
   className,
   children,
   ...select
 }: SelectProps) {
   return (
-    <Field {...{ label, labelHidden, help, error, saved, className }}>
+    <Field {...{ label, labelHidden, help, error, saved, end, className }}>
       {(control) => (
         <div className={css.select}>
           <select {...select} {...control}>

@@ -8,9 +8,19 @@ export type TextAreaProps = FieldWords &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'dir'> & { ltr?: boolean | undefined };
 
 /** Several lines of text. `className` is the field's, every other prop the `<textarea>`'s. */
-export function TextArea({ label, labelHidden, help, error, saved, className, ltr, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden,
+  help,
+  error,
+  saved,
+  end,
+  className,
+  ltr,
+  ...area
+}: TextAreaProps) {
   return (
-    <Field {...{ label, labelHidden, help, error, saved, className }}>
+    <Field {...{ label, labelHidden, help, error, saved, end, className }}>
       {(control) => (
         <textarea
           rows={4}

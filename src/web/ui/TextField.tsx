@@ -16,12 +16,13 @@ export function TextField({
   help,
   error,
   saved,
+  end,
   className,
   ltr,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, labelHidden, help, error, saved, className }}>
+    <Field {...{ label, labelHidden, help, error, saved, end, className }}>
       {(control) => (
         <input
           type="text"

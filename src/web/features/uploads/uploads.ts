@@ -188,6 +188,12 @@ export function openUploads(scope: string) {
         });
       });
     },
+    /** Forgets one file on this device: what has arrived is used elsewhere now, and stays. */
+    letGo(slot: string): void {
+      running.delete(slot);
+      become(without(slot));
+      void dropFile(scope, slot);
+    },
     /** Forgets the files on this device; what has arrived stays where it is used. */
     async forget(): Promise<void> {
       const names = Object.keys(slots);

@@ -1,8 +1,8 @@
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { releaseText } from '../../../../text/release.ts';
+import { serviceName } from '../../../features/releases/service-name.ts';
 import { useText } from '../../../language.ts';
 import { Out, Outs } from './Outs.tsx';
-import { serviceName } from './service-name.ts';
 
 interface Named {
   url: string;

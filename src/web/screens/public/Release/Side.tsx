@@ -1,5 +1,6 @@
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { releaseText } from '../../../../text/release.ts';
+import { serviceName } from '../../../features/releases/service-name.ts';
 import { ShareBox } from '../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
@@ -10,7 +11,6 @@ import { Names } from './Credits.tsx';
 import { creditLines, rightsLine } from './credit-lines.ts';
 import { Out, Outs } from './Outs.tsx';
 import css from './Side.module.css';
-import { serviceName } from './service-name.ts';
 
 /** Where to hear the song, what to take along, how to pass it on, and who made it. */
 export function Side({ release }: { release: PublicRelease }) {

@@ -1,0 +1,108 @@
+import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { editorText } from '../../../../text/editor.ts';
+import { Header } from '../../../features/shell/Header.tsx';
+import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { textOf, useText } from '../../../language.ts';
+import { inBrowser } from '../../../loaders.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import css from './Editor.module.css';
+import { EditorScreen } from './EditorScreen.tsx';
+import { type Loaded, loadEditor } from './load-editor.ts';
+
+export const clientLoader = inBrowser(loadEditor);
+
+/** The editor itself keeps in step with the server; a tab is no new song. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: {
+  currentParams: { id?: string };
+  nextParams: { id?: string };
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}) =>
+  defaultShouldRevalidate &&
+  (currentParams.id !== nextParams.id ||
+    currentUrl.href === nextUrl.href ||
+    nextUrl.searchParams.has('stationId'));
+
+export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, matches }) => {
+  const text = textOf(editorText);
+  const song = loaderData?.kind === 'song' ? loaderData.release : null;
+  return headTags(factsOf({ matches }), {
+    title: text.pageTitle(song?.title || text.untitled),
+    path: paths.editor(params.id ?? ''),
+    isHidden: true,
+  });
+};
+
+/** Where an artist changes a song. */
+export default function Editor() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  return loaded.kind === 'song' ? <Song loaded={loaded} /> : <NoSong loaded={loaded} />;
+}
+
+function Song({ loaded }: { loaded: Extract<Loaded, { kind: 'song' }> }) {
+  const { release, userId, albums } = loaded;
+  return <EditorScreen key={`${userId} ${release.id}`} {...{ release, userId, albums }} />;
+}
+
+function NoSong({ loaded }: { loaded: Exclude<Loaded, { kind: 'song' }> }) {
+  const text = useText(editorText);
+  const { revalidate, state } = useRevalidator();
+  const isMissing = loaded.kind === 'missing';
+  return (
+    <>
+      <Header />
+      <main id="main" className={`wrap ${css.notice}`}>
+        <Empty
+          level={1}
+          title={isMissing ? text.missing : text.error(loaded.message)}
+          text={isMissing ? text.missingText : undefined}
+          action={
+            isMissing ? (
+              <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
+                {text.mine}
+              </Link>
+            ) : (
+              <Button kind="lamp" disabled={state === 'loading'} onClick={() => void revalidate()}>
+                {text.tryAgain}
+              </Button>
+            )
+          }
+        />
+      </main>
+      <PageFooter />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  const text = useText(editorText);
+  return (
+    <>
+      <Header />
+      <main id="main" className="wrap" aria-busy="true">
+        <p className="sr" role="status">
+          {text.loading}
+        </p>
+        <div className={css.columns}>
+          <div className={css.waiting}>
+            <Skeleton shape="short" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

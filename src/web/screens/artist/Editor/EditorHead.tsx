@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { editorText } from '../../../../text/editor.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { AlertIcon, CheckIcon, ChevronLeftIcon, UndoIcon } from '../../../ui/icons.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import css from './EditorHead.module.css';
+import { useEditorState } from './fields/editor-context.ts';
+import { useUndo } from './fields/useUndo.ts';
+import type { Status } from './saving/draft.ts';
+
+/** The way back, how saving stands, and the last change's undo. */
+export function EditorHead() {
+  const text = useText(editorText);
+  const undo = useUndo();
+  const code = useEditorState(({ release }) => (release.is_draft ? null : release.short_code));
+  const isUndoable = useEditorState(({ undoable }) => undoable.length > 0);
+  return (
+    <header className={css.head}>
+      <div className={`wrap ${css.row}`}>
+        <Link to={paths.home()} className={css.logo} aria-label="Session42">
+          <Logo />
+        </Link>
+        <Link to={paths.myReleases()} className={`${buttonClass({ kind: 'quiet' })} ${css.back}`}>
+          <ChevronLeftIcon size={16} flip />
+          {text.mine}
+        </Link>
+        <SavingState />
+        <Button kind="quiet" className={css.undo} disabled={!isUndoable} onClick={() => undo()}>
+          <UndoIcon size={16} flip />
+          <span className={css.undoWord}>{text.undoLast}</span>
+        </Button>
+        {code !== null && (
+          <Link to={paths.release(code)} className={buttonClass()}>
+            {text.toSong}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const unsaved: readonly Status[] = ['typing', 'waiting', 'refused'];
+
+function SavingState() {
+  const text = useText(editorText);
+  const { isSaving, isOffline, count } = useSaving();
+  const isWaiting = isOffline && count > 0;
+  const words = isWaiting
+    ? text.waiting
+    : isSaving
+      ? text.saving
+      : count > 0
+        ? text.unsaved(count)
+        : text.allSaved;
+  return (
+    <p className={css.state} role="status">
+      {isWaiting || (count > 0 && !isSaving) ? (
+        <AlertIcon size={16} className={css.warn} />
+      ) : (
+        <CheckIcon size={16} className={isSaving ? css.faint : css.ok} />
+      )}
+      <span>{words}</span>
+    </p>
+  );
+}
+
+function useSaving() {
+  const isSaving = useEditorState((state) => state.isSaving);
+  const isOffline = useEditorState((state) => state.isOffline);
+  const count = useEditorState(
+    ({ units }) => Object.values(units).filter(({ status }) => unsaved.includes(status)).length,
+  );
+  return { isSaving, isOffline, count };
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Album } from '../../../../contract/albums.ts';
+import type { Release } from '../../../../contract/releases.ts';
+import { type EditorTab, editorTabs, editorText } from '../../../../text/editor.ts';
+import { call } from '../../../api.ts';
+import { errorText } from '../../../error-text.ts';
+import { useCoverColors } from '../../../features/releases/CoverColors.tsx';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { useUploads } from '../../../features/uploads/useUploads.ts';
+import { useText } from '../../../language.ts';
+import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
+import { AlbumsContext } from './albums.ts';
+import css from './Editor.module.css';
+import { EditorHead } from './EditorHead.tsx';
+import { EditorContext, useEditorState } from './fields/editor-context.ts';
+import { FilesContext } from './fields/files-context.ts';
+import { SongHead } from './SongHead.tsx';
+import { keptUnits } from './saving/kept-units.ts';
+import { openEditor } from './saving/open-editor.ts';
+import { BeforeItGoesOut } from './side/BeforeItGoesOut.tsx';
+import { type Item, missingOf, openTabs } from './side/missing.ts';
+import { OutBox } from './side/OutBox.tsx';
+import { AssetsTab } from './tabs/AssetsTab.tsx';
+import { BasicTab } from './tabs/BasicTab.tsx';
+import { ClipTab } from './tabs/ClipTab.tsx';
+import { CreditsTab } from './tabs/CreditsTab.tsx';
+import { GraphicsTab } from './tabs/GraphicsTab.tsx';
+import { LinksTab } from './tabs/LinksTab.tsx';
+import { ShareTab } from './tabs/ShareTab.tsx';
+import { WritingTab } from './tabs/WritingTab.tsx';
+import { useStaying } from './useStaying.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
+
+interface EditorScreenProps {
+  release: Release;
+  userId: string;
+  albums: readonly Album[];
+}
+
+/** One song, all of it, each part in its tab; saved as one goes. */
+export function EditorScreen({ release, userId, albums: first }: EditorScreenProps) {
+  const [editor] = useState(() =>
+    openEditor({
+      release,
+      call,
+      kept: keptUnits(`${userId}:${release.id}`, localStorage),
+      explain: errorText,
+    }),
+  );
+  const { uploads, slots } = useUploads(`editor:${release.id}`);
+  const [albums, setAlbums] = useState(first);
+  const known = useMemo(
+    () => ({ albums, add: (album: Album) => setAlbums((all) => [album, ...all]) }),
+    [albums],
+  );
+  const files = useMemo(() => ({ uploads, slots }), [uploads, slots]);
+  useStaying(editor);
+  return (
+    <EditorContext value={editor}>
+      <FilesContext value={files}>
+        <AlbumsContext value={known}>
+          <Room />
+        </AlbumsContext>
+      </FilesContext>
+    </EditorContext>
+  );
+}
+
+const isTab = (name: string | null): name is EditorTab => editorTabs.some((tab) => tab === name);
+const panels = 'editor';
+
+function Room() {
+  const text = useText(editorText);
+  const release = useEditorState((state) => state.release);
+  const units = useEditorState((state) => state.units);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab: EditorTab = isTab(asked) ? asked : 'basic';
+  const [goal, setGoal] = useState<Item | null>(null);
+  useUndoKeys();
+  const colors = useCoverColors<HTMLDivElement>(release.colors);
+
+  const go = useCallback(
+    (to: EditorTab) =>
+      setSearch(
+        (old) => {
+          old.set('tab', to);
+          return old;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  useEffect(() => {
+    if (goal === null || goal.tab !== tab) return;
+    const place = document.querySelector<HTMLElement>(`[data-unit="${goal.unit}"]`);
+    const field = place?.querySelector<HTMLElement>('input, textarea, select, button');
+    field?.focus();
+    place?.scrollIntoView({ block: 'center' });
+    setGoal(null);
+  }, [goal, tab]);
+
+  const items = missingOf(release, units);
+  const open = openTabs(items, units);
+  return (
+    <div className={css.room} ref={colors}>
+      <EditorHead />
+      <main id="main">
+        <SongHead />
+        <div className={`wrap ${css.tabs}`}>
+          <Tabs
+            label={text.tabsLabel}
+            name={panels}
+            selected={tab}
+            onSelect={(id) => isTab(id) && go(id)}
+            tabs={editorTabs.map((id) => ({
+              id,
+              label: text.tabs[id],
+              note: open.has(id) ? (
+                <span className={css.dot}>
+                  <span className="sr">{text.tabOpen}</span>
+                </span>
+              ) : undefined,
+            }))}
+          />
+        </div>
+        <div className={`wrap ${css.columns}`}>
+          <div {...tabPanel(panels, tab)} className={css.panel}>
+            <h2 className="sr">{text.tabs[tab]}</h2>
+            <Panel tab={tab} />
+          </div>
+          <aside className={css.side}>
+            <BeforeItGoesOut
+              items={items}
+              onGo={(item) => {
+                setGoal(item);
+                go(item.tab);
+              }}
+            />
+            <OutBox />
+          </aside>
+        </div>
+      </main>
+      <PageFooter />
+    </div>
+  );
+}
+
+function Panel({ tab }: { tab: EditorTab }) {
+  switch (tab) {
+    case 'basic':
+      return <BasicTab />;
+    case 'clip':
+      return <ClipTab />;
+    case 'graphics':
+      return <GraphicsTab />;
+    case 'lyrics':
+    case 'pitch':
+      return <WritingTab key={tab} id={tab} />;
+    case 'credits':
+      return <CreditsTab />;
+    case 'assets':
+      return <AssetsTab />;
+    case 'links':
+      return <LinksTab />;
+    case 'share':
+      return <ShareTab />;
+  }
+}

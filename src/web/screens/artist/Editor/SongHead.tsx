@@ -1,0 +1,45 @@
+import { editorText } from '../../../../text/editor.ts';
+import { coverOf } from '../../../features/releases/cover.ts';
+import { useSite } from '../../../features/shell/site.tsx';
+import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { DraftIcon } from '../../../ui/icons.ts';
+import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { useEditorState } from './fields/editor-context.ts';
+import css from './SongHead.module.css';
+
+/** Which song this is: its cover, its name, its address. */
+export function SongHead() {
+  const text = useText(editorText);
+  const { publicUrl } = useSite();
+  const release = useEditorState((state) => state.release);
+  const { title, artist_name: artist, short_code: code, is_draft: isDraft } = release;
+  return (
+    <header className={`wrap ${css.song}`}>
+      <div className={css.cover}>
+        <Sleeve image={coverOf(release, '128px', release.signed_urls)} title={title} eager />
+      </div>
+      <div className={css.words}>
+        <p className={css.artist}>
+          <Typed>{artist}</Typed>
+        </p>
+        <h1 className={css.title}>{title === '' ? text.untitled : <Typed>{title}</Typed>}</h1>
+        <p className={css.facts}>
+          {isDraft && (
+            <Chip hue="pending">
+              <DraftIcon size={16} />
+              {text.draft}
+            </Chip>
+          )}
+          {code !== null && (
+            <Ltr className={css.address}>
+              {`${publicUrl}${paths.release(code)}`.replace(/^https?:\/\//, '')}
+            </Ltr>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import type { Album } from '../../../../contract/albums.ts';
+
+interface Albums {
+  albums: readonly Album[];
+  /** One that was made just now. */
+  add: (album: Album) => void;
+}
+export const AlbumsContext = createContext<Albums>({ albums: [], add: () => undefined });
+/** The artist's own albums. */
+export const useAlbums = (): Albums => use(AlbumsContext);

@@ -1,0 +1,17 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Editor, EditorState } from '../saving/open-editor.ts';
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** The release under the pen. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (editor === null) throw new Error('useEditor stands outside its screen');
+  return editor;
+}
+
+/** What `select` picks of it. It has to pick what is the same value while nothing changed. */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  const editor = useEditor();
+  return useSyncExternalStore(editor.subscribe, () => select(editor.get()));
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { Slots, Uploads } from '../../../../features/uploads/uploads.ts';
+
+interface Files {
+  uploads: Uploads;
+  slots: Slots;
+}
+export const FilesContext = createContext<Files | null>(null);
+
+/** The files of this release that are on their way, by slot. */
+export function useFiles(): Files {
+  const files = use(FilesContext);
+  if (files === null) throw new Error('useFiles stands outside its screen');
+  return files;
+}

@@ -1,0 +1,57 @@
+import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
+import { genreById, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { versions } from '../../../../../contract/vocabulary/versions.ts';
+import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import { editorText } from '../../../../../text/editor.ts';
+import { duration } from '../../../../formats/durations.ts';
+import { useText } from '../../../../language.ts';
+import type { UnitId, Values } from '../saving/units.ts';
+import { useEditorState } from './editor-context.ts';
+
+/** A value as one would read it aloud, a line for each row; empty for none. */
+export function useTold(): <K extends UnitId>(id: K, value: Values[K]) => string {
+  const text = useText(editorText);
+  const files = useEditorState(({ release }) => release.files);
+  const nameIn = (all: readonly { id: string; he: string }[], id: string): string =>
+    all.find((one) => one.id === id)?.he ?? id;
+  const fileName = (path: string | null) =>
+    path === null ? '' : (files.find((file) => file.path === path)?.name ?? text.fields.cover_image_path);
+  const people = (rows: Values['collaborators'], hasRole: boolean) =>
+    rows
+      .map(({ name, role, percent }) =>
+        [name, ...(hasRole ? [nameIn(creditRoles, role)] : []), ...(percent ? [`${percent}%`] : [])].join(
+          ', ',
+        ),
+      )
+      .join('\n');
+  const tellers: { [K in UnitId]?: (value: Values[K]) => string } = {
+    version: (value) => nameIn(versions, value),
+    work_type: (value) => nameIn(workTypes, value),
+    genre: ({ genre, subgenre }) =>
+      [genreById(genre)?.he ?? genre, subgenre && nameIn(subgenresOf(genre), subgenre)]
+        .filter(Boolean)
+        .join(', '),
+    primary_language: (value) => nameIn(languages, value),
+    secondary_language: (value) => nameIn(languages, value),
+    translations: (rows) =>
+      rows.map((row) => `${nameIn(languages, row.language)}: ${row.title} ${row.artist_name}`).join('\n'),
+    explicit: (value) => (value ? text.explicit : ''),
+    intro_seconds: (value) => (value === null ? '' : duration(value)),
+    hook_seconds: (value) => (value === null ? '' : duration(value)),
+    credits: ({ lyrics, composition, producer }) =>
+      [lyrics, composition, producer].filter(Boolean).join('\n'),
+    copyright_holders: (rows) => rows.map(({ year, holder }) => `© ${year} ${holder}`).join('\n'),
+    composition_partners: (rows) => people(rows, true),
+    master_partners: (rows) => people(rows, false),
+    collaborators: (rows) => people(rows, true),
+    additional_credits: (rows) => rows.map(({ name, role }) => `${role}: ${name}`).join('\n'),
+    streaming_links: (rows) => rows.map(({ url }) => url).join('\n'),
+    cover_image_path: fileName,
+    lyrics_file_path: fileName,
+    pitch_file_path: fileName,
+    mp3_path: fileName,
+    wav_file_path: fileName,
+  };
+  return (id, value) => tellers[id]?.(value) ?? String(value ?? '');
+}

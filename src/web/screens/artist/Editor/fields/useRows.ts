@@ -1,0 +1,22 @@
+import type { RowsOf } from '../../../../features/releases/rows/rows.ts';
+import type { UnitId, Values } from '../saving/units.ts';
+import { useEditor } from './editor-context.ts';
+import { useUnit } from './useUnit.tsx';
+
+/** Units that are tables. */
+export type RowsId = { [K in UnitId]: Values[K] extends readonly unknown[] ? K : never }[UnitId];
+type RowOf<K extends RowsId> = Values[K][number];
+
+/** A table as its component takes it: saved when it is left, and at once where nothing is being typed. */
+export function useRows<K extends RowsId>(id: K): RowsOf<RowOf<K>> {
+  const editor = useEditor();
+  const { value, errorAt } = useUnit(id);
+  return {
+    rows: value,
+    errorAt,
+    onChange(rows) {
+      editor.change(id, rows as Values[K]); // rows of the same table
+      if (!(document.activeElement instanceof HTMLInputElement)) editor.rest(id);
+    },
+  };
+}

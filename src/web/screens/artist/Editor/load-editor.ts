@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import type { Album } from '../../../../contract/albums.ts';
+import type { Release } from '../../../../contract/releases.ts';
+import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
+import { ApiError, NetworkError } from '../../../api.ts';
+import { authToken } from '../../../auth-token.ts';
+import { errorText } from '../../../error-text.ts';
+import { knownSession } from '../../../features/session/session.ts';
+import type { LoadInput } from '../../../loaders.ts';
+import type { Call } from '../../../page-context.ts';
+import { paths } from '../../../paths.ts';
+
+export type Loaded =
+  | { kind: 'song'; release: Release; userId: string; albums: Album[] }
+  | { kind: 'missing' }
+  | { kind: 'failed'; message: string };
+
+/** One's own song, or the way to where it is: with a station's id to the song's page, without a session to sign in. */
+export async function loadEditor({ call, params, url }: LoadInput): Promise<Loaded> {
+  const id = params.id ?? '';
+  const stationId = url.searchParams.get('stationId');
+  if (stationId !== null) {
+    const code = isShortCode(id) ? id : await codeOf(call, id);
+    if (code !== null) throw redirect(`${paths.release(code)}?stationId=${encodeURIComponent(stationId)}`);
+  }
+  const session = await knownSession();
+  if (session.status !== 'in') {
+    // The token outlives a server that can't be reached: nobody has to sign in for that.
+    if (authToken() !== null) return { kind: 'failed', message: errorText(new NetworkError()) };
+    throw redirect(paths.login(url.pathname + url.search));
+  }
+  try {
+    const [release, albums] = await Promise.all([
+      call('GET /releases/:id', { params: { id } }),
+      call('GET /albums', { query: { limit: 100 } }).then(
+        ({ body }) => body,
+        (): Album[] => [],
+      ),
+    ]);
+    // An operator may read any song; only its owner changes it.
+    if (release.body.tenant_id !== session.user.tenant_id) return { kind: 'missing' };
+    return { kind: 'song', release: release.body, userId: session.user.id, albums };
+  } catch (error) {
+    const isNone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    return isNone ? { kind: 'missing' } : { kind: 'failed', message: errorText(error) };
+  }
+}
+
+/** The code of a published song; null for a draft's. */
+const codeOf = (call: Call, id: string): Promise<string | null> =>
+  call('GET /public/releases/:id', { params: { id } }).then(
+    ({ body }) => body.short_code,
+    () => null,
+  );

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { editorText } from '../../../../../text/editor.ts';
+import { playFrom } from '../../../../features/player/engine.ts';
+import { playerTime, usePlayer } from '../../../../features/player/store.ts';
+import type { Track } from '../../../../features/player/track.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { PlayIcon } from '../../../../ui/icons.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useEditorState } from '../fields/editor-context.ts';
+import { UnitPlace } from '../fields/Unit.tsx';
+import { useUnit } from '../fields/useUnit.tsx';
+import type { MarkId } from './Pin.tsx';
+import css from './SongMarks.module.css';
+import { markTime, parseSeconds } from './seconds.ts';
+
+/** One mark in numbers, with what sets, plays and clears it. */
+export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
+  const text = useText(editorText);
+  const name = text.fields[id];
+  const { value, put, error, marks } = useUnit(id);
+  const whole = useEditorState(({ release }) => release.duration_seconds);
+  const isLoaded = usePlayer((player) => track !== null && player.track?.id === track.id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const seconds = typed === null ? value : parseSeconds(typed);
+  const isOver = typeof seconds === 'number' && whole !== null && seconds > whole;
+  const wrong = seconds === undefined ? text.marks.secondsWrong : isOver ? text.marks.over : error;
+
+  function leave() {
+    if (seconds === undefined || isOver) return;
+    setTyped(null);
+    if (seconds !== value) put(seconds);
+  }
+  return (
+    <UnitPlace id={id}>
+      <div className={css.row}>
+        <TextField
+          {...marks()}
+          className={css.number}
+          label={
+            <>
+              <span className={`${css.flag} ${css[id] ?? ''}`} aria-hidden="true" />
+              {name}
+            </>
+          }
+          ltr
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0:00.0"
+          help={id === 'intro_seconds' ? text.marks.intro : text.marks.hook}
+          error={typed === null ? error : wrong}
+          value={typed ?? (value === null ? '' : markTime(value))}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave();
+          }}
+        />
+        <div className={css.acts}>
+          {track !== null && (
+            <Button
+              size="small"
+              disabled={!isLoaded}
+              aria-label={text.marks.setHereOf(name)}
+              onClick={() => {
+                setTyped(null);
+                put(Math.round(playerTime() * 10) / 10);
+              }}
+            >
+              {text.marks.setHere}
+            </Button>
+          )}
+          {track !== null && value !== null && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={text.marks.playFromOf(name)}
+              onClick={() => playFrom(track, value)}
+            >
+              <PlayIcon size={16} />
+              {text.marks.playFrom}
+            </Button>
+          )}
+          {value !== null && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={text.marks.clearOf(name)}
+              onClick={() => {
+                setTyped(null);
+                put(null);
+              }}
+            >
+              {text.marks.clear}
+            </Button>
+          )}
+        </div>
+      </div>
+    </UnitPlace>
+  );
+}

@@ -1,0 +1,32 @@
+import { editorText } from '../../../../../text/editor.ts';
+import { spokenDuration } from '../../../../formats/durations.ts';
+import { useText } from '../../../../language.ts';
+import { useEditor } from '../fields/editor-context.ts';
+import { useUnit } from '../fields/useUnit.tsx';
+import css from './SongMarks.module.css';
+
+export type MarkId = 'intro_seconds' | 'hook_seconds';
+
+/** A mark on the wave: dragged, or moved by the arrow keys a tenth of a second at a time. Unset it waits at the start. */
+export function Pin({ id, duration }: { id: MarkId; duration: number }) {
+  const text = useText(editorText);
+  const editor = useEditor();
+  const { value } = useUnit(id);
+  const leave = () => editor.leave(id);
+  return (
+    <input
+      className={`${css.pin} ${css[id] ?? ''} ${value === null ? css.unset : ''}`}
+      type="range"
+      min={0}
+      max={duration}
+      step={0.1}
+      value={value ?? 0}
+      aria-label={text.fields[id]}
+      aria-valuetext={value === null ? text.marks.unset : spokenDuration(value)}
+      onChange={(event) => editor.change(id, event.currentTarget.valueAsNumber)}
+      onPointerUp={leave}
+      onKeyUp={leave}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
+import { editorText } from '../../../../../text/editor.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useAlbums } from '../albums.ts';
+import { UnitSelect } from '../fields/UnitSelect.tsx';
+import { useUnit } from '../fields/useUnit.tsx';
+import css from './Tabs.module.css';
+
+const newAlbum = 'new';
+
+/** The album the song is on: none, one of one's own, or one that is made here. */
+export function AlbumField() {
+  const text = useText(editorText);
+  const { value, put } = useUnit('album_id');
+  const { albums, add } = useAlbums();
+  const [title, setTitle] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
+
+  async function make() {
+    const name = capitaliseFirst((title ?? '').trim());
+    if (name === '') return;
+    try {
+      const { body } = await call('POST /albums', { body: { title: name } });
+      add(body);
+      setTitle(null);
+      put(body.id);
+    } catch (error) {
+      setFailure(text.albumFailed(errorText(error)));
+    }
+  }
+  return (
+    <div>
+      <UnitSelect
+        id="album_id"
+        label={text.fields.album_id}
+        value={title === null ? value : newAlbum}
+        options={[
+          { value: '', name: text.single },
+          ...albums.map((album) => ({ value: album.id, name: album.title })),
+          { value: newAlbum, name: text.newAlbum },
+        ]}
+        onChoose={(id) => {
+          setTitle(id === newAlbum ? '' : null);
+          if (id !== newAlbum) put(id);
+        }}
+      />
+      {title !== null && (
+        <div className={css.making}>
+          <TextField
+            label={text.newAlbumTitle}
+            value={title}
+            error={failure}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => {
+              setFailure(undefined);
+              setTitle(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void make();
+            }}
+          />
+          <Button disabled={title.trim() === ''} onClick={make}>
+            {text.makeAlbum}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { editorText } from '../../../../../text/editor.ts';
+import { uploadsText } from '../../../../../text/uploads.ts';
+import { pause, toggle } from '../../../../features/player/engine.ts';
+import { useIsPlaying } from '../../../../features/player/store.ts';
+import { UploadField } from '../../../../features/uploads/UploadField.tsx';
+import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
+import { bytes } from '../../../../formats/bytes.ts';
+import { duration } from '../../../../formats/durations.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TrashIcon } from '../../../../ui/icons.ts';
+import { PlayButton } from '../../../../ui/PlayButton.tsx';
+import { useEditorState } from '../fields/editor-context.ts';
+import { useFiles } from '../fields/files-context.ts';
+import { UnitGroup } from '../fields/Unit.tsx';
+import { useArrival } from '../fields/useArrival.ts';
+import { useUnit } from '../fields/useUnit.tsx';
+import { useSongTrack } from '../marks/useSongTrack.ts';
+import css from './AssetsTab.module.css';
+import tabs from './Tabs.module.css';
+
+/** The song's sound: what is broadcast, and the recording itself. */
+export function AssetsTab() {
+  return (
+    <div className={tabs.stack}>
+      <Sound id="mp3_path" kind="mp3" />
+      <Sound id="wav_file_path" kind="wav" />
+    </div>
+  );
+}
+
+function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | 'wav' }) {
+  const text = useText(editorText);
+  const words = useText(uploadsText);
+  const { value: path, put } = useUnit(id);
+  const { uploads, slots } = useFiles();
+  const release = useEditorState((state) => state.release);
+  const facts = release.files.find((file) => file.path === path);
+  useArrival(kind, (file) => put(file.path));
+  const track = useSongTrack();
+  const isPlaying = useIsPlaying(release.id);
+  /** Of two files, it is the MP3 that is heard. */
+  const isHeard = path !== null && path === (release.mp3_path ?? release.wav_file_path);
+  return (
+    <UnitGroup id={id} why={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>
+      {facts && (
+        <div className={css.sound}>
+          {isHeard && track && (
+            <PlayButton
+              label={isPlaying ? text.assets.pause : text.assets.listen}
+              playing={isPlaying}
+              onClick={() => (isPlaying ? pause() : toggle(track))}
+            />
+          )}
+          <div className={css.words}>
+            <p className={css.name}>
+              <Typed>{facts.name}</Typed>
+            </p>
+            <dl className={css.facts}>
+              {facts.duration_seconds !== null && (
+                <div>
+                  <dt>{text.assets.length}</dt>
+                  <dd>
+                    <Ltr>{duration(facts.duration_seconds)}</Ltr>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>{text.assets.size}</dt>
+                <dd>
+                  <Ltr>{bytes(facts.bytes)}</Ltr>
+                </dd>
+              </div>
+              <div>
+                <dt>{text.assets.format}</dt>
+                <dd>
+                  <Ltr>{facts.type === 'audio/mpeg' ? 'MP3' : 'WAV'}</Ltr>
+                </dd>
+              </div>
+            </dl>
+            {isHeard && !track && <p className={css.note}>{text.assets.preparing}</p>}
+          </div>
+          <Button kind="quiet" icon aria-label={text.assets.remove(facts.name)} onClick={() => put(null)}>
+            <TrashIcon />
+          </Button>
+        </div>
+      )}
+      <UploadField
+        uploads={uploads}
+        slot={kind}
+        kind={kind}
+        upload={slots[kind]}
+        label={facts ? text.assets.replace : kind === 'mp3' ? text.assets.mp3Drop : text.assets.wavDrop}
+        help={words.accepted(kind)}
+      />
+    </UnitGroup>
+  );
+}

@@ -1,0 +1,122 @@
+import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { type VersionId, versions } from '../../../../../contract/vocabulary/versions.ts';
+import { type WorkTypeId, workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import { editorText } from '../../../../../text/editor.ts';
+import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
+import { useText } from '../../../../language.ts';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Saved } from '../../../../ui/Saved.tsx';
+import { UnitGroup, UnitPlace } from '../fields/Unit.tsx';
+import { UnitLine } from '../fields/UnitLine.tsx';
+import { type Option, UnitSelect } from '../fields/UnitSelect.tsx';
+import { useRows } from '../fields/useRows.ts';
+import { useUnit } from '../fields/useUnit.tsx';
+import { SongMarks } from '../marks/SongMarks.tsx';
+import { AlbumField } from './AlbumField.tsx';
+import css from './Tabs.module.css';
+
+const named = (all: readonly { id: string; he: string }[]): Option[] =>
+  all.map(({ id, he }) => ({ value: id, name: he }));
+/** Both names, as the mock shelves of a store carry them. */
+const twice = (all: readonly { id: string; he: string; name: string }[]): Option[] =>
+  all.map(({ id, he, name }) => ({ value: id, name: he === name ? name : `${he} · ${name}` }));
+
+/** What the song is. */
+export function BasicTab() {
+  const text = useText(editorText);
+  const version = useUnit('version');
+  const workType = useUnit('work_type');
+  const genre = useUnit('genre');
+  const primary = useUnit('primary_language');
+  const secondary = useUnit('secondary_language');
+  const translations = useRows('translations');
+  const styles = subgenresOf(genre.value.genre);
+  return (
+    <div className={css.form}>
+      <UnitLine id="title" isName wide />
+      <UnitLine id="artist_name" isName />
+      <UnitSelect
+        id="version"
+        label={text.fields.version}
+        value={version.value}
+        options={named(versions)}
+        onChoose={(id) => version.put(id as VersionId)} // one of the options
+      />
+      <UnitSelect
+        id="work_type"
+        label={text.fields.work_type}
+        value={workType.value}
+        options={named(workTypes)}
+        onChoose={(id) => workType.put(id as WorkTypeId)} // one of the options
+      />
+      <AlbumField />
+      <UnitSelect
+        id="genre"
+        part="genre"
+        label={text.fields.genre}
+        value={genre.value.genre}
+        options={[{ value: '', name: text.choose }, ...twice(genres)]}
+        onChoose={(id) => genre.put({ genre: id, subgenre: '' }, 'genre')}
+      />
+      <UnitSelect
+        id="genre"
+        part="subgenre"
+        label={text.fields.subgenre}
+        value={genre.value.subgenre}
+        disabled={styles.length === 0}
+        help={genre.value.genre === '' ? text.genreFirst : undefined}
+        options={[{ value: '', name: text.noSubgenre }, ...twice(styles)]}
+        onChoose={(id) => genre.put({ ...genre.value, subgenre: id }, 'subgenre')}
+      />
+      <UnitSelect
+        id="primary_language"
+        label={text.fields.primary_language}
+        value={primary.value}
+        options={[{ value: '', name: text.choose }, ...named(languages)]}
+        onChoose={(id) => primary.put(id)}
+      />
+      <UnitSelect
+        id="secondary_language"
+        label={text.fields.secondary_language}
+        value={secondary.value}
+        options={[
+          { value: '', name: text.noSecondLanguage },
+          ...named(languages).filter(({ value }) => value !== primary.value && value !== 'zxx'),
+        ]}
+        onChoose={(id) => secondary.put(id)}
+      />
+      <UnitLine id="isrc" ltr help={text.isrcHelp} autoCapitalize="characters" />
+      <UnitLine id="upc" ltr help={text.upcHelp} inputMode="numeric" />
+      <Explicit />
+      <UnitGroup id="translations">
+        <TranslationRows {...translations} />
+      </UnitGroup>
+      <SongMarks />
+    </div>
+  );
+}
+
+function Explicit() {
+  const text = useText(editorText);
+  const { value, put, error, marks } = useUnit('explicit');
+  const { saved, end } = marks();
+  return (
+    <UnitPlace id="explicit" wide>
+      <div className={css.check}>
+        <Checkbox
+          label={text.explicit}
+          checked={value}
+          aria-describedby="explicit-help"
+          onChange={(event) => put(event.currentTarget.checked)}
+        />
+        <Saved text={saved} />
+        {end}
+      </div>
+      <p className={css.help} id="explicit-help">
+        {text.explicitHelp}
+      </p>
+      {error && <p className={css.error}>{error}</p>}
+    </UnitPlace>
+  );
+}

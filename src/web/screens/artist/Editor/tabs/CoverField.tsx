@@ -1,0 +1,77 @@
+import { editorText } from '../../../../../text/editor.ts';
+import { uploadsText } from '../../../../../text/uploads.ts';
+import { coverOf } from '../../../../features/releases/cover.ts';
+import { UploadField } from '../../../../features/uploads/UploadField.tsx';
+import { useFileUrl } from '../../../../features/uploads/useFileUrl.ts';
+import { Ltr } from '../../../../formats/Bidi.tsx';
+import { bytes } from '../../../../formats/bytes.ts';
+import { useText } from '../../../../language.ts';
+import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { useEditorState } from '../fields/editor-context.ts';
+import { useFiles } from '../fields/files-context.ts';
+import { UnitGroup } from '../fields/Unit.tsx';
+import { useArrival } from '../fields/useArrival.ts';
+import { useUnit } from '../fields/useUnit.tsx';
+import { coverFaults } from '../side/missing.ts';
+import css from './CoverField.module.css';
+
+/** The cover, as large as it deserves, with what would make it better, and a place for another. */
+export function CoverField() {
+  const text = useText(editorText);
+  const words = useText(uploadsText);
+  const { put } = useUnit('cover_image_path');
+  const { uploads, slots } = useFiles();
+  const release = useEditorState((state) => state.release);
+  const onDevice = useFileUrl(slots.cover?.file);
+  useArrival('cover', ({ path }) => put(path));
+  const facts = release.files.find(({ path }) => path === release.cover_image_path);
+  const image = onDevice
+    ? { src: onDevice, edge: 640 }
+    : coverOf(release, '(max-width: 768px) 80vw, 360px', release.signed_urls);
+  const faults = facts ? coverFaults(facts) : [];
+  return (
+    <UnitGroup id="cover_image_path" why={text.graphics.coverHelp}>
+      <div className={css.cover}>
+        <div className={css.sleeve}>
+          <Sleeve image={image} title={release.title} alt={text.fields.cover_image_path} eager />
+        </div>
+        <div className={css.side}>
+          {facts && (
+            <dl className={css.facts}>
+              <dt className="sr">{text.assets.size}</dt>
+              <dd>
+                <Ltr>{text.graphics.size(facts.width ?? 0, facts.height ?? 0)}</Ltr>
+              </dd>
+              <dd>
+                <Ltr>{bytes(facts.bytes)}</Ltr>
+              </dd>
+            </dl>
+          )}
+          {facts &&
+            (faults.length === 0 ? (
+              <p className={css.good}>
+                <CheckIcon size={16} />
+                {text.graphics.good}
+              </p>
+            ) : (
+              faults.map((fault) => (
+                <p key={fault} className={css.hint}>
+                  <AlertIcon size={16} />
+                  {text.graphics[fault]}
+                </p>
+              ))
+            ))}
+          <UploadField
+            uploads={uploads}
+            slot="cover"
+            kind="image"
+            upload={slots.cover}
+            label={facts ? text.graphics.coverReplace : text.graphics.coverDrop}
+            help={words.accepted('image')}
+          />
+        </div>
+      </div>
+    </UnitGroup>
+  );
+}

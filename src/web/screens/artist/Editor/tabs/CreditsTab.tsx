@@ -1,0 +1,91 @@
+import { editorText } from '../../../../../text/editor.ts';
+import { CollaboratorRows } from '../../../../features/releases/rows/CollaboratorRows.tsx';
+import { CreditRows } from '../../../../features/releases/rows/CreditRows.tsx';
+import { HolderRows } from '../../../../features/releases/rows/HolderRows.tsx';
+import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
+import { useText } from '../../../../language.ts';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { UnitGroup, UnitPlace } from '../fields/Unit.tsx';
+import { useNames } from '../fields/useNames.ts';
+import { useRows } from '../fields/useRows.ts';
+import { useUnit } from '../fields/useUnit.tsx';
+import css from './Tabs.module.css';
+
+/** Who made it, and whose it is. */
+export function CreditsTab() {
+  const text = useText(editorText).credits;
+  const names = useNames();
+  return (
+    <div className={css.stack}>
+      <Writers />
+      <UnitGroup id="collaborators" why={text.collaboratorsWhy}>
+        <CollaboratorRows {...useRows('collaborators')} names={names} />
+      </UnitGroup>
+      <UnitGroup id="composition_partners" why={text.compositionWhy}>
+        <SplitRows of="composition" {...useRows('composition_partners')} names={names} />
+      </UnitGroup>
+      <UnitGroup id="master_partners" why={text.masterWhy}>
+        <SplitRows of="master" {...useRows('master_partners')} names={names} />
+      </UnitGroup>
+      <UnitGroup id="additional_credits" why={text.additionalWhy}>
+        <CreditRows {...useRows('additional_credits')} names={names} />
+      </UnitGroup>
+      <UnitGroup id="copyright_holders" why={text.holdersWhy}>
+        <HolderRows {...useRows('copyright_holders')} names={names} year={new Date().getFullYear()} />
+      </UnitGroup>
+      <FreeCredits />
+    </div>
+  );
+}
+
+const parts = ['lyrics', 'composition', 'producer'] as const;
+
+function Writers() {
+  const text = useText(editorText);
+  const { value, change, leave, errorAt, error, marks } = useUnit('credits');
+  const labels = {
+    lyrics: text.credits.lyricsBy,
+    composition: text.credits.compositionBy,
+    producer: text.credits.producer,
+  };
+  return (
+    <UnitPlace id="credits">
+      <div className={css.pair}>
+        {parts.map((part) => (
+          <TextField
+            key={part}
+            {...marks(part)}
+            className={part === 'producer' ? css.pairWide : undefined}
+            label={labels[part]}
+            help={part === 'producer' ? undefined : text.credits.commas}
+            value={value[part]}
+            error={errorAt(part) ?? (part === 'producer' ? error : undefined)}
+            autoComplete="off"
+            onChange={(event) => change({ ...value, [part]: event.currentTarget.value }, part)}
+            onBlur={leave}
+          />
+        ))}
+      </div>
+    </UnitPlace>
+  );
+}
+
+function FreeCredits() {
+  const text = useText(editorText);
+  const { value, change, leave, errorAt, error, marks } = useUnit('credits_text');
+  return (
+    <UnitPlace id="credits_text">
+      <TextArea
+        {...marks()}
+        label={text.fields.credits_text}
+        help={text.credits.textHelp}
+        rows={6}
+        value={value}
+        error={errorAt('credits_text') ?? error}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={leave}
+      />
+    </UnitPlace>
+  );
+}

@@ -1,0 +1,181 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { editorText } from '../../../../../text/editor.ts';
+import { uploadsText } from '../../../../../text/uploads.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { imageOf } from '../../../../features/releases/cover.ts';
+import { UploadField } from '../../../../features/uploads/UploadField.tsx';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { AlertIcon, ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../../ui/icons.ts';
+import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useEditor, useEditorState } from '../fields/editor-context.ts';
+import { useFiles } from '../fields/files-context.ts';
+import { useArrival } from '../fields/useArrival.ts';
+import css from './ImagesField.module.css';
+
+/** A song's page has room for four. */
+const places = [1, 2, 3, 4];
+
+/** Four places for images: added, removed, and put in order by buttons; dragging does the same. */
+export function ImagesField() {
+  const text = useText(editorText);
+  const words = useText(uploadsText);
+  const editor = useEditor();
+  const toast = useToast();
+  const { uploads, slots } = useFiles();
+  const { id: releaseId, images, signed_urls: signed } = useEditorState((state) => state.release);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [moved, setMoved] = useState('');
+  const dragged = useRef<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const params = { id: releaseId };
+
+  const tell = (word: (message: string) => string) => (error: unknown) => {
+    setFailure(word(errorText(error)));
+    throw error;
+  };
+  const add = (path: string) => {
+    setFailure(null);
+    return editor
+      .act(() => call('POST /releases/:id/images', { params, body: { file_path: path } }))
+      .catch(tell(text.graphics.failed));
+  };
+  useArrival('image', ({ path }) => add(path));
+  const sending = slots.image;
+
+  function order(ids: readonly string[]) {
+    setFailure(null);
+    return editor
+      .act(() => call('PATCH /releases/:id/images', { params, body: { order: [...ids] } }))
+      .catch(tell(text.graphics.orderFailed));
+  }
+  async function move(id: string, to: number) {
+    const rest = images.map((image) => image.id).filter((one) => one !== id);
+    rest.splice(to, 0, id);
+    await order(rest);
+    setMoved(text.graphics.moved(to + 1));
+    list.current?.querySelector<HTMLElement>(`[data-image="${id}"]`)?.focus();
+  }
+  async function remove(id: string, path: string) {
+    const before = images.map((image) => image.id);
+    setFailure(null);
+    await editor
+      .act(() => call('DELETE /releases/:id/images/:imageId', { params: { ...params, imageId: id } }))
+      .catch(tell(text.graphics.removeFailed));
+    list.current?.focus();
+    toast({
+      text: text.graphics.removed,
+      action: {
+        label: text.undo,
+        onPress: () =>
+          void add(path)
+            .then(({ body }) => order(before.map((one) => (one === id ? body.id : one))))
+            .catch(() => undefined),
+      },
+    });
+  }
+  const quietly = (doing: Promise<unknown>) => void doing.catch(() => undefined); // told beside the images
+
+  function drop(event: DragEvent, at: number) {
+    const id = dragged.current;
+    if (id === null) return;
+    event.preventDefault();
+    dragged.current = null;
+    quietly(move(id, at));
+  }
+
+  const hasRoom = images.length < places.length;
+  return (
+    <section aria-labelledby="images-title">
+      <h3 className={css.title} id="images-title">
+        {text.graphics.images}
+      </h3>
+      <p className={css.why}>{text.graphics.imagesWhy}</p>
+      {failure && (
+        <p className={css.error} role="alert">
+          <AlertIcon size={16} />
+          {failure}
+        </p>
+      )}
+      <ul className={css.images} ref={list} tabIndex={-1} aria-label={text.graphics.images}>
+        {images.map(({ id, file_path: path }, at) => {
+          const { src, srcSet, sizes } = imageOf(signed[path] ?? path, '(max-width: 768px) 44vw, 220px');
+          const n = at + 1;
+          return (
+            <li
+              key={id}
+              className={css.slot}
+              draggable
+              data-image={id}
+              tabIndex={-1}
+              onDragStart={() => {
+                dragged.current = id;
+              }}
+              onDragEnd={() => {
+                dragged.current = null;
+              }}
+              onDragOver={(event) => dragged.current !== null && event.preventDefault()}
+              onDrop={(event) => drop(event, at)}
+            >
+              <span className={css.frame}>
+                <img
+                  {...{ src, srcSet, sizes }}
+                  alt={text.graphics.image(n)}
+                  loading="lazy"
+                  draggable={false}
+                />
+              </span>
+              <span className={css.acts}>
+                <Button
+                  kind="quiet"
+                  icon
+                  disabled={at === 0}
+                  aria-label={text.graphics.earlier(n)}
+                  onClick={() => quietly(move(id, at - 1))}
+                >
+                  <ArrowLeftIcon flip />
+                </Button>
+                <Button
+                  kind="quiet"
+                  icon
+                  disabled={n === images.length}
+                  aria-label={text.graphics.later(n)}
+                  onClick={() => quietly(move(id, at + 1))}
+                >
+                  <ArrowRightIcon flip />
+                </Button>
+                <Button
+                  kind="quiet"
+                  icon
+                  className={css.remove}
+                  aria-label={text.graphics.remove(n)}
+                  onClick={() => quietly(remove(id, path))}
+                >
+                  <TrashIcon />
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+        {places.slice(images.length).map((place) => (
+          <li key={place} className={css.slot} aria-hidden="true">
+            <span className={css.blank}>{place}</span>
+          </li>
+        ))}
+      </ul>
+      {(hasRoom || sending) && (
+        <UploadField
+          uploads={uploads}
+          slot="image"
+          kind="image"
+          upload={sending}
+          label={text.graphics.imageDrop}
+          help={words.accepted('image')}
+        />
+      )}
+      <LiveRegion text={moved} />
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url.ts';
+import { editorText } from '../../../../../text/editor.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { withScheme } from '../../../../features/releases/problems.ts';
+import { LinkRows } from '../../../../features/releases/rows/LinkRows.tsx';
+import { serviceName } from '../../../../features/releases/service-name.ts';
+import { Ltr } from '../../../../formats/Bidi.tsx';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { AlertIcon, LinkIcon, TrashIcon } from '../../../../ui/icons.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useEditor, useEditorState } from '../fields/editor-context.ts';
+import { UnitGroup } from '../fields/Unit.tsx';
+import { useRows } from '../fields/useRows.ts';
+import css from './LinksTab.module.css';
+import tabs from './Tabs.module.css';
+
+/** Where the song is heard, and what else there is to press. */
+export function LinksTab() {
+  const text = useText(editorText).links;
+  const streaming = useRows('streaming_links');
+  const services = streaming.rows.flatMap(({ key, url }) => {
+    const whole = safeExternalUrl(withScheme(url));
+    return whole === null ? [] : [{ key, name: serviceName(whole) }];
+  });
+  return (
+    <div className={tabs.stack}>
+      <UnitGroup id="streaming_links" why={text.streamingWhy}>
+        <LinkRows {...streaming} />
+        {services.length > 0 && (
+          <ul className={css.services}>
+            {services.map(({ key, name }) => (
+              <li key={key}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </UnitGroup>
+      <MoreLinks />
+    </div>
+  );
+}
+
+/** Links of any kind, each with the name of the site it leads to. */
+function MoreLinks() {
+  const text = useText(editorText);
+  const editor = useEditor();
+  const toast = useToast();
+  const { id, links } = useEditorState((state) => state.release);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const params = { id };
+
+  const add = (url: string) => editor.act(() => call('POST /releases/:id/links', { params, body: { url } }));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const url = safeExternalUrl(withScheme(typed));
+    field.current?.focus();
+    if (url === null) return setError(text.links.wrong);
+    try {
+      await add(url);
+      setTyped('');
+      setError(undefined);
+    } catch (thrown) {
+      setError(text.links.addFailed(errorText(thrown)));
+    }
+  }
+  async function remove(linkId: string, url: string) {
+    setFailure(null);
+    try {
+      await editor.act(() => call('DELETE /releases/:id/links/:linkId', { params: { ...params, linkId } }));
+    } catch (thrown) {
+      return setFailure(text.links.removeFailed(errorText(thrown)));
+    }
+    field.current?.focus();
+    toast({
+      text: text.links.removed(serviceName(url)),
+      action: {
+        label: text.undo,
+        onPress: () =>
+          void add(url).catch((thrown: unknown) => setFailure(text.links.addFailed(errorText(thrown)))),
+      },
+    });
+  }
+  return (
+    <section aria-labelledby="links-title">
+      <h3 className={css.title} id="links-title">
+        {text.links.title}
+      </h3>
+      <p className={css.why}>{text.links.why}</p>
+      {failure && (
+        <p className={css.error} role="alert">
+          <AlertIcon size={16} />
+          {failure}
+        </p>
+      )}
+      {links.length === 0 ? (
+        <p className={css.none}>{text.links.empty}</p>
+      ) : (
+        <ul className={css.links}>
+          {links.map((link) => (
+            <li key={link.id} className={css.link}>
+              <LinkIcon />
+              <a href={link.url} target="_blank" rel="noopener noreferrer">
+                <b>
+                  <bdi>{serviceName(link.url)}</bdi>
+                </b>
+                <Ltr className={css.url}>{link.url.replace(/^https?:\/\/(?:www\.)?/, '')}</Ltr>
+              </a>
+              <Button
+                kind="quiet"
+                icon
+                aria-label={text.links.remove(serviceName(link.url))}
+                onClick={() => void remove(link.id, link.url)}
+              >
+                <TrashIcon />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={css.add} onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          ltr
+          inputMode="url"
+          autoComplete="off"
+          label={text.links.add}
+          placeholder="https://…"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" disabled={typed.trim() === ''}>
+          {text.links.addGo}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useLayoutEffect, useRef } from 'react';
+import { editorText } from '../../../../../text/editor.ts';
+import { uploadsText } from '../../../../../text/uploads.ts';
+import { UploadField } from '../../../../features/uploads/UploadField.tsx';
+import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
+import { bytes } from '../../../../formats/bytes.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FileIcon, TrashIcon } from '../../../../ui/icons.ts';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { useEditorState } from '../fields/editor-context.ts';
+import { useFiles } from '../fields/files-context.ts';
+import { UnitGroup, UnitPlace } from '../fields/Unit.tsx';
+import { useArrival } from '../fields/useArrival.ts';
+import { useUnit } from '../fields/useUnit.tsx';
+import css from './WritingTab.module.css';
+
+/** The lyrics or the pitch: a large calm page to write on, and beside it what a document says. */
+export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
+  const text = useText(editorText);
+  const { value, change, put, leave, errorAt, error, marks } = useUnit(id);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page grows with what is written on it
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight + 2}px`;
+  }, [value]);
+  const lines = value.split('\n').filter((line) => line.trim() !== '').length;
+  const written = value.split(/\s+/).filter(Boolean).length;
+  return (
+    <div className={css.writing}>
+      <UnitPlace id={id}>
+        <TextArea
+          {...marks()}
+          ref={area}
+          className={css.page}
+          label={text.fields[id]}
+          rows={id === 'lyrics' ? 18 : 12}
+          value={value}
+          error={errorAt(id) ?? error}
+          help={
+            <>
+              {id === 'lyrics' ? text.writing.lyricsHelp : text.writing.pitchHelp}
+              {lines > 0 && (
+                <span className={css.count}>
+                  {id === 'lyrics' ? text.writing.lines(lines) : text.writing.words(written)}
+                </span>
+              )}
+            </>
+          }
+          placeholder={id === 'lyrics' ? text.writing.lyricsPlaceholder : text.writing.pitchPlaceholder}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={leave}
+        />
+      </UnitPlace>
+      <Document
+        of={id}
+        written={value}
+        onTake={(taken) => {
+          put(taken);
+          area.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+interface DocumentProps {
+  of: 'lyrics' | 'pitch';
+  written: string;
+  onTake: (text: string) => void;
+}
+
+/** The file beside it, with the text that was found in it. */
+function Document({ of, written, onTake }: DocumentProps) {
+  const text = useText(editorText).writing;
+  const words = useText(uploadsText);
+  const unit = of === 'lyrics' ? 'lyrics_file_path' : 'pitch_file_path';
+  const { value: path, put } = useUnit(unit);
+  const { uploads, slots } = useFiles();
+  const facts = useEditorState(({ release }) => release.files.find((file) => file.path === path));
+  useArrival(of, (file) => put(file.path));
+  const found = facts?.extracted_text?.trim() ?? '';
+  return (
+    <UnitGroup id={unit} why={text.fileWhy}>
+      {facts && (
+        <div className={css.file}>
+          <FileIcon />
+          <span className={css.name}>
+            <Typed>{facts.name}</Typed>
+            <span className={css.bytes}>
+              <Ltr>{bytes(facts.bytes)}</Ltr>
+            </span>
+          </span>
+          <Button kind="quiet" icon aria-label={words.remove(facts.name)} onClick={() => put(null)}>
+            <TrashIcon />
+          </Button>
+        </div>
+      )}
+      {facts && found === '' && <p className={css.none}>{text.noText}</p>}
+      {found !== '' && (
+        <section className={css.found} aria-label={text.found}>
+          <h4>{text.found}</h4>
+          <p className={css.text} dir="auto">
+            {found}
+          </p>
+          {found === written.trim() ? (
+            <p className={css.none}>{text.same}</p>
+          ) : (
+            <div className={css.acts}>
+              <Button size="small" onClick={() => onTake(found)}>
+                {text.takeOver}
+              </Button>
+              {written.trim() !== '' && (
+                <Button kind="quiet" size="small" onClick={() => onTake(`${written.trimEnd()}\n\n${found}`)}>
+                  {text.append}
+                </Button>
+              )}
+            </div>
+          )}
+        </section>
+      )}
+      <UploadField
+        uploads={uploads}
+        slot={of}
+        kind="document"
+        upload={slots[of]}
+        label={facts ? words.another : text.fileDrop}
+        help={words.accepted('document')}
+      />
+    </UnitGroup>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Editor } from './saving/open-editor.ts';
+
+const staleMs = 60_000;
+
+/**
+ * Sends what is typed when the page is left or hidden and when the line comes back; reads the song anew when one
+ * comes back to it after a while.
+ */
+export function useStaying(editor: Editor): void {
+  useEffect(() => {
+    editor.flush();
+    let hiddenAt = Date.now();
+    const flush = () => editor.flush();
+    const turn = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now();
+        editor.flush();
+      } else if (Date.now() - hiddenAt > staleMs) void editor.refresh();
+    };
+    addEventListener('online', flush);
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      removeEventListener('online', flush);
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', turn);
+      editor.flush();
+    };
+  }, [editor]);
+}

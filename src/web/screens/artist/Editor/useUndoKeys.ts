@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useEditor } from './fields/editor-context.ts';
+import { useUndo } from './fields/useUndo.ts';
+import { type UnitId, unitIds } from './saving/units.ts';
+
+/** Z, also where the layout writes another letter with it. */
+const isZ = ({ key, code }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
+
+/**
+ * Ctrl or ⌘ + Z takes back the last saved change: of the field that has the focus, elsewhere of all. What is being
+ * typed and not yet saved belongs to the browser's own undo.
+ */
+export function useUndoKeys(): void {
+  const editor = useEditor();
+  const undo = useUndo();
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !isZ(event)) return;
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const name = target?.closest<HTMLElement>('[data-unit]')?.dataset.unit;
+      const id: UnitId | undefined = unitIds.find((one) => one === name);
+      const isText =
+        target?.matches('textarea, input:not([type=range], [type=checkbox], [type=radio])') === true;
+      const { units, undoable } = editor.get();
+      if (isText && (id === undefined || units[id].status === 'typing' || !undoable.includes(id))) return;
+      event.preventDefault();
+      latest.current(isText ? id : id !== undefined && undoable.includes(id) ? id : undefined);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [editor]);
+}
