@@ -8,7 +8,6 @@ export const paths = {
   artist: (tenantId: string) => `/public/artist/${tenantId}`,
   release: (code: string) => `/r/${code}`,
   wizard: () => '/new',
-  editor: (id: string) => `/releases/${id}`,
   myReleases: () => '/my-releases',
   editor: (releaseId: string) => `/releases/${releaseId}`,
   pricing: () => '/pricing',

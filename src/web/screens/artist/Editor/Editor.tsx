@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { editorText } from '../../../../text/editor.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { factsOf, headTags } from '../../../features/shell/head.ts';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { textOf, useText } from '../../../language.ts';
 import { inBrowser } from '../../../loaders.ts';
@@ -35,9 +35,10 @@ export const shouldRevalidate = ({
     nextUrl.searchParams.has('stationId'));
 
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, matches }) => {
-  const text = textOf(editorText);
+  const place = placeOf({ matches });
+  const text = textOf(editorText, place.language);
   const song = loaderData?.kind === 'song' ? loaderData.release : null;
-  return headTags(factsOf({ matches }), {
+  return headTags(place, {
     title: text.pageTitle(song?.title || text.untitled),
     path: paths.editor(params.id ?? ''),
     isHidden: true,

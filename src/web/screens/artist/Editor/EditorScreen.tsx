@@ -8,7 +8,7 @@ import { errorText } from '../../../error-text.ts';
 import { useCoverColors } from '../../../features/releases/CoverColors.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
-import { useText } from '../../../language.ts';
+import { languageNow, useText } from '../../../language.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
 import { AlbumsContext } from './albums.ts';
 import css from './Editor.module.css';
@@ -45,7 +45,7 @@ export function EditorScreen({ release, userId, albums: first }: EditorScreenPro
       release,
       call,
       kept: keptUnits(`${userId}:${release.id}`, localStorage),
-      explain: errorText,
+      explain: (error) => errorText(error, languageNow()),
     }),
   );
   const { uploads, slots } = useUploads(`editor:${release.id}`);

@@ -16,7 +16,7 @@ export type Loaded =
   | { kind: 'failed'; message: string };
 
 /** One's own song, or the way to where it is: with a station's id to the song's page, without a session to sign in. */
-export async function loadEditor({ call, params, url }: LoadInput): Promise<Loaded> {
+export async function loadEditor({ call, params, url, language }: LoadInput): Promise<Loaded> {
   const id = params.id ?? '';
   const stationId = url.searchParams.get('stationId');
   if (stationId !== null) {
@@ -26,7 +26,7 @@ export async function loadEditor({ call, params, url }: LoadInput): Promise<Load
   const session = await knownSession();
   if (session.status !== 'in') {
     // The token outlives a server that can't be reached: nobody has to sign in for that.
-    if (authToken() !== null) return { kind: 'failed', message: errorText(new NetworkError()) };
+    if (authToken() !== null) return { kind: 'failed', message: errorText(new NetworkError(), language) };
     throw redirect(paths.login(url.pathname + url.search));
   }
   try {
@@ -42,7 +42,7 @@ export async function loadEditor({ call, params, url }: LoadInput): Promise<Load
     return { kind: 'song', release: release.body, userId: session.user.id, albums };
   } catch (error) {
     const isNone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-    return isNone ? { kind: 'missing' } : { kind: 'failed', message: errorText(error) };
+    return isNone ? { kind: 'missing' } : { kind: 'failed', message: errorText(error, language) };
   }
 }
 

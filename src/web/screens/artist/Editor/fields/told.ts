@@ -1,11 +1,12 @@
 import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
-import { genreById, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
 import { editorText } from '../../../../../text/editor.ts';
 import { duration } from '../../../../formats/durations.ts';
-import { useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../language.ts';
 import type { UnitId, Values } from '../saving/units.ts';
 import { useEditorState } from './editor-context.ts';
 
@@ -13,30 +14,31 @@ import { useEditorState } from './editor-context.ts';
 export function useTold(): <K extends UnitId>(id: K, value: Values[K]) => string {
   const text = useText(editorText);
   const files = useEditorState(({ release }) => release.files);
-  const nameIn = (all: readonly { id: string; he: string }[], id: string): string =>
-    all.find((one) => one.id === id)?.he ?? id;
+  const language = useLanguage();
+  const named = (all: readonly { id: string; he: string; name: string }[], id: string): string => {
+    const found = all.find((one) => one.id === id);
+    return found ? nameIn(found, language) : id;
+  };
   const fileName = (path: string | null) =>
     path === null ? '' : (files.find((file) => file.path === path)?.name ?? text.fields.cover_image_path);
   const people = (rows: Values['collaborators'], hasRole: boolean) =>
     rows
       .map(({ name, role, percent }) =>
-        [name, ...(hasRole ? [nameIn(creditRoles, role)] : []), ...(percent ? [`${percent}%`] : [])].join(
+        [name, ...(hasRole ? [named(creditRoles, role)] : []), ...(percent ? [`${percent}%`] : [])].join(
           ', ',
         ),
       )
       .join('\n');
   const tellers: { [K in UnitId]?: (value: Values[K]) => string } = {
-    version: (value) => nameIn(versions, value),
-    work_type: (value) => nameIn(workTypes, value),
+    version: (value) => named(versions, value),
+    work_type: (value) => named(workTypes, value),
     genre: ({ genre, subgenre }) =>
-      [genreById(genre)?.he ?? genre, subgenre && nameIn(subgenresOf(genre), subgenre)]
-        .filter(Boolean)
-        .join(', '),
-    primary_language: (value) => nameIn(languages, value),
-    secondary_language: (value) => nameIn(languages, value),
+      [named(genres, genre), subgenre && named(subgenresOf(genre), subgenre)].filter(Boolean).join(', '),
+    primary_language: (value) => named(languages, value),
+    secondary_language: (value) => named(languages, value),
     translations: (rows) =>
-      rows.map((row) => `${nameIn(languages, row.language)}: ${row.title} ${row.artist_name}`).join('\n'),
-    explicit: (value) => (value ? text.explicit : ''),
+      rows.map((row) => `${named(languages, row.language)}: ${row.title} ${row.artist_name}`).join('\n'),
+    explicit: (value) => (value === null ? '' : value ? text.yes : text.no),
     intro_seconds: (value) => (value === null ? '' : duration(value)),
     hook_seconds: (value) => (value === null ? '' : duration(value)),
     credits: ({ lyrics, composition, producer }) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { editorText } from '../../../../../text/editor.ts';
 import { fieldProblemsText } from '../../../../../text/field-problems.ts';
 import { fieldErrorText } from '../../../../error-text.ts';
-import { useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../language.ts';
 import type { UnitState } from '../saving/draft.ts';
 import type { UnitId, Values } from '../saving/units.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
@@ -26,6 +26,7 @@ export interface UnitHandle<T> extends UnitState<T> {
 export function useUnit<K extends UnitId>(id: K): UnitHandle<Values[K]> {
   const text = useText(editorText);
   const { problem } = useText(fieldProblemsText);
+  const language = useLanguage();
   const editor = useEditor();
   const state = useEditorState(({ units }) => units[id]);
   const isUndoable = useEditorState(({ undoable }) => undoable.includes(id));
@@ -37,7 +38,7 @@ export function useUnit<K extends UnitId>(id: K): UnitHandle<Values[K]> {
     return found && problem(found);
   };
   const whole = said.find(({ field }) => field === undefined || field === id);
-  const refusal = fieldErrorText(Object.values(refusals)[0]);
+  const refusal = fieldErrorText(Object.values(refusals)[0], language);
   const error = whole ? problem(whole) : (refusal ?? (failure === null ? undefined : text.failed(failure)));
   return {
     ...state,

@@ -1,6 +1,6 @@
 import { editorText } from '../../../../../text/editor.ts';
 import { spokenDuration } from '../../../../formats/durations.ts';
-import { useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../language.ts';
 import { useEditor } from '../fields/editor-context.ts';
 import { useUnit } from '../fields/useUnit.tsx';
 import css from './SongMarks.module.css';
@@ -10,6 +10,7 @@ export type MarkId = 'intro_seconds' | 'hook_seconds';
 /** A mark on the wave: dragged, or moved by the arrow keys a tenth of a second at a time. Unset it waits at the start. */
 export function Pin({ id, duration }: { id: MarkId; duration: number }) {
   const text = useText(editorText);
+  const language = useLanguage();
   const editor = useEditor();
   const { value } = useUnit(id);
   const leave = () => editor.leave(id);
@@ -22,7 +23,7 @@ export function Pin({ id, duration }: { id: MarkId; duration: number }) {
       step={0.1}
       value={value ?? 0}
       aria-label={text.fields[id]}
-      aria-valuetext={value === null ? text.marks.unset : spokenDuration(value)}
+      aria-valuetext={value === null ? text.marks.unset : spokenDuration(value, language)}
       onChange={(event) => editor.change(id, event.currentTarget.valueAsNumber)}
       onPointerUp={leave}
       onKeyUp={leave}

@@ -5,7 +5,7 @@ import type { Track } from '../../../../features/player/track.ts';
 import { usePeaks } from '../../../../features/player/usePeaks.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../../formats/durations.ts';
-import { useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../language.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
 import { Waveform } from '../../../../ui/Waveform.tsx';
 import { useEditorState } from '../fields/editor-context.ts';
@@ -39,6 +39,7 @@ export function SongMarks() {
 /** The song's wave with its two marks on it. */
 function Stage({ track }: { track: Track }) {
   const text = useText(editorText).marks;
+  const language = useLanguage();
   const announced = useEditorState(({ release }) => release.duration_seconds) ?? 0;
   const isLoaded = usePlayer((player) => player.track?.id === track.id);
   const played = useDuration();
@@ -60,7 +61,7 @@ function Stage({ track }: { track: Track }) {
           duration={whole}
           onSeek={(seconds) => (isLoaded ? seek(seconds) : playFrom(track, seconds))}
           label={text.position}
-          valueText={text.positionOf(spokenDuration(time), spokenDuration(whole))}
+          valueText={text.positionOf(spokenDuration(time, language), spokenDuration(whole, language))}
         />
         {whole > 0 && marks.map((id) => <Pin key={id} id={id} duration={whole} />)}
       </div>

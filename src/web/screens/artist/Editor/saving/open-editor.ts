@@ -278,6 +278,11 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
         void pump();
       });
     },
+    /** Takes in the release as a call of another's answered it. */
+    adopt(now: Release): void {
+      draft.adopt(now);
+      tell();
+    },
     /** Sends all that is typed, and what failed once more. */
     flush(): void {
       for (const id of unitIds) {

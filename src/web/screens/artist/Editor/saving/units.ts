@@ -54,7 +54,8 @@ export interface Values {
   album_id: string;
   isrc: string;
   upc: string;
-  explicit: boolean;
+  /** Null while it isn't answered. */
+  explicit: boolean | null;
   intro_seconds: number | null;
   hook_seconds: number | null;
   youtube_link: string;

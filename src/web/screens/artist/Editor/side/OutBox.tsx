@@ -1,36 +1,36 @@
-import { Link } from 'react-router';
 import { editorText } from '../../../../../text/editor.ts';
+import { DistributionActs } from '../../../../features/billing/distribution/DistributionActs.tsx';
+import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
-import { useText } from '../../../../language.ts';
-import { paths } from '../../../../paths.ts';
-import { buttonClass } from '../../../../ui/Button.tsx';
-import { useEditorState } from '../fields/editor-context.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { useEditor, useEditorState } from '../fields/editor-context.ts';
 import css from './Side.module.css';
 
-/** Where the song goes and when. It is sent there from its page. */
+/** Where the song goes and when, and what sends it there. */
 export function OutBox() {
   const text = useText(editorText).out;
+  const language = useLanguage();
+  const editor = useEditor();
   const release = useEditorState((state) => state.release);
+  const distribution = useDistribution(release.id, editor.adopt);
   const rows = [
     { name: text.digital, date: release.digital_release_date },
     { name: text.radio, date: release.radio_release_date },
   ];
   return (
     <section className={css.out} aria-label={text.title}>
-      {rows.map(({ name, date }) => (
-        <div key={name} className={css.outRow}>
-          <div>
-            <b>{name}</b>
-            <small>{date === null ? text.notYet : text.on(dateTime(date))}</small>
+      <dl className={css.dates}>
+        {rows.map(({ name, date }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{date === null ? text.notYet : dateTime(date, language)}</dd>
           </div>
-          {date === null && release.short_code !== null && (
-            <Link className={buttonClass({ size: 'small' })} to={paths.release(release.short_code)}>
-              {text.atSong}
-            </Link>
-          )}
-        </div>
-      ))}
-      {release.is_draft && <p className={css.help}>{text.draft}</p>}
+        ))}
+      </dl>
+      <div className={css.acts}>
+        <DistributionActs song={release} distribution={distribution} sinceClass="sr" />
+      </div>
+      {distribution.dialogs}
     </section>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
 import { editorText } from '../../../../../text/editor.ts';
 import { call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
 import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useAlbums } from '../albums.ts';
 import { UnitSelect } from '../fields/UnitSelect.tsx';
+import { useExplain } from '../fields/useExplain.ts';
 import { useUnit } from '../fields/useUnit.tsx';
 import css from './Tabs.module.css';
 
@@ -18,6 +18,7 @@ export function AlbumField() {
   const text = useText(editorText);
   const { value, put } = useUnit('album_id');
   const { albums, add } = useAlbums();
+  const explain = useExplain();
   const [title, setTitle] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
 
@@ -30,7 +31,7 @@ export function AlbumField() {
       setTitle(null);
       put(body.id);
     } catch (error) {
-      setFailure(text.albumFailed(errorText(error)));
+      setFailure(text.albumFailed(explain(error)));
     }
   }
   return (

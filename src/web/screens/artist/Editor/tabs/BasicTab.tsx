@@ -1,11 +1,12 @@
 import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { type VersionId, versions } from '../../../../../contract/vocabulary/versions.ts';
 import { type WorkTypeId, workTypes } from '../../../../../contract/vocabulary/work-types.ts';
 import { editorText } from '../../../../../text/editor.ts';
 import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
-import { useText } from '../../../../language.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { useLanguage, useText } from '../../../../language.ts';
+import { ChoiceList } from '../../../../ui/ChoiceList.tsx';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { UnitGroup, UnitPlace } from '../fields/Unit.tsx';
 import { UnitLine } from '../fields/UnitLine.tsx';
@@ -16,15 +17,19 @@ import { SongMarks } from '../marks/SongMarks.tsx';
 import { AlbumField } from './AlbumField.tsx';
 import css from './Tabs.module.css';
 
-const named = (all: readonly { id: string; he: string }[]): Option[] =>
-  all.map(({ id, he }) => ({ value: id, name: he }));
-/** Both names, as the mock shelves of a store carry them. */
-const twice = (all: readonly { id: string; he: string; name: string }[]): Option[] =>
-  all.map(({ id, he, name }) => ({ value: id, name: he === name ? name : `${he} · ${name}` }));
+type Named = readonly { id: string; he: string; name: string }[];
 
 /** What the song is. */
 export function BasicTab() {
   const text = useText(editorText);
+  const language = useLanguage();
+  const named = (all: Named): Option[] => all.map((one) => ({ value: one.id, name: nameIn(one, language) }));
+  /** In Hebrew with the name that stores use beside it. */
+  const twice = (all: Named): Option[] =>
+    all.map((one) => ({
+      value: one.id,
+      name: language === 'he' && one.he !== one.name ? `${one.he} · ${one.name}` : nameIn(one, language),
+    }));
   const version = useUnit('version');
   const workType = useUnit('work_type');
   const genre = useUnit('genre');
@@ -97,6 +102,7 @@ export function BasicTab() {
   );
 }
 
+/** No or yes; neither is chosen until it is answered. */
 function Explicit() {
   const text = useText(editorText);
   const { value, put, error, marks } = useUnit('explicit');
@@ -104,11 +110,16 @@ function Explicit() {
   return (
     <UnitPlace id="explicit" wide>
       <div className={css.check}>
-        <Checkbox
+        <ChoiceList
           label={text.explicit}
-          checked={value}
-          aria-describedby="explicit-help"
-          onChange={(event) => put(event.currentTarget.checked)}
+          size="small"
+          choices={[
+            { value: 'no', title: text.no },
+            { value: 'yes', title: text.yes },
+          ]}
+          selected={value === null ? [] : [value ? 'yes' : 'no']}
+          describedBy="explicit-help"
+          onChange={([chosen]) => put(chosen === 'yes')}
         />
         <Saved text={saved} />
         {end}

@@ -2,7 +2,6 @@ import { type DragEvent, useRef, useState } from 'react';
 import { editorText } from '../../../../../text/editor.ts';
 import { uploadsText } from '../../../../../text/uploads.ts';
 import { call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
 import { imageOf } from '../../../../features/releases/cover.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { useText } from '../../../../language.ts';
@@ -13,6 +12,7 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 import { useEditor, useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
 import { useArrival } from '../fields/useArrival.ts';
+import { useExplain } from '../fields/useExplain.ts';
 import css from './ImagesField.module.css';
 
 /** A song's page has room for four. */
@@ -24,6 +24,7 @@ export function ImagesField() {
   const words = useText(uploadsText);
   const editor = useEditor();
   const toast = useToast();
+  const explain = useExplain();
   const { uploads, slots } = useFiles();
   const { id: releaseId, images, signed_urls: signed } = useEditorState((state) => state.release);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function ImagesField() {
   const params = { id: releaseId };
 
   const tell = (word: (message: string) => string) => (error: unknown) => {
-    setFailure(word(errorText(error)));
+    setFailure(word(explain(error)));
     throw error;
   };
   const add = (path: string) => {

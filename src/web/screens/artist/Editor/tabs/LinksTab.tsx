@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url.ts';
 import { editorText } from '../../../../../text/editor.ts';
 import { call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
 import { withScheme } from '../../../../features/releases/problems.ts';
 import { LinkRows } from '../../../../features/releases/rows/LinkRows.tsx';
 import { serviceName } from '../../../../features/releases/service-name.ts';
@@ -14,6 +13,7 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useEditor, useEditorState } from '../fields/editor-context.ts';
 import { UnitGroup } from '../fields/Unit.tsx';
+import { useExplain } from '../fields/useExplain.ts';
 import { useRows } from '../fields/useRows.ts';
 import css from './LinksTab.module.css';
 import tabs from './Tabs.module.css';
@@ -50,6 +50,7 @@ function MoreLinks() {
   const text = useText(editorText);
   const editor = useEditor();
   const toast = useToast();
+  const explain = useExplain();
   const { id, links } = useEditorState((state) => state.release);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -69,7 +70,7 @@ function MoreLinks() {
       setTyped('');
       setError(undefined);
     } catch (thrown) {
-      setError(text.links.addFailed(errorText(thrown)));
+      setError(text.links.addFailed(explain(thrown)));
     }
   }
   async function remove(linkId: string, url: string) {
@@ -77,7 +78,7 @@ function MoreLinks() {
     try {
       await editor.act(() => call('DELETE /releases/:id/links/:linkId', { params: { ...params, linkId } }));
     } catch (thrown) {
-      return setFailure(text.links.removeFailed(errorText(thrown)));
+      return setFailure(text.links.removeFailed(explain(thrown)));
     }
     field.current?.focus();
     toast({
@@ -85,7 +86,7 @@ function MoreLinks() {
       action: {
         label: text.undo,
         onPress: () =>
-          void add(url).catch((thrown: unknown) => setFailure(text.links.addFailed(errorText(thrown)))),
+          void add(url).catch((thrown: unknown) => setFailure(text.links.addFailed(explain(thrown)))),
       },
     });
   }

@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { editorText } from '../../../../../text/editor.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
+import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
 import { ShareBox } from '../../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../../features/shell/site.tsx';
 import { useText } from '../../../../language.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DownloadIcon, LinkIcon } from '../../../../ui/icons.ts';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useEditor, useEditorState } from '../fields/editor-context.ts';
 import { exportName, exportSong } from './export-song.ts';
 import css from './ShareTab.module.css';
@@ -56,32 +52,19 @@ export function ShareTab() {
 function CreateLink() {
   const text = useText(editorText).share;
   const editor = useEditor();
-  const navigate = useNavigate();
-  const { ask, dialog } = useConfirm();
-  const [isBusy, setBusy] = useState(false);
-  async function create() {
-    setBusy(true);
-    try {
-      await editor.act(({ id }) => call('POST /releases/:id/link', { params: { id } }));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 402) {
-        const { upgradeTitle: title, upgradeText, upgradeGo: go, stay } = text;
-        if (await ask({ title, text: upgradeText, go, stay })) await navigate(paths.upgrade());
-      } else await ask({ title: text.createFailed(errorText(error)), go: text.understood });
-    }
-    setBusy(false);
-  }
+  const id = useEditorState(({ release }) => release.id);
+  const { createLink, busy, dialogs } = useDistribution(id, editor.adopt);
   return (
     <section className={css.draft} aria-labelledby="draft-title">
       <h3 className={css.voice} id="draft-title">
         {text.draft}
       </h3>
       <p className={css.why}>{text.draftText}</p>
-      <Button kind="lamp" disabled={isBusy} onClick={create}>
+      <Button kind="lamp" aria-disabled={busy !== null} onClick={createLink}>
         <LinkIcon />
-        {isBusy ? text.creating : text.create}
+        {busy === null ? text.create : text.creating}
       </Button>
-      {dialog}
+      {dialogs}
     </section>
   );
 }
