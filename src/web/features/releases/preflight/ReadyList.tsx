@@ -1,0 +1,39 @@
+import type { Preflight } from '../../../../contract/preflight.ts';
+import type { Channel, Subject } from '../../../../contract/vocabulary/preflight/kinds.ts';
+import { preflightText } from '../../../../text/preflight.ts';
+import { useText } from '../../../language.ts';
+import { CheckIcon } from '../../../ui/icons.ts';
+import { readyOf } from './findings.ts';
+import css from './Preflight.module.css';
+import { saidLoudness, saidPeak, saidSize } from './said.ts';
+
+/** What is in place, with what was measured of it. */
+export function ReadyList({ preflight, channel }: { preflight: Preflight; channel?: Channel }) {
+  const text = useText(preflightText);
+  const ready = readyOf(preflight, channel);
+  if (ready.length === 0) return null;
+  const { cover, sound } = preflight;
+  const measured: Partial<Record<Subject, string>> = {
+    ...(cover && { cover: saidSize(cover) }),
+    ...(sound?.loudness != null &&
+      sound.true_peak !== null && {
+        sound: text.measuredSound(saidLoudness(sound.loudness), saidPeak(sound.true_peak)),
+      }),
+  };
+  return (
+    <div className={css.ready}>
+      <h3 className={css.group}>{text.readyName}</h3>
+      <ul>
+        {ready.map((subject) => (
+          <li key={subject} className={measured[subject] ? css.measured : undefined}>
+            <CheckIcon size={16} />
+            <span>
+              {text.names[subject]}
+              {measured[subject] && <small>{measured[subject]}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Preflight } from '../../../../contract/preflight.ts';
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
+import { preflightText, type Said } from '../../../../text/preflight.ts';
+import { count, number } from '../../../formats/counts.ts';
+import { duration } from '../../../formats/durations.ts';
+import { ltr, typed } from '../../../formats/isolate.ts';
+import { textOf } from '../../../language.ts';
+
+/** A number with a real minus before it, and a plus where it is asked for. */
+const signed = (value: number, plus = false): string =>
+  `${value < 0 ? '−' : plus && value > 0 ? '+' : ''}${Math.abs(value).toFixed(1)}`;
+
+export const saidLoudness = (lufs: number): string => ltr(`${signed(lufs)} LUFS`);
+export const saidPeak = (dbtp: number): string => ltr(`${signed(dbtp, true)} dBTP`);
+export const saidSize = ({ width, height }: { width: number; height: number }): string =>
+  ltr(`${width} × ${height}`);
+
+/** Measured values in words; what wasn't measured is never said. */
+export function said(data: Preflight['findings'][number]['data'], language: Locale): Said {
+  const text = textOf(preflightText, language);
+  const { width = 0, height = 0, sample_rate = 0, bits = 0, seconds = 0 } = data;
+  return {
+    size: saidSize({ width, height }),
+    quality: ltr(`${number(sample_rate / 1_000)} kHz · ${bits} bit`),
+    seconds: count(Math.round(seconds * 10) / 10, text.seconds, language),
+    at: ltr(duration(seconds)),
+    loudness: saidLoudness(data.loudness ?? 0),
+    peak: saidPeak(data.true_peak ?? 0),
+    times: count(data.times ?? 0, text.times, language),
+    percent: ltr(`${number(data.percent ?? 0)}%`),
+    found: typed(data.found ?? ''),
+    missing: listed(
+      (data.missing ?? []).map((role) => text.roles[role]),
+      text.and,
+    ),
+  };
+}
+
+/** "a, b and c". */
+const listed = (names: string[], and: string): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${and}${names.at(-1)}`;
