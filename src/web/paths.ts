@@ -9,7 +9,8 @@ export const paths = {
   release: (code: string) => `/r/${code}`,
   wizard: () => '/new',
   myReleases: () => '/my-releases',
-  editor: (releaseId: string) => `/releases/${releaseId}`,
+  editor: (releaseId: string, place?: { tab: string; field: string }) =>
+    `/releases/${releaseId}${place ? `?tab=${place.tab}&field=${place.field}` : ''}`,
   pricing: () => '/pricing',
   settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
   upgrade: () => '/settings?tab=subscription',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { distributionText } from '../../../../text/distribution.ts';
 import { count } from '../../../formats/counts.ts';
 import { dayKey } from '../../../formats/dates.ts';
@@ -19,10 +19,11 @@ export interface ScheduleDialogProps {
   onClose: () => void;
   /** `when` is Israel's wall clock as ISO date and time without a zone; null for now. */
   onChoose: (when: string | null) => void;
+  children?: ReactNode;
 }
 
 /** Asks for a day and an hour: today at 00:01 unless chosen otherwise. */
-export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose }: ScheduleDialogProps) {
+export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose, children }: ScheduleDialogProps) {
   const text = useText(distributionText);
   const language = useLanguage();
   const [isNow, setNow] = useState(radio !== null);
@@ -87,6 +88,7 @@ export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose }: Sche
           />
         </div>
       )}
+      {children}
       {radio !== null && <p className={css.cost}>{costWords(radio, text.cost, language)}</p>}
     </Dialog>
   );

@@ -32,10 +32,12 @@ export interface Distribution {
 /**
  * What an artist does with a song of their own, as plan, credits and payments allow.
  * @param onChanged receives the release as it is afterwards; the button waits for it.
+ * @param before what to know of the song before it goes out there, shown where one decides.
  */
 export function useDistribution(
   releaseId: string,
   onChanged: (release: Release) => void | Promise<void>,
+  before?: (channel: 'streaming' | 'radio') => ReactNode,
 ): Distribution {
   const text = useText(distributionText);
   const language = useLanguage();
@@ -129,7 +131,9 @@ export function useDistribution(
           isBusy={busy !== null}
           onClose={() => setAsking(null)}
           onChoose={(when) => void choose(when)}
-        />
+        >
+          {before?.(asking.radio === null ? 'streaming' : 'radio')}
+        </ScheduleDialog>
       )}
       {dialog}
       {checkout.dialog}

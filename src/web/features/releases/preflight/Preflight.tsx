@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { preflightText } from '../../../../text/preflight.ts';
-import { errorText } from '../../../error-text.ts';
 import { count } from '../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readyOf, rowsOf } from './findings.ts';
 import css from './Preflight.module.css';
+import { PreflightFailure } from './PreflightFailure.tsx';
 import { type GoTo, PreflightRows } from './PreflightRows.tsx';
 import { ReadyList } from './ReadyList.tsx';
 import { type PreflightState, usePreflight } from './use-preflight.ts';
@@ -17,7 +16,7 @@ interface PreflightProps {
   /** What the release is known by as it stands: asked anew when it changes. */
   version: string;
   /** How one gets to a field; without it, by a link to the editor. */
-  onGo?: GoTo;
+  onGo?: GoTo | undefined;
   /** What must be mended before any of this, such as a field that can't be saved. */
   children?: ReactNode;
 }
@@ -50,7 +49,11 @@ function Done({ state }: { state: PreflightState }) {
   );
 }
 
-function Shown({ state, releaseId, onGo }: { state: PreflightState } & Pick<PreflightProps, 'releaseId' | 'onGo'>) {
+function Shown({
+  state,
+  releaseId,
+  onGo,
+}: { state: PreflightState } & Pick<PreflightProps, 'releaseId' | 'onGo'>) {
   const text = useText(preflightText);
   const language = useLanguage();
   if (state.status === 'loading')
@@ -62,18 +65,7 @@ function Shown({ state, releaseId, onGo }: { state: PreflightState } & Pick<Pref
         <Skeleton shape="row" />
       </div>
     );
-  if (state.status === 'failed')
-    return (
-      <div className={css.failed} role="alert">
-        <p>
-          <b>{text.failed}</b>
-          <small>{errorText(state.error, language)}</small>
-        </p>
-        <Button size="small" onClick={state.again}>
-          {text.again}
-        </Button>
-      </div>
-    );
+  if (state.status === 'failed') return <PreflightFailure error={state.error} again={state.again} />;
   const { preflight } = state;
   const rows = rowsOf(preflight.findings);
   const stops = rows.filter(({ severity }) => severity === 'stops').length;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { preflightText } from '../../../../text/preflight.ts';
 import { useLanguage, useText } from '../../../language.ts';
@@ -15,10 +16,18 @@ interface PreflightRowsProps {
   releaseId: string;
   onGo?: GoTo | undefined;
   isMeasuring?: boolean;
+  /** Under a heading that says already what it is. */
+  plain?: boolean;
 }
 
 /** What stops, then what weakens; a press leads to the field. */
-export function PreflightRows({ rows, releaseId, onGo, isMeasuring = false }: PreflightRowsProps) {
+export function PreflightRows({
+  rows,
+  releaseId,
+  onGo,
+  isMeasuring = false,
+  plain = false,
+}: PreflightRowsProps) {
   const text = useText(preflightText);
   const shown = (severity: Row['severity']) => rows.filter((row) => row.severity === severity);
   const groups = [
@@ -45,7 +54,7 @@ export function PreflightRows({ rows, releaseId, onGo, isMeasuring = false }: Pr
         .filter((group) => group.rows.length > 0)
         .map((group) => (
           <div key={group.severity} className={css[group.severity]}>
-            <h3 className={css.group}>{group.name}</h3>
+            {!plain && <h3 className={css.group}>{group.name}</h3>}
             <ul>
               {group.rows.map((row) => (
                 <li key={row.key} className={css.item}>
@@ -66,7 +75,7 @@ function Way({
   releaseId,
   onGo,
   children,
-}: { row: Row; children: React.ReactNode } & Pick<PreflightRowsProps, 'releaseId' | 'onGo'>) {
+}: { row: Row; children: ReactNode } & Pick<PreflightRowsProps, 'releaseId' | 'onGo'>) {
   if (onGo)
     return (
       <button type="button" className={css.row} onClick={() => onGo(row.field)}>

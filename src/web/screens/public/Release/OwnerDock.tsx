@@ -6,6 +6,7 @@ import { call } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
 import { DistributionActs } from '../../../features/billing/distribution/DistributionActs.tsx';
 import { useDistribution } from '../../../features/billing/distribution/useDistribution.tsx';
+import { PreflightBrief } from '../../../features/releases/preflight/PreflightBrief.tsx';
 import { useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -28,7 +29,11 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useConfirm();
-  const distribution = useDistribution(release.id, () => revalidate());
+  const distribution = useDistribution(
+    release.id,
+    () => revalidate(),
+    (channel) => <PreflightBrief releaseId={release.id} channel={channel} />,
+  );
   const isChecking = useRadioReturn(release, ask);
   const [isOpening, setOpening] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
