@@ -2,7 +2,7 @@ import type { Channel } from '../../../../contract/vocabulary/preflight/kinds.ts
 import { preflightText } from '../../../../text/preflight.ts';
 import { count } from '../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../language.ts';
-import { AlertIcon, CheckIcon, CircleDashedIcon } from '../../../ui/icons.ts';
+import { CheckIcon, ChevronDownIcon, CircleDashedIcon } from '../../../ui/icons.ts';
 import { rowsOf } from './findings.ts';
 import css from './PreflightBrief.module.css';
 import { PreflightFailure } from './PreflightFailure.tsx';
@@ -24,14 +24,9 @@ export function PreflightBrief({ releaseId, channel }: { releaseId: string; chan
     <section className={css.brief} aria-label={text.title}>
       {stops.length > 0 && (
         <>
-          <p className={css.stops}>
-            <AlertIcon />
-            <span>
-              <b>{count(stops.length, text.stops, language)}</b>
-              <small>{text.stopsNote[channel]}</small>
-            </span>
-          </p>
+          <h3 className="sr">{text.stopsName}</h3>
           <PreflightRows plain rows={stops} releaseId={releaseId} />
+          <p className={css.note}>{text.stopsNote[channel]}</p>
         </>
       )}
       {isMeasuring && <PreflightRows rows={[]} releaseId={releaseId} isMeasuring />}
@@ -40,6 +35,7 @@ export function PreflightBrief({ releaseId, channel }: { releaseId: string; chan
           <summary>
             <CircleDashedIcon />
             <span>{count(weakens.length, text.weakens, language)}</span>
+            <ChevronDownIcon size={16} />
           </summary>
           <PreflightRows plain rows={weakens} releaseId={releaseId} />
         </details>
