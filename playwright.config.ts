@@ -6,7 +6,12 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 /** These change the public feed, so they come after those that count its songs. */
-const distributing = ['**/first-release.spec.ts', '**/owner.spec.ts', '**/widths.spec.ts'];
+const distributing = [
+  '**/first-release.spec.ts',
+  '**/owner.spec.ts',
+  '**/subscription.spec.ts',
+  '**/widths.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -50,7 +50,7 @@ function contentPolicy(html: string, mark: string, apiUrl: string | undefined): 
 }
 
 /** Query parameters that change what a page shows. Any other is for the browser: the server renders as if it weren't there. */
-const meaningful = ['source', 'cursor'];
+const meaningful = ['source', 'cursor', 'tab'];
 
 export interface PagesOptions {
   app: App;

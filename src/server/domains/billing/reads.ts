@@ -1,5 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Entitlement, PricingSettings } from '../../../contract/billing.ts';
+import { nextIsraelMidnight } from '../../../contract/vocabulary/dates.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import { creditEntries } from '../../database/tables/billing.ts';
 import { findTenant } from '../accounts/index.ts';
@@ -45,6 +46,8 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
 export async function readPricing({ app, keep }: Context): Promise<PricingSettings> {
   const switches = await findSwitches(app.database.orm);
   keep.tags.add('pricing');
+  // The page that shows it says on which day a plan bought today renews.
+  keep.until = nextIsraelMidnight(new Date());
   return {
     show_unlimited_plan: switches?.showUnlimitedPlan ?? true,
     show_radio_pricing: switches?.showRadioPricing ?? true,

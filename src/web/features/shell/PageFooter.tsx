@@ -6,6 +6,7 @@ import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { toggleMenu } from './adjustments.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MainLink } from './MainLink.tsx';
 import css from './PageFooter.module.css';
 
 /** The foot of every public page. */
@@ -18,6 +19,7 @@ export function PageFooter() {
           <Logo shape="mono" />
           <span className="ltr">{text.by}</span>
         </span>
+        <MainLink to={paths.pricing()}>{text.pricing}</MainLink>
         <Link to={paths.accessibility()}>{text.accessibility}</Link>
         <LanguageSwitch />
         <button type="button" aria-haspopup="dialog" data-adjustments="" onClick={toggleMenu}>

@@ -10,6 +10,7 @@ import type { SoldPlan } from './price-list.ts';
 
 export interface PlanCardProps {
   plan: SoldPlan;
+  level: 2 | 3;
   /** On the divider above: recommended, best value, one's own. */
   tab: ReactNode;
   price: number | null;
@@ -26,9 +27,10 @@ export interface PlanCardProps {
 
 /** One plan: what it costs, what a year comes to, what it gives, and the button. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, tab, price, sum, items, lacks, isMine, action, when } = props;
+  const { plan, level, tab, price, sum, items, lacks, isMine, action, when } = props;
   const text = useText(pricingText);
   const { name } = text.plans[plan];
+  const Heading = `h${level}` as const;
   return (
     <section
       className={classes(css.plan, plan === 'subscriber' && css.recommended)}
@@ -44,9 +46,9 @@ export function PlanCard(props: PlanCardProps) {
         )}
       </p>
       <div className={css.inside}>
-        <h3 className={css.name} id={`${plan}-name`}>
+        <Heading className={css.name} id={`${plan}-name`}>
           {name}
-        </h3>
+        </Heading>
         {price !== null && (
           <p className={css.price}>
             <span className={css.amount}>

@@ -14,6 +14,8 @@ import css from './Plans.module.css';
 import { type Prices, paysOffFrom, type SoldPlan } from './price-list.ts';
 
 export interface PlansProps {
+  /** Of the plans' headings. */
+  level: 2 | 3;
   settings: PricingSettings | null;
   prices: Prices;
   plans: readonly SoldPlan[];
@@ -28,7 +30,7 @@ export interface PlansProps {
 
 /** The plans side by side: two wide ones where `unlimited` isn't for sale. */
 export function Plans(props: PlansProps) {
-  const { settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout } = props;
+  const { level, settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout } = props;
   const text = useText(pricingText);
   const language = useLanguage();
   const known = plans.map((plan) => sums[plan]).filter((sum) => sum !== null);
@@ -56,6 +58,7 @@ export function Plans(props: PlansProps) {
         return (
           <PlanCard
             key={plan}
+            level={level}
             plan={plan}
             isMine={mine === plan}
             tab={mine === plan ? text.yours : tabs[plan]}

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
 import { pricingText } from '../../../../text/pricing.ts';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { textOf } from '../../../language.ts';
@@ -13,6 +13,14 @@ export const loader = onServer(
   async (input): Promise<Soon<PricingView>> => ({ loaded: await loadPricing(input) }),
 );
 export const clientLoader = soonInBrowser(loadPricing);
+/** Another tab of the settings has the same prices. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 export const meta: MetaFunction<typeof clientLoader> = ({ matches, location }) => {
   const place = placeOf({ matches });

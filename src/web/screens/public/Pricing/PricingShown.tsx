@@ -62,7 +62,10 @@ export function PricingShown({ view: { settings, renewal } }: { view: PricingVie
               <Calculator songs={songs} onSongs={setSongs} plans={plans} sums={sums} />
             </Hero>
             {settings === null && <NoPrices />}
-            <Plans {...{ settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout }} />
+            <Plans
+              level={isSettings ? 3 : 2}
+              {...{ settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout }}
+            />
             {showRadio && <RadioOnce prices={prices} mine={mine} checkout={checkout} />}
             <Questions prices={prices} showUnlimited={showUnlimited} showRadio={showRadio} />
             {checkout.dialog}

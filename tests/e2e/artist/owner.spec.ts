@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+
+const edit = (page: Page) => page.getByRole('button', { name: 'עריכה', exact: true });
+const save = (page: Page) =>
+  page.getByRole('region', { name: 'עריכת השיר' }).getByRole('button', { name: 'שמירה' });
+const radio = (page: Page) => page.getByRole('button', { name: 'הפצה לרדיו' });
+
+test.describe('paying for one song on radio', () => {
+  test('puts it on radio once the payment is confirmed, and not before', async ({
+    page,
+    newArtist,
+    expectAccessible,
+  }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
+    await page.goto(`/r/${song.short_code}`);
+    await radio(page).click();
+    const dialog = page.getByRole('dialog', { name: 'מתי השיר יוצא לרדיו?' });
+    await expect(dialog).toContainText(/₪250.?, תשלום אחד לשיר הזה/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /לתשלום של/ }).click();
+    await page.getByRole('button', { name: 'הכרטיס נדחה' }).click();
+    await expect(page.getByRole('alert')).toContainText('הכרטיס נדחה');
+    const asked = () => api.send('GET /releases/:id', { params: { id: song.id } });
+    expect((await asked()).body).toMatchObject({ is_paid: false, radio_release_date: null });
+    await page.getByRole('button', { name: 'תשלום ₪250' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toBeVisible();
+    await page.getByRole('button', { name: 'הבנתי' }).click();
+    await expect(page).toHaveURL(`/r/${song.short_code}`);
+    await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
+    expect((await asked()).body).toMatchObject({ is_paid: true, is_distributed: true });
+  });
+
+  test('for a date keeps the date', async ({ page, newArtist, setPlan }) => {
+    const { api, tenantId } = await newArtist({ inBrowser: true });
+    await setPlan(tenantId, 'subscriber');
+    const { body: song } = await api.send('POST /releases', { body: { title: 'עננים' } });
+    await page.goto(`/r/${song.short_code}`);
+    await radio(page).click();
+    await page.getByText('בתאריך אחר').click();
+    await expect(page.getByLabel('שעה')).toHaveValue('00:01');
+    const year = new Date().getFullYear() + 1;
+    await page.getByRole('textbox', { name: 'תאריך' }).fill(`${year}-03-01`);
+    await page.getByRole('button', { name: /לתשלום של .?₪99/ }).click();
+    await page.getByRole('button', { name: 'תשלום ₪99' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toContainText(`1.3.${year}`);
+    const { body } = await api.send('GET /releases/:id', { params: { id: song.id } });
+    expect(new Date(body.radio_release_date)).toEqual(new Date(`${year}-03-01T00:01:00+02:00`));
+  });
+
+  test('that is given up leaves the song as it was', async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
+    await page.goto(`/r/${song.short_code}`);
+    await radio(page).click();
+    await page.getByRole('button', { name: /לתשלום של/ }).click();
+    await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'התשלום בוטל' })).toBeVisible();
+    await page.getByRole('button', { name: 'הבנתי' }).click();
+    await expect(radio(page)).toBeVisible();
+  });
+
+  test('is granted by no address', async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
+    await page.goto(`/r/${song.short_code}?radio_payment=success`);
+    await expect(page.getByText('מאשרים את התשלום…')).toBeAttached();
+    await expect(page.getByRole('alertdialog')).toContainText('השינויים עשויים לקחת זמן', {
+      timeout: 20_000,
+    });
+    const { body } = await api.send('GET /releases/:id', { params: { id: song.id } });
+    expect(body).toMatchObject({ is_paid: false, radio_release_date: null });
+  });
+});
+
+test.describe('editing a song on its own page', () => {
+  const song = {
+    title: 'לילה לבן',
+    lyrics: 'שורה ראשונה\nשורה שנייה',
+    pitch: 'שיר על לילה.',
+    credits: { lyrics: ['נועה'], composition: ['אורי'], producer: 'דן' },
+  };
+
+  test('changes each text where it is read, and saves', async ({ page, newArtist, expectAccessible }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body } = await api.send('POST /releases', { body: song });
+    await page.goto(`/r/${body.short_code}`);
+    await edit(page).click();
+    await expect(page.getByLabel('שם השיר')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('שם השיר').fill('לילה שחור');
+    await page.getByRole('textbox', { name: 'מילים' }).fill('שורה אחת');
+    await page.getByRole('tab', { name: 'קרדיטים' }).click();
+    await page.getByLabel('מילים מאת').fill('נועה, , רוני ');
+    await expectAccessible(page);
+    await expect(page.getByText('3 שינויים')).toBeVisible();
+    await save(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'לילה שחור' })).toBeVisible();
+    await expect(edit(page)).toBeFocused();
+    const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
+    expect(saved).toMatchObject({
+      title: 'לילה שחור',
+      lyrics: 'שורה אחת',
+      pitch: song.pitch,
+      credits: { lyrics: ['נועה', 'רוני'], composition: ['אורי'], producer: 'דן' },
+    });
+  });
+
+  test('says at the field what is wrong, and keeps what was typed', async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body } = await api.send('POST /releases', { body: song });
+    await page.goto(`/r/${body.short_code}`);
+    await edit(page).click();
+    await page.getByRole('tab', { name: 'ראשי' }).click();
+    await page.getByLabel('קישור לסרטון ב־YouTube').fill('nonsense');
+    await page.getByRole('tab', { name: 'מילים' }).click();
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to save: ');
+    const link = page.getByLabel('קישור לסרטון ב־YouTube');
+    await expect(link).toBeFocused();
+    await expect(link).toHaveValue('nonsense');
+    await expect(link).toHaveAccessibleDescription(/זה לא קישור לסרטון ב־YouTube/);
+  });
+
+  test('asks before what isn’t saved is lost', async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body } = await api.send('POST /releases', { body: song });
+    await page.goto(`/r/${body.short_code}`);
+    await edit(page).click();
+    await page.getByLabel('שם השיר').fill('אחר');
+    await page.getByRole('link', { name: 'העמוד שלי' }).click();
+    const question = page.getByRole('alertdialog', { name: 'לצאת בלי לשמור?' });
+    await expect(question).toContainText('שינוי אחד יאבד.');
+    await question.getByRole('button', { name: 'להישאר' }).click();
+    await expect(page.getByLabel('שם השיר')).toHaveValue('אחר');
+    await page.getByRole('button', { name: 'ביטול' }).click();
+    await question.getByRole('button', { name: 'לצאת בלי לשמור' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible();
+  });
+
+  test('brings together what was changed elsewhere meanwhile, and asks only where both changed the same', async ({
+    page,
+    newArtist,
+    expectAccessible,
+  }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body } = await api.send('POST /releases', { body: song });
+    await page.goto(`/r/${body.short_code}`);
+    await edit(page).click();
+    await page.getByLabel('שם השיר').fill('מכאן');
+    await page.getByRole('textbox', { name: 'מילים' }).fill('מילים מכאן');
+    const elsewhere = { title: 'משם', pitch: 'קומוניקט משם' };
+    await api.send('PATCH /releases/:id', { params: { id: body.id }, body: elsewhere });
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'השיר השתנה בינתיים במקום אחר' });
+    await expect(dialog.getByRole('group')).toHaveCount(1);
+    await expect(dialog).toContainText('מכאן');
+    await expect(dialog).toContainText('משם');
+    await expectAccessible(page);
+    await dialog.getByText('מה שנשמר בינתיים').click();
+    await dialog.getByRole('button', { name: 'שמירה' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'משם' })).toBeVisible();
+    const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
+    expect(saved).toMatchObject({ title: 'משם', lyrics: 'מילים מכאן', pitch: 'קומוניקט משם' });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+
+const mine = (page: Page) => page.getByRole('region', { name: 'המנוי שלי' });
+const buyPlan = (page: Page) => page.getByRole('button', { name: 'התחל עכשיו' }).click();
+const pay = (page: Page, price: string) => page.getByRole('button', { name: `תשלום ${price}` }).click();
+
+test('an artist buys a year of digital distribution, sends a song out, and cancels in the portal', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+  await page.goto('/settings?tab=subscription');
+  await expect(mine(page)).toContainText('חינם');
+  await expect(mine(page)).toContainText('נשארו שניים');
+  await expectAccessible(page);
+  await buyPlan(page);
+  await expect(page).toHaveURL(/\/cashier\//);
+  await pay(page, '₪350');
+  await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
+  await expect(mine(page)).toContainText('התשלום אושר. המסלול שלך עכשיו: הפצה דיגיטלית.');
+  await expect(mine(page)).toContainText(/מתחדש ב־.?\d+\.\d+\.\d{4}/);
+  await expect(mine(page)).toContainText('בלי הגבלה');
+  await expect(page.getByRole('link', { name: 'לניהול המנוי' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/r/${song.short_code}`);
+  await page.getByRole('button', { name: 'הפצה דיגיטלית' }).click();
+  await page.getByRole('button', { name: 'להפיץ', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeDisabled();
+
+  await page.goto('/settings?tab=subscription');
+  await mine(page).getByRole('button', { name: 'ניהול או ביטול המנוי' }).click();
+  await page.getByRole('button', { name: 'ביטול המנוי בסוף התקופה' }).click();
+  await page.getByRole('link', { name: 'חזרה לאתר' }).click();
+  await expect(mine(page)).toContainText(/בוטל\. פעיל עד .?\d+\.\d+\.\d{4}.?, ולא יחויב שוב\./);
+  await page.goto(`/r/${song.short_code}`);
+  await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
+});
+
+test('a card that is declined, and a payment given up, buy nothing', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await page.goto('/settings?tab=subscription');
+  await expect(mine(page)).toContainText('חינם');
+  await buyPlan(page);
+  await page.getByRole('button', { name: 'הכרטיס נדחה' }).click();
+  await expect(page.getByRole('alert')).toContainText('הכרטיס נדחה');
+  await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
+  await expect(mine(page)).toContainText('התשלום בוטל. לא חויבת.');
+  await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+  await expect(page.getByRole('button', { name: 'התחל עכשיו' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('coming back with success alone grants nothing', async ({ page, newArtist }) => {
+  await newArtist({ inBrowser: true });
+  await page.goto('/settings?tab=subscription&payment=success');
+  await expect(mine(page)).toContainText('מאשרים את התשלום…');
+  await expect(mine(page)).toContainText('השינויים עשויים לקחת זמן', { timeout: 20_000 });
+  await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+  await expect(page.getByRole('button', { name: 'לבדוק שוב' })).toBeVisible();
+});
+
+test('a song on radio bought ahead is kept for whichever song', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const { body: song } = await api.send('POST /releases', { body: { title: 'אש' } });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'הפץ לרדיו - 250₪' }).click();
+  await pay(page, '₪250');
+  await expect(mine(page)).toContainText('התשלום אושר. אפשר להפיץ שיר אחד לרדיו.');
+  await expect(mine(page)).toContainText('נשאר אחד');
+  await mine(page).getByRole('link', { name: 'לסינגלים שלי' }).click();
+  await page.getByRole('link', { name: 'אש' }).click();
+  await expect(page).toHaveURL(`/r/${song.short_code}`);
+  await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
+  const dialog = page.getByRole('dialog', { name: 'מתי השיר יוצא לרדיו?' });
+  await expect(dialog).toContainText('בלי תשלום נוסף');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'להפיץ', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(mine(page)).toContainText('אין');
+});
+
+test.describe('one’s subscription', () => {
+  test('asks a visitor to sign in, and shows the prices all the same', async ({ page, expectAccessible }) => {
+    await page.goto('/settings?tab=subscription');
+    await expect(mine(page).getByRole('link', { name: 'התחברות' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fsettings%3Ftab%3Dsubscription',
+    );
+    await expect(page.getByRole('region', { name: 'הפצה דיגיטלית' })).toContainText('₪350');
+    await expectAccessible(page);
+  });
+
+  test('says why it can’t be shown, and is asked for again', async ({ page, newArtist }) => {
+    await newArtist({ inBrowser: true });
+    await page.route('**/api/entitlements/mine', (route) => route.fulfill({ status: 500, body: 'away' }));
+    await page.goto('/settings?tab=subscription');
+    await expect(page.getByRole('alert')).toContainText('המנוי לא נטען: away');
+    await page.unroute('**/api/entitlements/mine');
+    await mine(page).getByRole('button', { name: 'לנסות שוב' }).click();
+    await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+  });
+
+  test('that operators gave has no end and nothing to manage', async ({ page, newArtist, setPlan }) => {
+    const { tenantId } = await newArtist({ inBrowser: true });
+    await setPlan(tenantId, 'unlimited');
+    await page.goto('/settings');
+    await expect(mine(page)).toContainText('פעיל, בלי תאריך סיום.');
+    await expect(mine(page)).toContainText('כלול');
+    await expect(mine(page).getByRole('button')).toHaveCount(0);
+  });
+});
