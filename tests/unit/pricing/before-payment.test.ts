@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { broughtBy } from '../../../src/web/features/billing/before-payment.ts';
+import { type RadioCost, radioCost } from '../../../src/web/features/billing/distribution/radio-cost.ts';
+import { type Standing, soldAs, standingOf } from '../../../src/web/features/billing/standing.ts';
+
+const free: Standing = { plan: 'free', until: null, isCancelled: false, songCredits: 3, radioCredits: 0 };
+const year = { ...free, plan: 'subscriber' as const, until: '2027-11-20T00:00:00.000Z' };
+
+describe('what a payment brought', () => {
+  it('is nothing while nothing has changed', () => {
+    expect(broughtBy(free, free)).toBeNull();
+    expect(broughtBy(year, { ...year, songCredits: 2 })).toBeNull();
+  });
+
+  it('is a plan, or a longer year of it', () => {
+    expect(broughtBy(free, year)).toBe('plan');
+    expect(broughtBy(year, { ...year, until: '2028-11-20T00:00:00.000Z' })).toBe('plan');
+  });
+
+  it('is a song on radio', () => {
+    expect(broughtBy(free, { ...free, radioCredits: 1 })).toBe('radio');
+    expect(broughtBy(free, { ...free, songCredits: 9 })).toBeNull();
+  });
+});
+
+describe('what one has', () => {
+  it('is read from the entitlements', () => {
+    expect(standingOf([])).toEqual({ ...free, songCredits: 0 });
+    expect(
+      standingOf([
+        {
+          kind: 'subscription',
+          status: 'active',
+          plan: 'subscriber',
+          current_period_end: '2027-11-20T00:00:00.000Z',
+          cancel_at_period_end: true,
+        },
+        { kind: 'credits', song_credits: 1, radio_credits: 2 },
+      ]),
+    ).toEqual({ ...year, isCancelled: true, songCredits: 1, radioCredits: 2 });
+  });
+
+  it('on an operators’ plan has the rights of one that is sold', () => {
+    expect((['free', 'subscriber', 'basic', 'unlimited', 'premium'] as const).map(soldAs)).toEqual([
+      'free',
+      'subscriber',
+      'subscriber',
+      'unlimited',
+      'unlimited',
+    ]);
+  });
+});
+
+describe('a song on radio', () => {
+  const products = [
+    { product_id: 'radio_push_subscriber', price: 99 },
+    { product_id: 'radio_push_free', price: 250 },
+  ];
+  const unpaid = { is_paid: false };
+
+  it.each<[string, Standing, { is_paid: boolean }, RadioCost]>([
+    [
+      'costs nothing on unlimited',
+      { ...free, plan: 'premium', radioCredits: 1 },
+      unpaid,
+      { kind: 'included' },
+    ],
+    [
+      'that is paid for costs nothing again',
+      { ...free, radioCredits: 1 },
+      { is_paid: true },
+      { kind: 'paid' },
+    ],
+    ['takes what was bought ahead', { ...year, radioCredits: 2 }, unpaid, { kind: 'credit', credits: 2 }],
+    ['costs a subscriber less', year, unpaid, { kind: 'buy', price: 99, isSubscriber: true }],
+    ['costs everyone else more', free, unpaid, { kind: 'buy', price: 250, isSubscriber: false }],
+  ])('%s', (_, standing, song, cost) => {
+    expect(radioCost(standing, song, products)).toEqual(cost);
+  });
+
+  it('can be bought where the price isn’t known: the cashier says it', () => {
+    expect(radioCost(free, unpaid, [])).toEqual({ kind: 'buy', price: null, isSubscriber: false });
+  });
+});

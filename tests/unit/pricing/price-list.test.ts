@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { yearAfter } from '../../../src/web/screens/public/Pricing/load-pricing.ts';
+import { paysOffFrom, pricesOf, yearlySums } from '../../../src/web/screens/public/Pricing/price-list.ts';
+
+const prices = { subscriber: 350, unlimited: 999, radioSubscriber: 99, radioFree: 250 };
+
+describe('a year', () => {
+  it('costs the plan and each song on radio at the plan’s price', () => {
+    expect(yearlySums(prices, 3)).toEqual({ free: 750, subscriber: 647, unlimited: 999 });
+    expect(yearlySums(prices, 0)).toEqual({ free: 0, subscriber: 350, unlimited: 999 });
+  });
+
+  it('has no sum where a price isn’t known', () => {
+    expect(yearlySums(pricesOf(null), 3)).toEqual({ free: null, subscriber: null, unlimited: null });
+  });
+
+  it('renews on the same day, after 29 February on the 28th', () => {
+    expect(yearAfter('2026-11-20')).toBe('2027-11-20');
+    expect(yearAfter('2028-02-29')).toBe('2029-02-28');
+  });
+});
+
+describe('unlimited pays off', () => {
+  it('from the first song at which the year costs no more', () => {
+    expect(paysOffFrom(prices)).toBe(7);
+    const price = fc.integer({ min: 1, max: 5_000 });
+    fc.assert(
+      fc.property(price, price, price, (subscriber, unlimited, radioSubscriber) => {
+        const list = { ...prices, subscriber, unlimited, radioSubscriber };
+        const from = paysOffFrom(list);
+        fc.pre(from !== null);
+        const dearer = (songs: number) => (yearlySums(list, songs).subscriber ?? 0) >= unlimited;
+        expect([dearer(from - 1), dearer(from)]).toEqual([false, true]);
+      }),
+    );
+  });
+
+  it('never, where it costs no more than a subscription anyway, or radio is free', () => {
+    expect(paysOffFrom({ ...prices, unlimited: 350 })).toBeNull();
+    expect(paysOffFrom({ ...prices, radioSubscriber: 0 })).toBeNull();
+    expect(paysOffFrom(pricesOf(null))).toBeNull();
+  });
+});
