@@ -24,6 +24,9 @@ export const optionalLine = (max = 200) => typed(max, false, true);
 /** Several lines that may be empty: lyrics, pitch, bio. */
 export const paragraph = (max = 20_000) => typed(max, true, true);
 
+/** Several lines, required: a comment. */
+export const requiredParagraph = (max = 20_000) => typed(max, true, false);
+
 /** An http(s) address without credentials (threat D2). */
 export const link = z
   .string()

@@ -6,9 +6,24 @@ import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as preflight from './preflight.ts';
 import * as releases from './releases.ts';
+import * as stationReviews from './station-reviews.ts';
+import * as stationSongs from './station-songs.ts';
+import * as stationTeam from './station-team.ts';
 import * as stations from './stations.ts';
 
-const modules = { accounts, albums, artists, billing, files, preflight, releases, stations };
+const modules = {
+  accounts,
+  albums,
+  artists,
+  billing,
+  files,
+  preflight,
+  releases,
+  stationReviews,
+  stationSongs,
+  stationTeam,
+  stations,
+};
 
 type Exports = {
   [M in keyof typeof modules]: (typeof modules)[M][keyof (typeof modules)[M]];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { undoKinds } from './vocabulary/station-team.ts';
 
 export const station = z.strictObject({
   id,
@@ -29,6 +30,27 @@ export const readStation = defineEndpoint({
   reply: station,
   kept: true,
 });
+
+export const stationStats = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/stats',
+  summary: 'The station in numbers, and what can be taken back just now',
+  who: 'stationMember',
+  params: z.object({ id }),
+  reply: z.strictObject({
+    releases_count: z.number().int(),
+    in_scope_count: z.number().int(),
+    undecided_count: z.number().int(),
+    approved_count: z.number().int(),
+    pending_count: z.number().int(),
+    declined_count: z.number().int(),
+    members_count: z.number().int(),
+    /** Null to whoever isn't an admin. */
+    pending_users: z.number().int().nullable(),
+    undo: z.strictObject({ id, kind: z.enum(undoKinds), until: z.string() }).nullable(),
+  }),
+});
+export type StationStats = z.output<typeof stationStats.reply>;
 
 /** What a host name of ours is: the main site, a station, the picker, or an artist's own site. */
 export const siteByHost = defineEndpoint({

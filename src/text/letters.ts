@@ -4,6 +4,14 @@ import { defineText } from './define-text.ts';
 export const lettersText = defineText({
   he: {
     openLink: 'הכפתור לא נפתח? זאת הכתובת שלו:',
+    stationInvite: {
+      subject: (station: string) => `הזמנה לצוות של ${station}`,
+      title: (station: string) => `הזמנה לצוות של ${station}`,
+      invited: (by: string, station: string) =>
+        `הזמנה מאת ${by} להצטרף לצוות של ${station}: לשמוע מה חדש, להחליט יחד ולבנות פלייליסטים.`,
+      button: 'להצטרפות',
+      note: 'הקישור תקף לשבוע ולשימוש אחד, למי שהמכתב נשלח אליו. אפשר לפתוח דרכו חשבון.',
+    },
     confirmAddress: {
       subject: (site: string) => `אישור כתובת האימייל ב־${site}`,
       title: 'נשאר רק לאשר את הכתובת',
@@ -75,6 +83,14 @@ export const lettersText = defineText({
   },
   en: {
     openLink: 'If the button doesn’t open, this is its address:',
+    stationInvite: {
+      subject: (station) => `Join the team of ${station}`,
+      title: (station) => `Join the team of ${station}`,
+      invited: (by, station) =>
+        `${by} invites you to the team of ${station}: hear what’s new, decide together and fill playlists.`,
+      button: 'Join',
+      note: 'The link works once, for a week, for whom this letter was sent to. You can open an account with it.',
+    },
     confirmAddress: {
       subject: (site) => `Confirm your e-mail address at ${site}`,
       title: 'One thing left: confirm your address',

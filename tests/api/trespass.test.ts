@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
+import { makeRelease } from '../factories/releases.ts';
+import { joinStation, makeStation } from '../factories/stations.ts';
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { openTestApp, type TestApp } from './harness.ts';
@@ -11,6 +13,9 @@ let stranger: Caller;
 let tenantless: Caller;
 /** What the victim owns, by the first part of the path that names it. */
 let owned: Record<string, Record<string, string>>;
+/** A station is public: to who isn't in its team its calls are forbidden, not unknown. */
+const isOfStation = ({ who }: Endpoint) => who === 'stationMember' || who === 'stationAdmin';
+let member: Caller;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -33,14 +38,43 @@ beforeAll(async () => {
     releases: { id: draft.body.id, linkId: link.body.id, imageId: link.body.id },
     albums: { id: album.body.id },
     uploads: { id: upload.body.id },
+    'radio-stations': await stationOfVictim(),
   };
 });
 afterAll(() => test.close());
 
+/** A station whose admin the victim is, with one of each thing that a path may name. */
+async function stationOfVictim(): Promise<Record<string, string>> {
+  const station = await makeStation(test.app);
+  const params = { id: station.id };
+  await joinStation(test.app, station.id, await idOf(victim), 'admin');
+  member = await test.signIn({ stageName: 'חברת צוות' });
+  await joinStation(test.app, station.id, await idOf(member), 'member');
+  const { id: releaseId } = await makeRelease(test.app, { radio: new Date() });
+  const comment = await victim.send('POST /radio-stations/:id/songs/actions', {
+    params,
+    body: { action_type: 'comment', release_id: releaseId, comment_text: 'סוד' },
+  });
+  const playlist = await victim.send('POST /radio-stations/:id/playlists', { params, body: { name: 'ערב' } });
+  const cycle = await victim.send('POST /radio-stations/:id/review-sessions', { params, body: {} });
+  return {
+    id: station.id,
+    userId: await idOf(member),
+    releaseId,
+    actionId: comment.body.action.id,
+    playlistId: playlist.body.id,
+    sessionId: cycle.body.id,
+    undoId: cycle.body.id,
+  };
+}
+const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Parameters<Caller['send']>[0]; // every endpoint's name is a key of the contract
 const guarded = allEndpoints.filter(({ who }) => who !== 'anyone');
 const writing = guarded.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
-const onObjects = guarded.filter(({ path }) => path.includes(':'));
+const onObjects = guarded.filter(
+  (endpoint) => endpoint.path.includes(':') && !endpoint.path.startsWith('/radio-stations/'),
+);
 const paramsFor = ({ path }: Endpoint) => {
   const params = owned[path.split('/')[1] ?? ''];
   if (path.includes(':') && params === undefined)
@@ -70,6 +104,16 @@ describe('without a session every guarded call is 401', () => {
 
 describe('another tenant’s object doesn’t exist', () => {
   for (const endpoint of onObjects) it(nameOf(endpoint), () => refused(stranger, endpoint, [404]));
+});
+
+describe('to who isn’t in its team a station’s calls are 403', () => {
+  for (const endpoint of guarded.filter(isOfStation))
+    it(nameOf(endpoint), () => refused(stranger, endpoint, [403]));
+});
+
+describe('to a member the calls of a station’s admins are 403', () => {
+  for (const endpoint of guarded.filter(({ who }) => who === 'stationAdmin'))
+    it(nameOf(endpoint), () => refused(member, endpoint, [403]));
 });
 
 describe('without a tenant an artist’s calls are 403', () => {

@@ -4,6 +4,7 @@ import type { App } from '../../src/server/context.ts';
 import { releases } from '../../src/server/database/tables/releases.ts';
 import { createDraft, createRelease, readOwn } from '../../src/server/domains/releases/index.ts';
 import { standing } from '../../src/server/domains/releases/rules.ts';
+import { countInFeed } from '../../src/server/domains/releases/store.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
 
 export interface ReleaseSeed extends ReleaseContent {
@@ -46,6 +47,7 @@ export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Rel
     .update(releases)
     .set({ ...changed, ...standing(changed) })
     .where(eq(releases.id, made.id));
+  await countInFeed(orm, row, standing(changed));
   await app.kept.announce(orm, ['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
   app.kept.drop(['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
   return readOwn(app, made.id);

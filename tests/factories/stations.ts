@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { MemberStatus, StationRole } from '../../src/contract/vocabulary/station-team.ts';
 import { type App, system } from '../../src/server/context.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { stations } from '../../src/server/database/tables/stations.ts';
 import { transact } from '../../src/server/database/transact.ts';
 import { claimHostName } from '../../src/server/domains/accounts/index.ts';
+import { insertMembership, openStation } from '../../src/server/domains/stations/team-store.ts';
 
 /** A radio station at its own subdomain. */
 export async function makeStation(
@@ -26,5 +28,19 @@ export async function makeStation(
     const [row] = await tx.orm.select().from(stations).where(eq(stations.id, id));
     if (row === undefined) throw new Error('the station was not written');
     return row;
+  });
+}
+
+/** Puts somebody into a station's team, or where else told. */
+export async function joinStation(
+  app: App,
+  stationId: string,
+  userId: string,
+  role: StationRole = 'member',
+  status: MemberStatus = 'approved',
+): Promise<void> {
+  await transact({ app, caller: system }, async (tx) => {
+    await insertMembership(tx.orm, { stationId, userId, role, status, decidedAt: new Date() });
+    if (status === 'approved') await openStation(tx.orm, stationId, new Date(0));
   });
 }

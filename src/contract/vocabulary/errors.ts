@@ -42,6 +42,14 @@ export const errorStatus = {
   ALREADY_SUBSCRIBED: 409,
   SIGNATURE_INVALID: 400,
   PAYMENTS_UNAVAILABLE: 502,
+  // stations
+  ALREADY: 409,
+  LAST_ADMIN: 409,
+  INVITE_INVALID: 400,
+  INVITE_NOT_YOURS: 403,
+  NOT_AUTHOR: 403,
+  COUNT_CHANGED: 409,
+  UNDO_STALE: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

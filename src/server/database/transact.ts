@@ -6,6 +6,9 @@ import { auditEntries } from './tables/audit.ts';
 
 export type OrmTransaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
+/** The database, in a transaction or out of one. */
+export type Db = Orm | OrmTransaction;
+
 export interface Transaction {
   orm: OrmTransaction;
   /** Kept replies that show these are dropped, in every process, when the transaction commits. */

@@ -63,7 +63,8 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const made = guardReply(endpoint, await route.run(call.context, input));
     if (reply.sent) return reply;
     reply.headers(call.context.headers).header('cache-control', 'no-store');
-    if (endpoint.reply === null) return reply.code(endpoint.status ?? 204).send();
+    // Null is nothing to answer: an endpoint without a reply, or a read that found none.
+    if (endpoint.reply === null || made === null) return reply.code(204).send();
     return reply.code(endpoint.status ?? 200).send(made);
   };
 

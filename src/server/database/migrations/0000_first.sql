@@ -231,6 +231,11 @@ CREATE TABLE "albums" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "feed_totals" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"songs" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "release_images" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"release_id" uuid NOT NULL,
@@ -300,7 +305,95 @@ CREATE TABLE "releases" (
 	"shown_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"in_feed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "releases_shown" UNIQUE("id","shown_at")
+);
+--> statement-breakpoint
+CREATE TABLE "song_actions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"release_id" uuid,
+	"user_id" uuid NOT NULL,
+	"action_type" text NOT NULL,
+	"comment_text" text,
+	"parent_id" uuid,
+	"songs_count" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "station_songs" (
+	"station_id" uuid NOT NULL,
+	"release_id" uuid NOT NULL,
+	"shown_at" timestamp (3) with time zone NOT NULL,
+	"likes_count" integer DEFAULT 0 NOT NULL,
+	"comments_count" integer DEFAULT 0 NOT NULL,
+	"decision" text,
+	"playlist_id" uuid,
+	"review_session_id" uuid,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"decided_seq" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "station_songs_station_id_release_id_pk" PRIMARY KEY("station_id","release_id")
+);
+--> statement-breakpoint
+CREATE TABLE "station_undo_songs" (
+	"undo_id" uuid NOT NULL,
+	"release_id" uuid NOT NULL,
+	"decision" text,
+	"playlist_id" uuid,
+	"review_session_id" uuid,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	CONSTRAINT "station_undo_songs_undo_id_release_id_pk" PRIMARY KEY("undo_id","release_id")
+);
+--> statement-breakpoint
+CREATE TABLE "station_undos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"latest_session_id" uuid,
+	"deleted_session" jsonb,
+	"until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "playlists" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"approved_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"created_by_user_id" uuid NOT NULL,
+	"notes" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "station_events" (
+	"station_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"data" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "station_events_station_id_seq_pk" PRIMARY KEY("station_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "station_invites" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"accepted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "station_users" (
@@ -309,6 +402,7 @@ CREATE TABLE "station_users" (
 	"role" text DEFAULT 'member' NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp (3) with time zone,
 	CONSTRAINT "station_users_station_id_user_id_pk" PRIMARY KEY("station_id","user_id")
 );
 --> statement-breakpoint
@@ -318,6 +412,11 @@ CREATE TABLE "stations" (
 	"name" text NOT NULL,
 	"name_hebrew" text,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"opened_at" timestamp (3) with time zone,
+	"last_event" bigint DEFAULT 0 NOT NULL,
+	"approved_count" integer DEFAULT 0 NOT NULL,
+	"pending_count" integer DEFAULT 0 NOT NULL,
+	"declined_count" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "stations_subdomain" UNIQUE("subdomain")
 );
 --> statement-breakpoint
@@ -342,6 +441,22 @@ ALTER TABLE "release_images" ADD CONSTRAINT "release_images_release_id_releases_
 ALTER TABLE "release_links" ADD CONSTRAINT "release_links_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "releases" ADD CONSTRAINT "releases_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "releases" ADD CONSTRAINT "releases_album_id_albums_id_fk" FOREIGN KEY ("album_id") REFERENCES "public"."albums"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "song_actions" ADD CONSTRAINT "song_actions_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "song_actions" ADD CONSTRAINT "song_actions_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "song_actions" ADD CONSTRAINT "song_actions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_songs" ADD CONSTRAINT "station_songs_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_songs" ADD CONSTRAINT "station_songs_playlist_id_playlists_id_fk" FOREIGN KEY ("playlist_id") REFERENCES "public"."playlists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_songs" ADD CONSTRAINT "station_songs_review_session_id_review_sessions_id_fk" FOREIGN KEY ("review_session_id") REFERENCES "public"."review_sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_songs" ADD CONSTRAINT "station_songs_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_songs" ADD CONSTRAINT "station_songs_release" FOREIGN KEY ("release_id","shown_at") REFERENCES "public"."releases"("id","shown_at") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "station_undo_songs" ADD CONSTRAINT "station_undo_songs_undo_id_station_undos_id_fk" FOREIGN KEY ("undo_id") REFERENCES "public"."station_undos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_undos" ADD CONSTRAINT "station_undos_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "playlists" ADD CONSTRAINT "playlists_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_sessions" ADD CONSTRAINT "review_sessions_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_sessions" ADD CONSTRAINT "review_sessions_created_by_user_id_users_id_fk" FOREIGN KEY ("created_by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_events" ADD CONSTRAINT "station_events_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_invites" ADD CONSTRAINT "station_invites_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "station_invites" ADD CONSTRAINT "station_invites_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "station_users" ADD CONSTRAINT "station_users_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "station_users" ADD CONSTRAINT "station_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "google_accounts_user" ON "google_accounts" USING btree ("user_id");--> statement-breakpoint
@@ -387,4 +502,23 @@ CREATE INDEX "releases_radio_date" ON "releases" USING btree ("radio_release_dat
 CREATE INDEX "releases_mp3" ON "releases" USING btree ("mp3_file_id");--> statement-breakpoint
 CREATE INDEX "releases_wav" ON "releases" USING btree ("wav_file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "releases_external" ON "releases" USING btree ("external_source","external_id");--> statement-breakpoint
-CREATE INDEX "station_users_user" ON "station_users" USING btree ("user_id");
+CREATE INDEX "song_actions_station" ON "song_actions" USING btree ("station_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "song_actions_kind" ON "song_actions" USING btree ("station_id","action_type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "song_actions_song" ON "song_actions" USING btree ("release_id","station_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "song_actions_parent" ON "song_actions" USING btree ("parent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "song_actions_like" ON "song_actions" USING btree ("station_id","release_id","user_id") WHERE "song_actions"."action_type" = 'like';--> statement-breakpoint
+CREATE INDEX "station_songs_release" ON "station_songs" USING btree ("release_id","shown_at");--> statement-breakpoint
+CREATE INDEX "station_songs_decision" ON "station_songs" USING btree ("station_id","decision","shown_at" DESC NULLS LAST,"release_id" DESC NULLS LAST) WHERE "station_songs"."decision" is not null;--> statement-breakpoint
+CREATE INDEX "station_songs_decided" ON "station_songs" USING btree ("station_id","shown_at" DESC NULLS LAST,"release_id" DESC NULLS LAST) WHERE "station_songs"."decision" is not null;--> statement-breakpoint
+CREATE INDEX "station_songs_liked" ON "station_songs" USING btree ("station_id","shown_at" DESC NULLS LAST,"release_id" DESC NULLS LAST) WHERE "station_songs"."likes_count" > 0;--> statement-breakpoint
+CREATE INDEX "station_songs_playlist" ON "station_songs" USING btree ("playlist_id","shown_at" DESC NULLS LAST,"release_id" DESC NULLS LAST) WHERE "station_songs"."playlist_id" is not null;--> statement-breakpoint
+CREATE INDEX "station_songs_session" ON "station_songs" USING btree ("station_id","review_session_id","shown_at" DESC NULLS LAST,"release_id" DESC NULLS LAST) WHERE "station_songs"."decision" = 'approved';--> statement-breakpoint
+CREATE INDEX "station_undos_station" ON "station_undos" USING btree ("station_id","until" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "station_undos_until" ON "station_undos" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "playlists_station" ON "playlists" USING btree ("station_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "review_sessions_station" ON "review_sessions" USING btree ("station_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "station_events_age" ON "station_events" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "station_invites_token" ON "station_invites" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "station_invites_station" ON "station_invites" USING btree ("station_id","email");--> statement-breakpoint
+CREATE INDEX "station_users_user" ON "station_users" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "station_users_list" ON "station_users" USING btree ("station_id","created_at","user_id");

@@ -4,4 +4,5 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './files.ts';
 export * from './releases.ts';
+export * from './station-songs.ts';
 export * from './stations.ts';

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { tenants } from './accounts.ts';
 import { moment } from './columns.ts';
 import type { CoverColors } from './files.ts';
@@ -107,6 +118,8 @@ export const releases = pgTable(
   },
   (table) => [
     uniqueIndex('releases_short_code').on(table.shortCode),
+    // What points at both follows a song that moves to another day.
+    unique('releases_shown').on(table.id, table.shownAt),
     index('releases_own').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('releases_feed').on(table.shownAt.desc(), table.id.desc()).where(sql`${table.inFeed}`),
     index('releases_feed_ahead')
@@ -126,6 +139,12 @@ export const releases = pgTable(
     uniqueIndex('releases_external').on(table.externalSource, table.externalId),
   ],
 );
+
+/** One row: how many songs the feed has, those with a radio date ahead among them; kept, so that nobody counts. */
+export const feedTotals = pgTable('feed_totals', {
+  id: integer().primaryKey().default(1),
+  songs: integer().notNull().default(0),
+});
 
 export const releaseImages = pgTable(
   'release_images',

@@ -1,4 +1,15 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { memberStatuses, stationRoles } from '../../../contract/vocabulary/station-team.ts';
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
@@ -8,27 +19,104 @@ export const stations = pgTable('stations', {
   name: text().notNull(),
   nameHebrew: text(),
   isActive: boolean().notNull().default(true),
+  /** When its first member was approved: before any review cycle, the songs in scope are newer than this. */
+  openedAt: moment(),
+  /** Of the newest event: every act of a station's team takes the next number, under the lock of this row. */
+  lastEvent: bigint({ mode: 'number' }).notNull().default(0),
+  /** Kept as numbers, so that no header counts rows. */
+  approvedCount: integer().notNull().default(0),
+  pendingCount: integer().notNull().default(0),
+  declinedCount: integer().notNull().default(0),
 });
+
+const stationId = () =>
+  uuid()
+    .notNull()
+    .references(() => stations.id);
 
 export const stationUsers = pgTable(
   'station_users',
   {
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
+    stationId: stationId(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    role: text({ enum: ['member', 'admin'] })
-      .notNull()
-      .default('member'),
-    status: text({ enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    role: text({ enum: stationRoles }).notNull().default('member'),
+    status: text({ enum: memberStatuses }).notNull().default('pending'),
     createdAt: moment().notNull().defaultNow(),
+    /** When it was approved or rejected: a rejected person may ask again a week later. */
+    decidedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.stationId, table.userId] }),
     index('station_users_user').on(table.userId),
+    index('station_users_list').on(table.stationId, table.createdAt, table.userId),
   ],
+);
+
+export const stationInvites = pgTable(
+  'station_invites',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    /** Lower case, NFC: the one address that may accept it. */
+    email: text().notNull(),
+    role: text({ enum: stationRoles }).notNull(),
+    tokenHash: text().notNull(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    acceptedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('station_invites_token').on(table.tokenHash),
+    index('station_invites_station').on(table.stationId, table.email),
+  ],
+);
+
+/** What happened in a station, in the order of `seq`, for those who listen; a day of it is kept. */
+export const stationEvents = pgTable(
+  'station_events',
+  {
+    stationId: stationId(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** What the browser hears: kind, song, and whose act it was. */
+    data: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.seq] }),
+    index('station_events_age').on(table.createdAt),
+  ],
+);
+
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    name: text().notNull(),
+    description: text(),
+    isActive: boolean().notNull().default(true),
+    /** Approved songs in it, kept as a number. */
+    approvedCount: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('playlists_station').on(table.stationId, table.createdAt, table.id)],
+);
+
+export const reviewSessions = pgTable(
+  'review_sessions',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    createdByUserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    notes: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('review_sessions_station').on(table.stationId, table.createdAt.desc(), table.id.desc())],
 );

@@ -23,3 +23,4 @@ export {
   updateTenant,
   updateUser,
 } from './store.ts';
+export { hashToken, newToken } from './tokens.ts';

@@ -1,1 +1,2 @@
+export { placeOfRow, readFeedRows } from './reads.ts';
 export { routes } from './routes.ts';

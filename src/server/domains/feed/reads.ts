@@ -1,6 +1,6 @@
 import type { Card } from '../../../contract/releases.ts';
 import { nextIsraelMidnight } from '../../../contract/vocabulary/dates.ts';
-import type { Context } from '../../context.ts';
+import type { App, Context } from '../../context.ts';
 import { answerPage, type Place, readCursor } from '../../http/paging.ts';
 import { type CardRow, cardColumns, momentOf, toCard } from '../artists/index.ts';
 
@@ -76,14 +76,26 @@ async function readPage(
   path: string,
 ): Promise<Card[]> {
   const now = new Date();
-  const { pool } = context.app.database;
-  const { rows } = await pool.query<FeedRow>(pageQuery(now, limit + 1, readCursor(cursor), source));
+  const { rows, nextMs } = await readFeedRows(context.app, now, limit + 1, readCursor(cursor), source);
   context.keep.tags.add('feed');
-  context.keep.until = soonest(midnightAfter(now), rows[0]?.next_ms, context.keep.until);
+  context.keep.until = soonest(midnightAfter(now), nextMs, context.keep.until);
+  return answerPage(context, rows, limit, path, placeOfRow).map(toCard);
+}
+
+/** Where a row of the feed stands in it. */
+export const placeOfRow = (row: CardRow): Place => ({ at: momentOf(row.shown_ms), id: row.id });
+
+/** Rows of the feed from a place on, newest first, and the next radio date, when the feed changes by itself. */
+export async function readFeedRows(
+  app: App,
+  now: Date,
+  limit: number,
+  place: Place | null,
+  source?: Source,
+): Promise<{ rows: CardRow[]; nextMs: number | null }> {
+  const { rows } = await app.database.pool.query<FeedRow>(pageQuery(now, limit, place, source));
   // The join answers one empty row for an empty page.
-  const songs = rows[0]?.id === null ? [] : rows;
-  const placeOf = (row: FeedRow) => ({ at: momentOf(row.shown_ms), id: row.id });
-  return answerPage(context, songs, limit, path, placeOf).map(toCard);
+  return { rows: rows[0]?.id === null ? [] : rows, nextMs: rows[0]?.next_ms ?? null };
 }
 
 let midnight = new Date(0);

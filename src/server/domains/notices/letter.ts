@@ -1,5 +1,6 @@
 /** Every letter there is, by name, with what it says. `url` is a whole address of ours. */
 export type Letter =
+  | { name: 'stationInvite'; url: string; station: string; by: string }
   | { name: 'confirmAddress'; url: string }
   | { name: 'resetPassword'; url: string; email: string }
   | { name: 'passwordChanged'; url: string; email: string }

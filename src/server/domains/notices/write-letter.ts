@@ -17,6 +17,15 @@ type Writers = {
 };
 
 const writers: Writers = {
+  stationInvite({ url, station, by }, { stationInvite: words }) {
+    return {
+      subject: words.subject(station),
+      title: words.title(isolated(station)),
+      paragraphs: [words.invited(isolated(by), isolated(station))],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
   confirmAddress({ url }, { confirmAddress: words }, site) {
     return {
       subject: words.subject(site),

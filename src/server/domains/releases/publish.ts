@@ -6,7 +6,7 @@ import { makePublic } from '../files/index.ts';
 import { dropShown } from './own-release.ts';
 import { shownFiles } from './place-files.ts';
 import { changedAt, standing } from './rules.ts';
-import { claimShortCode, type ReleaseRow, updateRelease } from './store.ts';
+import { claimShortCode, countInFeed, type ReleaseRow, updateRelease } from './store.ts';
 
 /**
  * Takes a draft out into the open: it spends its credit (a paid song needs none), gets its code, and its files
@@ -22,6 +22,7 @@ export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promi
     ...standing({ ...row, isDraft: false }),
     updatedAt: changedAt(row.updatedAt, new Date()),
   });
+  await countInFeed(tx.orm, row, published);
   await makePublic(tx, shownFiles(published));
   await tx.audit('release.publish', row.id, { shortCode: published.shortCode });
   dropShown(tx, published);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
-import { albums, releaseImages, releaseLinks, releases } from '../../database/tables/releases.ts';
+import { albums, feedTotals, releaseImages, releaseLinks, releases } from '../../database/tables/releases.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 import type { Place } from '../../http/paging.ts';
 
@@ -32,6 +32,19 @@ export const updateRelease = async (
   id: string,
   change: Changes<ReleaseColumns>,
 ): Promise<ReleaseRow> => one(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
+/** Keeps the number of the feed's songs in step with a song that came into it or left it. */
+export const countInFeed = async (
+  db: Db,
+  before: { inFeed: boolean },
+  after: { inFeed: boolean },
+): Promise<void> => {
+  const by = Number(after.inFeed) - Number(before.inFeed);
+  if (by === 0) return;
+  await db
+    .insert(feedTotals)
+    .values({ songs: by })
+    .onConflictDoUpdate({ target: feedTotals.id, set: { songs: sql`${feedTotals.songs} + ${by}` } });
+};
 /** Gives a song its code; false where another has it. */
 export const claimShortCode = async (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
   db

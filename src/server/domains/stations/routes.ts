@@ -1,9 +1,181 @@
+import * as reviews from '../../../contract/station-reviews.ts';
+import * as songs from '../../../contract/station-songs.ts';
+import * as team from '../../../contract/station-team.ts';
 import * as contract from '../../../contract/stations.ts';
+import type { StationRole } from '../../../contract/vocabulary/station-team.ts';
+import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
+import { listStationSongs } from './feed-reads.ts';
+import { adminAt, memberAt, seatAt } from './member-of.ts';
 import { listStations, readSite, readStation } from './reads.ts';
+import { listPlaylists, listSessions, readLatestSession } from './review-reads.ts';
+import * as read from './song-reads.ts';
+import { readStats } from './stats-reads.ts';
+import { listStationUsers } from './team-reads.ts';
+import { acceptInvite } from './verbs/accept-invite.ts';
+import { actOnSong } from './verbs/act-on-song.ts';
+import { answerRequest } from './verbs/answer-request.ts';
+import { changeRole } from './verbs/change-role.ts';
+import { createPlaylist } from './verbs/create-playlist.ts';
+import { decideSong } from './verbs/decide-song.ts';
+import { deleteComment } from './verbs/delete-comment.ts';
+import { deleteCycle } from './verbs/delete-cycle.ts';
+import { editComment } from './verbs/edit-comment.ts';
+import { inviteUser } from './verbs/invite-user.ts';
+import { markCycle } from './verbs/mark-cycle.ts';
+import { removeUser } from './verbs/remove-user.ts';
+import { requestAccess } from './verbs/request-access.ts';
+import { resetDecisions } from './verbs/reset-decisions.ts';
+import { undoAct } from './verbs/undo-act.ts';
+import { updatePlaylist } from './verbs/update-playlist.ts';
 
-export const routes = [
+const hosts = [
   bind(contract.listStations, (context) => listStations(context)),
   bind(contract.readStation, (context, { params }) => readStation(context, params.subdomain)),
   bind(contract.siteByHost, (context, { params }) => readSite(context, params.subdomain)),
+  bind(contract.stationStats, (context, { parent }) => readStats(context, parent), memberAt),
 ];
+
+/** The address stands in the query or in the body. */
+const invitedBy = ({
+  email,
+  role = 'member',
+}: {
+  email?: string | undefined;
+  role?: StationRole | undefined;
+}) => (email === undefined ? refuse('INVALID', { fields: { email: 'REQUIRED' } }) : { email, role });
+
+const people = [
+  bind(team.stationUsers, (context, { parent, query }) => listStationUsers(context, parent, query), seatAt),
+  bind(team.requestAccess, (context, { params }) => requestAccess(context, params.id), seatAt),
+  bind(
+    team.approveUser,
+    (context, { params, body }) =>
+      answerRequest(context, params.id, params.userId, { status: 'approved', role: body.role }),
+    adminAt,
+  ),
+  bind(
+    team.rejectUser,
+    (context, { params }) => answerRequest(context, params.id, params.userId, { status: 'rejected' }),
+    adminAt,
+  ),
+  bind(
+    team.promoteUser,
+    (context, { params }) => changeRole(context, params.id, params.userId, 'admin'),
+    adminAt,
+  ),
+  bind(
+    team.demoteUser,
+    (context, { params }) => changeRole(context, params.id, params.userId, 'member'),
+    adminAt,
+  ),
+  bind(
+    team.inviteUser,
+    (context, { parent, query, body }) =>
+      inviteUser(context, parent.station, invitedBy({ ...query, ...body })),
+    adminAt,
+  ),
+  bind(team.acceptInvite, (context, { body }) => acceptInvite(context, body)),
+  bind(team.removeUser, (context, { params }) => removeUser(context, params.id, params.userId), adminAt),
+];
+
+const work = [
+  bind(
+    songs.stationFeed,
+    (context, { parent, query }) => listStationSongs(context, parent.station, query),
+    memberAt,
+  ),
+  bind(songs.actOnSong, (context, { params, body }) => actOnSong(context, params.id, body), memberAt),
+  bind(
+    songs.songActions,
+    (context, { params, query }) => read.listSongActions(context, params.id, params.releaseId, query),
+    memberAt,
+  ),
+  bind(
+    songs.readSongStats,
+    (context, { params }) => read.readStats(context, params.id, params.releaseId),
+    memberAt,
+  ),
+  bind(
+    songs.stationActions,
+    (context, { params, query }) => read.listActions(context, params.id, query),
+    memberAt,
+  ),
+  bind(
+    songs.editComment,
+    (context, { params, body }) => editComment(context, params.id, params.actionId, body.comment_text),
+    memberAt,
+  ),
+  bind(
+    songs.deleteComment,
+    (context, { params }) => deleteComment(context, params.id, params.actionId),
+    memberAt,
+  ),
+  bind(
+    songs.stationActivity,
+    (context, { params, query }) => read.listActivity(context, params.id, query),
+    memberAt,
+  ),
+  bind(
+    songs.stationLikes,
+    (context, { params, query }) => read.listLikes(context, params.id, query),
+    memberAt,
+  ),
+  bind(
+    songs.decideSong,
+    (context, { params, body }) => decideSong(context, params.id, params.releaseId, body),
+    memberAt,
+  ),
+  bind(
+    songs.readDecision,
+    (context, { params }) => read.readDecision(context, params.id, params.releaseId),
+    memberAt,
+  ),
+  bind(
+    songs.stationDecisions,
+    (context, { params, query }) => read.listDecisions(context, params.id, query),
+    memberAt,
+  ),
+];
+
+const cycles = [
+  bind(
+    reviews.listPlaylists,
+    (context, { params, query }) => listPlaylists(context, params.id, query),
+    memberAt,
+  ),
+  bind(
+    reviews.createPlaylist,
+    (context, { params, body }) => createPlaylist(context, params.id, body),
+    memberAt,
+  ),
+  bind(
+    reviews.updatePlaylist,
+    (context, { params, body }) => updatePlaylist(context, params.id, params.playlistId, body),
+    memberAt,
+  ),
+  bind(
+    reviews.listReviewSessions,
+    (context, { params, query }) => listSessions(context, params.id, query),
+    memberAt,
+  ),
+  bind(reviews.latestReviewSession, (context, { params }) => readLatestSession(context, params.id), memberAt),
+  bind(
+    reviews.createReviewSession,
+    (context, { parent, body }) => markCycle(context, parent.station, body),
+    memberAt,
+  ),
+  bind(
+    reviews.deleteReviewSession,
+    (context, { parent, params }) => deleteCycle(context, parent.station, params.sessionId),
+    adminAt,
+  ),
+  bind(reviews.resetDecisions, (context, { parent }) => resetDecisions(context, parent.station), adminAt),
+  bind(
+    reviews.undoAct,
+    (context, { parent, params }) => undoAct(context, parent.station, params.undoId),
+    memberAt,
+  ),
+];
+
+export const routes = [...hosts, ...people, ...work, ...cycles];

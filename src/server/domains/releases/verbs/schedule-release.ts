@@ -10,7 +10,7 @@ import { dropShown, lockOwnRelease } from '../own-release.ts';
 import { publish } from '../publish.ts';
 import { readOwn } from '../reads.ts';
 import { changedAt, platformDoor, settledDate, standing } from '../rules.ts';
-import { type ReleaseRow, updateRelease } from '../store.ts';
+import { countInFeed, type ReleaseRow, updateRelease } from '../store.ts';
 
 interface Dates {
   digital_release_date?: string | null | undefined;
@@ -48,6 +48,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
       ...standing(dated),
       updatedAt: changedAt(published.updatedAt, now),
     });
+    await countInFeed(tx.orm, published, changed);
     await tx.audit('release.schedule', id, { digital, radio });
     dropShown(tx, changed);
   });

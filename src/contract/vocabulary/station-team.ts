@@ -1,0 +1,20 @@
+export const stationRoles = ['member', 'admin'] as const;
+export type StationRole = (typeof stationRoles)[number];
+
+export const memberStatuses = ['pending', 'approved', 'rejected'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** What a station decides of a song; unreviewed is no decision. */
+export const decisions = ['approved', 'pending', 'declined'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What is noted of a song: `select` and `decline` are written by the decisions. */
+export const actionTypes = ['like', 'comment', 'select', 'decline'] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+/** The tabs of the workspace, as they stand in its address. */
+export const stationTabs = ['feed', 'contenders', 'passed', 'playlists', 'activity', 'team'] as const;
+export type StationTab = (typeof stationTabs)[number];
+
+/** Acts upon many decisions that can be taken back for ten minutes. */
+export const undoKinds = ['reset', 'complete', 'delete-session'] as const;

@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FeedFilter, StationSong } from '../../../contract/station-songs.ts';
+import type { Decision } from '../../../contract/vocabulary/station-team.ts';
+import type { App, Context, SignedIn } from '../../context.ts';
+import { answerPage, type Place, readCursor } from '../../http/paging.ts';
+import { type CardRow, cardColumns, mediaPath, toCard } from '../artists/index.ts';
+import { placeOfRow, readFeedRows } from '../feed/index.ts';
+import { nameOf } from './rules.ts';
+import { type Scope, scopeOf } from './scope.ts';
+import { undecided } from './song-reads.ts';
+import type { Station } from './team-store.ts';
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  filter: FeedFilter;
+  scope: 'all' | 'review';
+  playlist_id?: string | undefined;
+}
+
+/** A part of a list, read from one index: up to `limit` songs after a place, newest first. */
+type Part = (limit: number, place: Place | null) => Promise<CardRow[]>;
+
+/**
+ * The station's songs with what the team made of them, newest first. A list has one part or two (the review's:
+ * what is newer than the latest cycle, then what is pending from before), and each is read from its own index,
+ * so that a page costs the same in any catalogue.
+ */
+export async function listStationSongs(
+  context: Context<SignedIn>,
+  station: Station,
+  asked: Asked,
+): Promise<StationSong[]> {
+  const { app, caller } = context;
+  const { limit, filter, scope, playlist_id } = asked;
+  const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, station));
+  const rows: CardRow[] = [];
+  const place = readCursor(asked.cursor);
+  for (const part of parts)
+    if (rows.length <= limit) rows.push(...(await part(limit + 1 - rows.length, place)));
+  const query = new URLSearchParams({ filter, scope, ...(playlist_id && { playlist_id }) });
+  const path = `/radio-stations/${station.id}/feed?${query}`;
+  const page = answerPage(context, rows, limit, path, placeOfRow);
+  const made = await readMade(
+    app,
+    station.id,
+    caller.userId,
+    page.map(({ id }) => id),
+  );
+  return page.map((row) => ({
+    ...toCard(row),
+    wav_file_path: mediaPath(row.wav_file_id),
+    ...(made.get(row.id) ?? { decision: undecided(row.id), stats: noStats }),
+  }));
+}
+
+const noStats = { likes_count: 0, comments_count: 0, liked_by_current_user: false };
+
+function partsOf(
+  app: App,
+  stationId: string,
+  { filter, scope, playlist_id }: Asked,
+  { cutoff }: Scope,
+): Part[] {
+  const songs = (...where: SQL[]): Part => touched(app, stationId, where);
+  const newer = sql`s.shown_at > ${cutoff.toISOString()}::timestamptz`;
+  const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
+  const decided = (decision: Decision) => sql`s.decision = ${decision}`;
+  const liked = sql`s.likes_count > 0`;
+  if (playlist_id) return [songs(sql`s.playlist_id = ${playlist_id}`)];
+  if (scope === 'all') {
+    if (filter === 'all') return [(limit, place) => feed(app, limit, place)];
+    return [songs(filter === 'liked' ? liked : decided(filter))];
+  }
+  if (filter === 'all')
+    return [(limit, place) => feed(app, limit, place, cutoff), songs(decided('pending'), older)];
+  if (filter === 'liked') return [songs(liked, newer), songs(decided('pending'), liked, older)];
+  return [filter === 'pending' ? songs(decided('pending')) : songs(decided(filter), newer)];
+}
+
+/** The feed, as far as it is newer than a moment. */
+async function feed(app: App, limit: number, place: Place | null, cutoff?: Date): Promise<CardRow[]> {
+  if (cutoff && place && place.at <= cutoff) return [];
+  const { rows } = await readFeedRows(app, new Date(), limit, place);
+  return cutoff ? rows.filter((row) => placeOfRow(row).at > cutoff) : rows;
+}
+
+/** Songs that the team touched, by an index of `station_songs`. A song that left the feed is not among them. */
+function touched(app: App, stationId: string, where: SQL[]): Part {
+  return async (limit, place) => {
+    const after =
+      place === null
+        ? sql`true`
+        : sql`(s.shown_at, s.release_id) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+    const { rows } = await app.database.orm.execute<CardRow & Record<string, unknown>>(sql`
+      select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id
+      where s.station_id = ${stationId} and ${sql.join([...where, after], sql` and `)} and r.in_feed
+        and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())
+      order by s.shown_at desc, s.release_id desc limit ${limit}`);
+    return rows;
+  };
+}
+
+type Made = Pick<StationSong, 'decision' | 'stats'>;
+interface MadeRow extends Record<string, unknown> {
+  release_id: string;
+  decision: Decision | null;
+  playlist_id: string | null;
+  playlist_name: string | null;
+  review_session_id: string | null;
+  decided_ms: number | null;
+  likes_count: number;
+  comments_count: number;
+  is_liked: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  stage_name: string | null;
+  email: string | null;
+}
+
+/** What the team made of the songs of a page, by song. */
+async function readMade(
+  app: App,
+  stationId: string,
+  userId: string,
+  ids: string[],
+): Promise<Map<string, Made>> {
+  const { rows } = await app.database.pool.query<MadeRow>({
+    name: 'station_songs_made',
+    text: `select s.release_id, s.decision, s.playlist_id, p.name as playlist_name, s.review_session_id,
+      date_part('epoch', s.decided_at) * 1000 as decided_ms, s.likes_count, s.comments_count,
+      u.first_name, u.last_name, t.stage_name, u.email,
+      s.likes_count > 0 and exists (select 1 from song_actions a where a.station_id = s.station_id
+        and a.release_id = s.release_id and a.user_id = $2 and a.action_type = 'like') as is_liked
+      from station_songs s left join playlists p on p.id = s.playlist_id
+      left join users u on u.id = s.decided_by left join tenants t on t.owner_user_id = u.id
+      where s.station_id = $1 and s.release_id = any($3)`,
+    values: [stationId, userId, ids],
+  });
+  return new Map(rows.map((row) => [row.release_id, toMade(row)]));
+}
+
+const toMade = (row: MadeRow): Made => ({
+  decision: {
+    release_id: row.release_id,
+    decision: row.decision,
+    playlist_id: row.playlist_id,
+    playlist_name: row.playlist_name,
+    review_session_id: row.review_session_id,
+    decided_by_name:
+      row.email === null
+        ? null
+        : nameOf({
+            firstName: row.first_name,
+            lastName: row.last_name,
+            stageName: row.stage_name,
+            email: row.email,
+          }),
+    decided_at: row.decided_ms === null ? null : new Date(Math.round(row.decided_ms)).toISOString(),
+  },
+  stats: {
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    liked_by_current_user: row.is_liked,
+  },
+});

@@ -1,0 +1,27 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { stationInvites } from '../../database/tables/stations.ts';
+import type { Db, OrmTransaction } from '../../database/transact.ts';
+
+export type InviteRow = typeof stationInvites.$inferSelect;
+
+export const insertInvite = async (
+  db: OrmTransaction,
+  invite: typeof stationInvites.$inferInsert,
+): Promise<void> => {
+  await db.insert(stationInvites).values(invite);
+};
+
+export const findInvite = async (db: Db, tokenHash: string): Promise<InviteRow | undefined> =>
+  (await db.select().from(stationInvites).where(eq(stationInvites.tokenHash, tokenHash)))[0];
+
+/** Takes an invite: true for the first who does, within its time. */
+export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .update(stationInvites)
+      .set({ acceptedAt: now })
+      .where(
+        and(eq(stationInvites.id, id), isNull(stationInvites.acceptedAt), gt(stationInvites.expiresAt, now)),
+      )
+      .returning({ id: stationInvites.id })
+  ).length === 1;

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import type { Playlist, ReviewSession } from '../../../contract/station-reviews.ts';
+import type { Context } from '../../context.ts';
+import { tenants, users } from '../../database/tables/accounts.ts';
+import { playlists, reviewSessions } from '../../database/tables/stations.ts';
+import { found } from '../../errors.ts';
+import { answerPage, readCursor } from '../../http/paging.ts';
+import type { PlaylistRow } from './review-store.ts';
+import { nameOf } from './rules.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const select = ({ app }: Context) =>
+  app.database.orm
+    .select({
+      session: reviewSessions,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      stageName: tenants.stageName,
+    })
+    .from(reviewSessions)
+    .innerJoin(users, eq(users.id, reviewSessions.createdByUserId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const toSession = ({ session, ...user }: Row): ReviewSession => ({
+  id: session.id,
+  station_id: session.stationId,
+  created_at: session.createdAt.toISOString(),
+  created_by_user_id: session.createdByUserId,
+  created_by_name: nameOf(user),
+  notes: session.notes,
+});
+
+/** One review cycle. @throws NOT_FOUND */
+export async function readSession(context: Context, stationId: string, id: string): Promise<ReviewSession> {
+  const [row] = await select(context).where(
+    and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, stationId)),
+  );
+  return toSession(found(row));
+}
+
+/** The review cycles, newest first. */
+export async function listSessions(
+  context: Context,
+  stationId: string,
+  { limit, cursor }: Page,
+): Promise<ReviewSession[]> {
+  const place = readCursor(cursor);
+  const rows = await select(context)
+    .where(
+      and(
+        eq(reviewSessions.stationId, stationId),
+        place === null
+          ? undefined
+          : or(
+              lt(reviewSessions.createdAt, place.at),
+              and(eq(reviewSessions.createdAt, place.at), lt(reviewSessions.id, place.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(reviewSessions.createdAt), desc(reviewSessions.id))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/review-sessions`, ({ session }) => ({
+    at: session.createdAt,
+    id: session.id,
+  })).map(toSession);
+}
+
+/** The latest review cycle; null before the first. */
+export async function readLatestSession(context: Context, stationId: string): Promise<ReviewSession | null> {
+  const [latest] = await listSessions(context, stationId, { limit: 1 });
+  delete context.headers.link;
+  return latest ?? null;
+}
+
+export const toPlaylist = (row: PlaylistRow): Playlist => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  is_active: row.isActive,
+  approved_count: row.approvedCount,
+});
+
+/** The station's active playlists, oldest first. */
+export async function listPlaylists(
+  context: Context,
+  stationId: string,
+  { limit, cursor }: Page,
+): Promise<Playlist[]> {
+  const place = readCursor(cursor);
+  const rows = await context.app.database.orm
+    .select()
+    .from(playlists)
+    .where(
+      and(
+        eq(playlists.stationId, stationId),
+        eq(playlists.isActive, true),
+        place === null
+          ? undefined
+          : or(
+              gt(playlists.createdAt, place.at),
+              and(eq(playlists.createdAt, place.at), gt(playlists.id, place.id)),
+            ),
+      ),
+    )
+    .orderBy(asc(playlists.createdAt), asc(playlists.id))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/playlists`, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  })).map(toPlaylist);
+}

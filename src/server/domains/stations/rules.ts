@@ -1,0 +1,24 @@
+/** For how long an act upon many decisions can be taken back. */
+export const undoMinutes = 10;
+/** For how long an invite can be accepted. */
+export const inviteDays = 7;
+const askAgainDays = 7;
+const dayMs = 24 * 3_600_000;
+
+/** A rejected person may ask again a week after the answer. */
+export const mayAskAgain = (rejectedAt: Date | null, now: Date): boolean =>
+  rejectedAt === null || now.getTime() - rejectedAt.getTime() >= askAgainDays * dayMs;
+
+export const undoUntil = (now: Date): Date => new Date(now.getTime() + undoMinutes * 60_000);
+export const inviteUntil = (now: Date): Date => new Date(now.getTime() + inviteDays * dayMs);
+
+/** What a person is called: first and last name, else the stage name, else what stands before the @. */
+export const nameOf = (user: {
+  firstName: string | null;
+  lastName: string | null;
+  stageName: string | null;
+  email: string;
+}): string =>
+  [user.firstName, user.lastName].filter(Boolean).join(' ') ||
+  user.stageName ||
+  (user.email.split('@')[0] ?? user.email);

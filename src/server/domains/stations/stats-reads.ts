@@ -1,0 +1,54 @@
+import type { StationStats } from '../../../contract/stations.ts';
+import type { Context } from '../../context.ts';
+import { newestUndo } from './bulk-store.ts';
+import type { Seat } from './member-of.ts';
+import { isStationAdmin } from './policy.ts';
+import { scopeOf } from './scope.ts';
+
+interface Counted extends Record<string, unknown> {
+  feed: number;
+  ahead: number;
+  newer: number;
+  undecided: number;
+  pending_older: number;
+  members: number;
+  waiting: number;
+}
+
+/**
+ * The station in numbers. What grows with the catalogue or with the team's decisions is kept as a number; what is
+ * counted here is what is new since the latest cycle, and the team.
+ */
+export async function readStats({ app }: Context, { station, membership }: Seat): Promise<StationStats> {
+  const { cutoff } = await scopeOf(app.database.orm, station);
+  const { rows } = await app.database.pool.query<Counted>({
+    name: 'station_stats',
+    text: `with newer as (select s.decision from releases r
+      left join station_songs s on s.station_id = $1 and s.release_id = r.id
+      where r.in_feed and r.shown_at > $2
+        and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now()))
+      select coalesce((select songs from feed_totals), 0) as feed,
+        (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
+        (select count(*)::int from newer) as newer,
+        (select count(*)::int from newer where decision is null) as undecided,
+        (select count(*)::int from station_songs
+          where station_id = $1 and decision = 'pending' and shown_at <= $2) as pending_older,
+        (select count(*)::int from station_users where station_id = $1 and status = 'approved') as members,
+        (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting`,
+    values: [station.id, cutoff],
+  });
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('a count without a row');
+  const undo = await newestUndo(app.database.orm, station.id, new Date());
+  return {
+    releases_count: counted.feed - counted.ahead,
+    in_scope_count: counted.newer + counted.pending_older,
+    undecided_count: counted.undecided,
+    approved_count: station.approvedCount,
+    pending_count: station.pendingCount,
+    declined_count: station.declinedCount,
+    members_count: counted.members,
+    pending_users: isStationAdmin(membership) ? counted.waiting : null,
+    undo: undo ? { id: undo.id, kind: undo.kind, until: undo.until.toISOString() } : null,
+  };
+}

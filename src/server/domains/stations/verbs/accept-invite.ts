@@ -1,0 +1,36 @@
+import type { StationUser } from '../../../../contract/station-team.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { found, refuse } from '../../../errors.ts';
+import { findUser, hashToken } from '../../accounts/index.ts';
+import { runAct } from '../act.ts';
+import { findInvite, takeInvite } from '../invite-store.ts';
+import { isMember } from '../policy.ts';
+import { readStationUser } from '../team-reads.ts';
+import { findMembership, insertMembership, openStation, updateMembership } from '../team-store.ts';
+
+/**
+ * Joins a station by a mailed invite: once, within its week, as the person whose address it was sent to.
+ * @throws INVITE_INVALID, INVITE_NOT_YOURS
+ */
+export async function acceptInvite(
+  context: Context<SignedIn>,
+  { token }: { token: string },
+): Promise<StationUser> {
+  const { userId } = context.caller;
+  const invite = await findInvite(context.app.database.orm, hashToken(token));
+  if (invite === undefined) refuse('INVITE_INVALID');
+  const { stationId, role } = invite;
+  await runAct(context, { stationId, who: 'anyone', kind: 'team' }, async (tx) => {
+    const { email } = found(await findUser(tx.orm, userId));
+    if (email !== invite.email) refuse('INVITE_NOT_YOURS');
+    const now = new Date();
+    if (!(await takeInvite(tx.orm, invite.id, now))) refuse('INVITE_INVALID');
+    const row = await findMembership(tx.orm, stationId, userId);
+    const place = { status: 'approved', role, decidedAt: now } as const;
+    if (row === undefined) await insertMembership(tx.orm, { stationId, userId, ...place });
+    else if (!isMember(row)) await updateMembership(tx.orm, row, place);
+    await openStation(tx.orm, stationId, now);
+    await tx.audit('station.acceptInvite', stationId, { inviteId: invite.id, role });
+  });
+  return readStationUser(context, stationId, userId);
+}

@@ -1,0 +1,32 @@
+import type { StationUser } from '../../../../contract/station-team.ts';
+import type { StationRole } from '../../../../contract/vocabulary/station-team.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { found, refuse } from '../../../errors.ts';
+import { runAct } from '../act.ts';
+import { readStationUser } from '../team-reads.ts';
+import { findMembership, openStation, updateMembership } from '../team-store.ts';
+
+type Answer = { status: 'approved'; role?: StationRole | undefined } | { status: 'rejected' };
+
+/**
+ * Lets a person in who asked, as a member unless told, or turns them down.
+ * @throws NOT_FOUND, ALREADY where somebody answered before, and says how
+ */
+export async function answerRequest(
+  context: Context<SignedIn>,
+  stationId: string,
+  userId: string,
+  answer: Answer,
+): Promise<StationUser> {
+  const now = new Date();
+  await runAct(context, { stationId, who: 'admin', kind: 'team' }, async (tx) => {
+    const row = found(await findMembership(tx.orm, stationId, userId));
+    if (row.status !== 'pending') refuse('ALREADY', { argument: row.status });
+    const isApproved = answer.status === 'approved';
+    const role = isApproved ? (answer.role ?? 'member') : row.role;
+    await updateMembership(tx.orm, row, { status: answer.status, role, decidedAt: now });
+    if (isApproved) await openStation(tx.orm, stationId, now);
+    await tx.audit(isApproved ? 'station.approveUser' : 'station.rejectUser', stationId, { userId, role });
+  });
+  return readStationUser(context, stationId, userId);
+}

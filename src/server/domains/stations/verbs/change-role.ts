@@ -1,0 +1,26 @@
+import type { StationUser } from '../../../../contract/station-team.ts';
+import type { StationRole } from '../../../../contract/vocabulary/station-team.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { found, refuse } from '../../../errors.ts';
+import { runAct } from '../act.ts';
+import { isMember } from '../policy.ts';
+import { readStationUser } from '../team-reads.ts';
+import { countAdmins, findMembership, updateMembership } from '../team-store.ts';
+
+/** Makes a member an admin, or an admin a member. @throws NOT_FOUND, ALREADY, LAST_ADMIN */
+export async function changeRole(
+  context: Context<SignedIn>,
+  stationId: string,
+  userId: string,
+  role: StationRole,
+): Promise<StationUser> {
+  await runAct(context, { stationId, who: 'admin', kind: 'team' }, async (tx) => {
+    const row = found(await findMembership(tx.orm, stationId, userId));
+    if (!isMember(row)) refuse('NOT_FOUND');
+    if (row.role === role) refuse('ALREADY', { argument: role });
+    if (row.role === 'admin' && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
+    await updateMembership(tx.orm, row, { role });
+    await tx.audit('station.changeRole', stationId, { userId, from: row.role, to: role });
+  });
+  return readStationUser(context, stationId, userId);
+}

@@ -1,0 +1,21 @@
+import type { Playlist } from '../../../../contract/station-reviews.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { found } from '../../../errors.ts';
+import { runAct } from '../act.ts';
+import { toPlaylist } from '../review-reads.ts';
+import { findPlaylist, insertPlaylist } from '../review-store.ts';
+
+/** Adds a playlist to the station. */
+export function createPlaylist(
+  context: Context<SignedIn>,
+  stationId: string,
+  { name, description }: { name: string; description?: string | null | undefined },
+): Promise<Playlist> {
+  return runAct(context, { stationId, who: 'member', kind: 'playlist' }, async (tx) => {
+    const id = uuidv7();
+    await insertPlaylist(tx.orm, { id, stationId, name, description: description || null });
+    await tx.audit('station.createPlaylist', stationId, { playlistId: id, name });
+    return toPlaylist(found(await findPlaylist(tx.orm, stationId, id)));
+  });
+}

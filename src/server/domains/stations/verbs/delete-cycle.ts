@@ -1,0 +1,40 @@
+import type { Undo } from '../../../../contract/station-reviews.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { refuse } from '../../../errors.ts';
+import { runAct } from '../act.ts';
+import { insertUndo, recount, resetSession } from '../bulk-store.ts';
+import { deleteSession, latestSessions } from '../review-store.ts';
+import { undoUntil } from '../rules.ts';
+import type { Station } from '../team-store.ts';
+
+/** Deletes the latest review cycle: what was approved in it is unreviewed again. @throws NOT_FOUND for any other cycle */
+export function deleteCycle(
+  context: Context<SignedIn>,
+  { id: stationId }: Station,
+  sessionId: string,
+): Promise<{ reset_count: number; undo: Undo }> {
+  return runAct(context, { stationId, who: 'admin', kind: 'review' }, async (tx, { seq }) => {
+    const [latest, before] = await latestSessions(tx.orm, stationId, 2);
+    if (latest?.id !== sessionId) refuse('NOT_FOUND');
+    const undo = { id: uuidv7(), until: undoUntil(new Date()) };
+    await insertUndo(tx.orm, {
+      ...undo,
+      stationId,
+      kind: 'delete-session',
+      seq,
+      latestSessionId: before?.id ?? null,
+      deletedSession: {
+        id: latest.id,
+        createdByUserId: latest.createdByUserId,
+        notes: latest.notes,
+        createdAt: latest.createdAt.toISOString(),
+      },
+    });
+    const reset = await resetSession(tx.orm, undo.id, { stationId, sessionId, seq });
+    await deleteSession(tx.orm, sessionId);
+    await recount(tx.orm, stationId);
+    await tx.audit('station.deleteCycle', stationId, { sessionId, reset });
+    return { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } };
+  });
+}

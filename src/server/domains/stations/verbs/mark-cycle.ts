@@ -1,0 +1,81 @@
+import type { ReviewSession, Undo } from '../../../../contract/station-reviews.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import type { Transaction } from '../../../database/transact.ts';
+import { refuse } from '../../../errors.ts';
+import { runAct } from '../act.ts';
+import { countUndecided, declineUndecided, insertUndo } from '../bulk-store.ts';
+import { readSession } from '../review-reads.ts';
+import { insertSession } from '../review-store.ts';
+import { undoUntil } from '../rules.ts';
+import { type Scope, scopeOf } from '../scope.ts';
+import { countDeclined, insertAction } from '../song-store.ts';
+import type { Station } from '../team-store.ts';
+
+interface Asked {
+  notes?: string | null | undefined;
+  expected_undecided?: number | undefined;
+  latest_session_id?: string | null | undefined;
+}
+interface Completed {
+  declined: number;
+  undo: Undo | null;
+}
+
+const nothingDeclined: Completed = { declined: 0, undo: null };
+
+/**
+ * Marks a new review cycle. With `expected_undecided` it completes the review first: what nobody decided is
+ * declined, in one entry of the activity. Of two who press at once the second gets the first one's cycle.
+ * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile
+ */
+export async function markCycle(
+  context: Context<SignedIn>,
+  station: Station,
+  { notes = null, expected_undecided: expected, latest_session_id: seen }: Asked,
+): Promise<ReviewSession & { declined_count: number; undo: Undo | null }> {
+  const { userId } = context.caller;
+  const act = { stationId: station.id, who: 'member', kind: 'review' } as const;
+  const marked = await runAct(context, act, async (tx, { seq }) => {
+    const scope = await scopeOf(tx.orm, station);
+    if (scope.latest && seen !== undefined && scope.latest.id !== seen)
+      return { ...nothingDeclined, id: scope.latest.id };
+    const now = new Date();
+    const session = { id: uuidv7(), stationId: station.id, notes, createdByUserId: userId, createdAt: now };
+    await insertSession(tx.orm, session);
+    const completed =
+      expected === undefined
+        ? nothingDeclined
+        : await complete(tx, { scope, expected, seq, now, userId, ...session, madeId: session.id });
+    await tx.audit('station.markCycle', station.id, { sessionId: session.id, ...completed });
+    return { ...completed, id: session.id };
+  });
+  const session = await readSession(context, station.id, marked.id);
+  return { ...session, declined_count: marked.declined, undo: marked.undo };
+}
+
+interface Completing {
+  stationId: string;
+  scope: Scope;
+  expected: number;
+  seq: number;
+  now: Date;
+  userId: string;
+  /** The cycle that this makes. */
+  madeId: string;
+}
+
+async function complete(tx: Transaction, asked: Completing): Promise<Completed> {
+  const { stationId, scope, expected, seq, now, userId, madeId } = asked;
+  const current = await countUndecided(tx.orm, stationId, scope.cutoff);
+  if (current !== expected) refuse('COUNT_CHANGED', { data: { current } });
+  if (current === 0) return nothingDeclined;
+  const undo = { id: uuidv7(), until: undoUntil(now) };
+  await insertUndo(tx.orm, { ...undo, stationId, kind: 'complete', seq, latestSessionId: madeId });
+  const sessionId = scope.latest?.id ?? null;
+  const declining = { stationId, cutoff: scope.cutoff, sessionId, userId, seq, now };
+  const declined = await declineUndecided(tx.orm, undo.id, declining);
+  await countDeclined(tx.orm, stationId, declined);
+  await insertAction(tx.orm, { stationId, userId, actionType: 'decline', songsCount: declined });
+  return { declined, undo: { id: undo.id, until: undo.until.toISOString() } };
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRelease } from '../../factories/releases.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const song = async (title: string, radio = hoursAgo(1)): Promise<string> =>
+  (await makeRelease(room.test.app, { title, radio })).id;
+const like = (caller: Caller, releaseId: string) =>
+  send(caller, 'POST /radio-stations/:id/songs/actions', {
+    body: { action_type: 'like', release_id: releaseId },
+  });
+const comment = (caller: Caller, releaseId: string, text: string, parent?: string) =>
+  send(caller, 'POST /radio-stations/:id/songs/actions', {
+    body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent ?? null },
+  });
+const decide = (caller: Caller, releaseId: string, decision: string | null, playlist?: string) =>
+  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision, playlist_id: playlist ?? null },
+  });
+const stats = async () => (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+const feed = async (query: Record<string, string> = {}) =>
+  (await send(room.member, 'GET /radio-stations/:id/feed', { query })).body;
+const titles = (songs: { title: string }[]) => songs.map(({ title }) => title);
+
+describe('likes and comments', () => {
+  it('a like is taken back by a second one, and each person sees their own', async () => {
+    const id = await song('לייק');
+    expect((await like(room.member, id)).body.stats).toEqual({
+      likes_count: 1,
+      comments_count: 0,
+      liked_by_current_user: true,
+    });
+    expect((await like(room.admin, id)).body.stats.likes_count).toBe(2);
+    const back = await like(room.member, id);
+    expect(back.body).toMatchObject({
+      action: null,
+      stats: { likes_count: 1, liked_by_current_user: false },
+    });
+  });
+
+  it('of thirty at once every like counts once', async () => {
+    const id = await song('הרבה לייקים');
+    const fans = await Promise.all(Array.from({ length: 10 }, () => room.join()));
+    await Promise.all([...fans, ...fans, ...fans].map((fan) => like(fan, id)));
+    const { rows } = await room.test.app.database.orm.execute<{ n: number }>(
+      sql`select count(*)::int as n from song_actions where release_id = ${id} and action_type = 'like'`,
+    );
+    const seen = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/stats', {
+      params: { releaseId: id },
+    });
+    expect(rows[0]?.n).toBe(10);
+    expect(seen.body.likes_count).toBe(10);
+  });
+
+  it('comments form threads; only their author changes them, and a blank one is refused', async () => {
+    const id = await song('שרשור');
+    const first = await comment(room.member, id, 'פזמון חזק');
+    const answer = await comment(room.admin, id, 'מסכימה', first.body.action.id);
+    expect(answer.body.action.parent_id).toBe(first.body.action.id);
+    expect((await comment(room.member, id, '  ')).status).toBe(422);
+    const params = { actionId: first.body.action.id };
+    const name = 'PUT /radio-stations/:id/actions/:actionId';
+    const foreign = await send(room.admin, name, { params, body: { comment_text: 'לא שלי' } });
+    expect(foreign.body.detail).toBe('NOT_AUTHOR');
+    const own = await send(room.member, name, { params, body: { comment_text: 'פזמון חזק מאוד' } });
+    expect(own.body).toMatchObject({ comment_text: 'פזמון חזק מאוד', user_name: 'שדרן' });
+    expect(own.body.edited_at).not.toBeNull();
+    await send(room.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    const left = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+      params: { releaseId: id },
+    });
+    expect(left.body.map((one: { comment_text: string }) => one.comment_text)).toEqual(['מסכימה']);
+  });
+
+  it('another song’s comment can’t be answered, nor a song that isn’t in the feed touched', async () => {
+    const one = await comment(room.member, await song('אחד'), 'כאן');
+    expect((await comment(room.member, await song('שניים'), 'שם', one.body.action.id)).status).toBe(404);
+    const ahead = await song('מחר', new Date(Date.now() + 3_600_000));
+    expect((await like(room.member, ahead)).status).toBe(404);
+    expect((await decide(room.member, ahead, 'approved')).status).toBe(404);
+  });
+
+  it('select and decline are for decisions to write', async () => {
+    const id = await song('בחירה');
+    const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+      body: { action_type: 'select', release_id: id },
+    });
+    expect(sent.status).toBe(422);
+  });
+});
+
+describe('a decision', () => {
+  it('says who took it and when, stands in the activity, and moves the numbers', async () => {
+    const id = await song('החלטה');
+    const before = await stats();
+    const made = await decide(room.member, id, 'pending');
+    expect(made.body).toMatchObject({
+      decision: 'pending',
+      decided_by_name: 'שדרן',
+      review_session_id: null,
+    });
+    await decide(room.admin, id, 'approved');
+    const after = await stats();
+    expect(after.approved_count).toBe(before.approved_count + 1);
+    expect(after.pending_count).toBe(before.pending_count);
+    const [latest] = (await send(room.member, 'GET /radio-stations/:id/activity')).body;
+    expect(latest).toMatchObject({ action_type: 'select', release_title: 'החלטה', user_name: 'עורכת' });
+    const undone = await decide(room.member, id, null);
+    expect(undone.body).toMatchObject({ decision: null, decided_by_name: null });
+    expect(await stats()).toMatchObject({ approved_count: before.approved_count });
+  });
+
+  it('puts an approved song into one of the station’s own playlists', async () => {
+    const id = await song('לפלייליסט');
+    const make = (body: object) => send(room.member, 'POST /radio-stations/:id/playlists', { body });
+    expect((await make({ name: ' ' })).body.fields).toEqual({ name: 'REQUIRED' });
+    const { body: playlist } = await make({ name: 'ערב', description: '' });
+    expect(playlist).toMatchObject({ name: 'ערב', description: null, approved_count: 0 });
+    const other = await openTeamRoom();
+    const foreign = await other.admin.send('POST /radio-stations/:id/playlists', {
+      params: { id: other.stationId },
+      body: { name: 'זר' },
+    });
+    await other.test.close();
+    expect((await decide(room.member, id, 'approved', foreign.body.id)).status).toBe(404);
+    expect((await decide(room.member, id, 'approved', playlist.id)).body.playlist_name).toBe('ערב');
+    const [counted] = (await send(room.member, 'GET /radio-stations/:id/playlists')).body;
+    expect(counted.approved_count).toBe(1);
+    expect(titles(await feed({ playlist_id: playlist.id }))).toEqual(['לפלייליסט']);
+    await decide(room.member, id, 'declined');
+    expect((await send(room.member, 'GET /radio-stations/:id/playlists')).body[0].approved_count).toBe(0);
+  });
+});
+
+describe('the feed', () => {
+  it('shows songs with what the team made of them, filtered and a page at a time', async () => {
+    const own = await openTeamRoom();
+    const at = sendAt(own.stationId);
+    const ids: string[] = [];
+    for (let hour = 1; hour <= 5; hour += 1)
+      ids.push((await makeRelease(own.test.app, { title: `שיר ${hour}`, radio: hoursAgo(hour) })).id);
+    const act = (index: number, decision: string) =>
+      at(own.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId: ids[index] ?? '' },
+        body: { decision },
+      });
+    await act(0, 'approved');
+    await act(2, 'pending');
+    await act(4, 'approved');
+    await at(own.admin, 'POST /radio-stations/:id/songs/actions', {
+      body: { action_type: 'like', release_id: ids[3] ?? '' },
+    });
+    const list = async (query: Record<string, string>) =>
+      (await at(own.member, 'GET /radio-stations/:id/feed', { query })).body;
+    const all = await list({});
+    expect(titles(all)).toEqual(['שיר 1', 'שיר 2', 'שיר 3', 'שיר 4', 'שיר 5']);
+    expect(all[0].decision).toMatchObject({ decision: 'approved', decided_by_name: 'שדרן' });
+    expect(all[3].stats).toMatchObject({ likes_count: 1, liked_by_current_user: false });
+    expect(titles(await list({ filter: 'approved' }))).toEqual(['שיר 1', 'שיר 5']);
+    expect(titles(await list({ filter: 'liked' }))).toEqual(['שיר 4']);
+    const first = await at(own.member, 'GET /radio-stations/:id/feed', {
+      query: { filter: 'approved', limit: '1' },
+    });
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(titles((await own.member.fetch(next)).body)).toEqual(['שיר 5']);
+    await own.test.close();
+  });
+
+  it('keeps a song at its place when its date moves', async () => {
+    const id = await song('זז', hoursAgo(2));
+    await decide(room.member, id, 'pending');
+    await room.test.app.database.orm.execute(
+      sql`update releases set shown_at = ${hoursAgo(90).toISOString()} where id = ${id}`,
+    );
+    expect(titles(await feed({ filter: 'pending' })).at(-1)).toBe('זז');
+  });
+});

@@ -1,0 +1,33 @@
+import type { StationRole } from '../../../src/contract/vocabulary/station-team.ts';
+import { joinStation, makeStation } from '../../factories/stations.ts';
+import type { Caller, Received, Sent } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+export interface TeamRoom {
+  test: TestApp;
+  stationId: string;
+  admin: Caller;
+  member: Caller;
+  /** Somebody more in the team. */
+  join(role?: StationRole): Promise<Caller>;
+  idOf(caller: Caller): Promise<string>;
+}
+
+/** A station with an admin and a member, on a database of its own. */
+export async function openTeamRoom(): Promise<TeamRoom> {
+  const test = await openTestApp();
+  const { id: stationId } = await makeStation(test.app, { name: 'Radio Test', nameHebrew: 'רדיו בדיקה' });
+  const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+  const join = async (role: StationRole = 'member') => {
+    const caller = await test.signIn({ stageName: role === 'admin' ? 'עורכת' : 'שדרן' });
+    await joinStation(test.app, stationId, await idOf(caller), role);
+    return caller;
+  };
+  return { test, stationId, admin: await join('admin'), member: await join(), join, idOf };
+}
+
+/** A call of a station. */
+export const sendAt =
+  (stationId: string) =>
+  (caller: Caller, name: Parameters<Caller['send']>[0], sent: Sent = {}): Promise<Received> =>
+    caller.send(name, { ...sent, params: { id: stationId, ...sent.params } });

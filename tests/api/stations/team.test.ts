@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations.ts';
+import type { Caller } from '../../support/caller.ts';
+import { outbox } from './outbox.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+const request = (caller: Caller) => send(caller, 'POST /radio-stations/:id/request-access');
+const users = async (caller: Caller, status?: string) =>
+  (await send(caller, 'GET /radio-stations/:id/users', { query: status ? { status } : {} })).body;
+
+describe('asking for access', () => {
+  it('waits for an admin, who lets in or turns down', async () => {
+    const asking = await room.test.signIn({ stageName: 'מבקשת' });
+    const asked = await request(asking);
+    expect(asked.status).toBe(201);
+    expect(asked.body).toMatchObject({ status: 'pending', role: 'member', user_name: 'מבקשת' });
+    expect((await send(asking, 'GET /radio-stations/:id/feed')).status).toBe(403);
+    expect((await request(asking)).body.detail).toBe('ALREADY:pending');
+    const params = { userId: await room.idOf(asking) };
+    const approved = await send(room.admin, 'POST /radio-stations/:id/users/:userId/approve', {
+      params,
+      body: {},
+    });
+    expect(approved.body).toMatchObject({ status: 'approved', role: 'member' });
+    expect((await send(asking, 'GET /radio-stations/:id/feed')).status).toBe(200);
+    const late = await send(room.admin, 'POST /radio-stations/:id/users/:userId/reject', {
+      params,
+      body: {},
+    });
+    expect(late.status).toBe(409);
+    expect(late.body.detail).toBe('ALREADY:approved');
+  });
+
+  it('may be tried again seven days after a refusal, and not before', async () => {
+    const asking = await room.test.signIn({ stageName: 'עקשן' });
+    await request(asking);
+    const userId = await room.idOf(asking);
+    await send(room.admin, 'POST /radio-stations/:id/users/:userId/reject', { params: { userId }, body: {} });
+    expect((await request(asking)).body.detail).toBe('ALREADY:rejected');
+    const week = new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
+    await room.test.app.database.orm
+      .update(stationUsers)
+      .set({ decidedAt: week })
+      .where(eq(stationUsers.userId, userId));
+    expect((await request(asking)).body).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('the team', () => {
+  it('is seen by an outsider as their own row, by a member as the approved, by an admin as all', async () => {
+    const outsider = await room.test.signIn({ stageName: 'בחוץ' });
+    expect(await users(outsider)).toEqual([]);
+    await request(outsider);
+    expect((await users(outsider)).map((one: { status: string }) => one.status)).toEqual(['pending']);
+    const seen = await users(room.member);
+    expect(new Set(seen.map((one: { status: string }) => one.status))).toEqual(new Set(['approved']));
+    expect(await users(room.admin, 'pending')).toContainEqual(expect.objectContaining({ user_name: 'בחוץ' }));
+  });
+
+  it('makes members admins and back, but never loses its last admin', async () => {
+    const params = { userId: await room.idOf(room.member) };
+    const admin = { userId: await room.idOf(room.admin) };
+    const alone = await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+      params: admin,
+      body: {},
+    });
+    expect(alone.body.detail).toBe('LAST_ADMIN');
+    expect(
+      (await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params: admin })).status,
+    ).toBe(409);
+    const up = await send(room.admin, 'POST /radio-stations/:id/users/:userId/promote', { params, body: {} });
+    expect(up.body.role).toBe('admin');
+    const down = await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+      params,
+      body: {},
+    });
+    expect(down.body.role).toBe('member');
+  });
+
+  it('keeps one of two admins who remove each other at once', async () => {
+    const room2 = await openTeamRoom();
+    const at = sendAt(room2.stationId);
+    const other = await room2.join('admin');
+    const pairs = [
+      [room2.admin, other],
+      [other, room2.admin],
+    ] as const;
+    const answers = await Promise.all(
+      pairs.map(async ([by, whom]) =>
+        at(by, 'DELETE /radio-stations/:id/users/:userId', { params: { userId: await room2.idOf(whom) } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+    await room2.test.close();
+  });
+
+  it('loses a removed person with the next call, and keeps what they did', async () => {
+    const gone = await room.join();
+    const params = { userId: await room.idOf(gone) };
+    expect((await send(gone, 'GET /radio-stations/:id/stats')).status).toBe(200);
+    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    expect((await send(gone, 'GET /radio-stations/:id/stats')).status).toBe(403);
+  });
+});
+
+describe('an invite', () => {
+  const invite = (email: string, role = 'member') =>
+    send(room.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
+  const accept = (caller: Caller, token: string) => caller.send('POST /invites/accept', { body: { token } });
+  const tokenFor = async (email: string) =>
+    /invite\?token=([\w-]+)/.exec(await outbox(room.test, email))?.[1] ?? '';
+
+  it('goes by mail, in the name of who sent it, and brings its person into the team', async () => {
+    const made = await invite('dana@example.test', 'admin');
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ email: 'dana@example.test', role: 'admin' });
+    const dana = await room.test.signIn({ email: 'dana@example.test' });
+    const joined = await accept(dana, await tokenFor('dana@example.test'));
+    expect(joined.body).toMatchObject({ status: 'approved', role: 'admin' });
+    const letter = await outbox(room.test, 'dana@example.test');
+    expect(letter).toContain('רדיו בדיקה');
+    expect((await invite('dana@example.test')).body.detail).toBe('ALREADY:approved');
+  });
+
+  it('serves once, also of two at once, and only the address it was sent to', async () => {
+    await invite('gil@example.test');
+    const token = await tokenFor('gil@example.test');
+    const other = await room.test.signIn({ stageName: 'אחר' });
+    expect((await accept(other, token)).body.detail).toBe('INVITE_NOT_YOURS');
+    const gil = await room.test.signIn({ email: 'gil@example.test' });
+    const answers = await Promise.all([accept(gil, token), accept(gil, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await accept(gil, 'nothing')).body.detail).toBe('INVITE_INVALID');
+  });
+
+  it('ends after a week', async () => {
+    await invite('late@example.test');
+    await room.test.app.database.orm.update(stationInvites).set({ expiresAt: new Date(Date.now() - 1_000) });
+    const late = await room.test.signIn({ email: 'late@example.test' });
+    expect((await accept(late, await tokenFor('late@example.test'))).body.detail).toBe('INVITE_INVALID');
+  });
+});
