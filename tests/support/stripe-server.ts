@@ -31,8 +31,10 @@ export class StripeServer {
   readonly disputes = new Map<string, Held & { charge: string; status: string }>();
   /** Requests as they came: `POST /v1/checkout/sessions`, with their fields. */
   readonly requests: { call: string; fields: Fields; key: string | undefined }[] = [];
-  /** What it answers to everything while it is set: an outage. */
-  outage: number | null = null;
+  /** What it answers to every call that this names, while it is set: an outage. */
+  outage: RegExp | null = null;
+  /** Calls that this names wait for ever: whoever makes them is meanwhile killed. */
+  silence: RegExp | null = null;
   url = '';
   #keys = new Map<string, unknown>();
   #server = createServer((request, response) => {
@@ -101,6 +103,7 @@ export class StripeServer {
     const invoice = this.#invoice(id, true);
     return [
       this.event('customer.subscription.created', { ...subscription, status: 'incomplete' }),
+      this.event('charge.succeeded', this.#chargeOf(invoice)),
       this.event('invoice.paid', invoice),
       this.event('customer.subscription.updated', subscription),
       this.event('checkout.session.completed', session),
@@ -127,6 +130,7 @@ export class StripeServer {
     }; // as `pay` made it
     for (const item of items.data) item.current_period_end += year;
     return [
+      this.event('charge.succeeded', this.#chargeOf(invoice)),
       this.event('invoice.paid', invoice),
       ...this.#change(id, { status: 'active' }, 'customer.subscription.updated'),
     ];
@@ -204,6 +208,10 @@ export class StripeServer {
     return invoice;
   }
 
+  #chargeOf(invoice: Held): Held {
+    return this.#held(this.intents, String(invoice.payment)).latest_charge;
+  }
+
   #charge(amount: number, metadata: Fields): Held & { latest_charge: Held } {
     const id = newId('pi');
     const charge = {
@@ -244,7 +252,8 @@ export class StripeServer {
       status,
       body: { error: { type: 'invalid_request_error', code, message: code } },
     });
-    if (this.outage !== null) return { status: this.outage, body: { error: { type: 'api_error' } } };
+    if (this.silence?.test(pathname)) await new Promise(() => {});
+    if (this.outage?.test(pathname)) return { status: 503, body: { error: { type: 'api_error' } } };
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return failure(401, 'api_key');
     const [, , kind = '', ...rest] = pathname.split('/');
     const call = `${request.method} ${kind === 'checkout' || kind === 'billing_portal' ? `${kind}/${rest.shift()}` : kind}`;

@@ -10,7 +10,7 @@ import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
 import { makeRelease } from '../../factories/releases.ts';
 import { Caller, type Received } from '../../support/caller.ts';
 import { deliver, type StripeEvent, StripeServer } from '../../support/stripe-server.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
 
 export interface Shop {
   test: TestApp;
@@ -19,9 +19,12 @@ export interface Shop {
 }
 
 /** The product with a Stripe of ours behind it. */
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+export async function openShop(
+  env: Record<string, string> = {},
+  options: Omit<TestAppOptions, 'env'> = {},
+): Promise<Shop> {
   const stripe = await new StripeServer().open();
-  const test = await openTestApp({ env: { ...stripe.env, ...env } });
+  const test = await openTestApp({ env: { ...stripe.env, ...env }, ...options });
   return {
     test,
     stripe,

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pricingSwitches } from '../../../src/server/database/tables/billing.ts';
+import { openTestApp } from '../harness.ts';
+import { deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const opened = () => shop.stripe.requests.filter(({ call }) => call === 'POST /v1/checkout/sessions');
+const refused = (status: number, detail: string) => ({ status, body: { detail } });
+
+describe('what a plan may buy', () => {
+  it.each([
+    ['free', 'radio_push_free', 25_000],
+    ['subscriber', 'radio_push_subscriber', 9_900],
+    ['basic', 'radio_push_subscriber', 9_900],
+  ] as const)('on the plan %s a radio push is %s, for %d agorot', async (plan, product, amount) => {
+    const customer = await newCustomer(shop, { plan });
+    expect((await customer.askCredit(product)).status).toBe(200);
+    expect((await customer.askPush(await customer.song())).status).toBe(200);
+    const asked = opened()
+      .slice(-2)
+      .map(({ fields }) => Number(fields['line_items[0][price_data][unit_amount]']));
+    expect(asked).toEqual([amount, amount]);
+  });
+
+  it.each([
+    ['free', 'radio_push_subscriber'],
+    ['subscriber', 'radio_push_free'],
+    ['unlimited', 'radio_push_free'],
+    ['premium', 'radio_push_subscriber'],
+  ] as const)('on the plan %s there is no %s', async (plan, product) => {
+    const customer = await newCustomer(shop, { plan });
+    expect(await customer.askCredit(product)).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
+  });
+
+  it('where radio costs nothing there is nothing to push', async () => {
+    const customer = await newCustomer(shop, { plan: 'unlimited' });
+    expect(await customer.askPush(await customer.song())).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
+  });
+
+  it.each([
+    ['subscriber', 'subscriber'],
+    ['basic', 'subscriber'],
+    ['unlimited', 'subscriber'],
+    ['unlimited', 'unlimited'],
+    ['premium', 'unlimited'],
+  ] as const)('the plan %s has what %s would give', async (plan, wanted) => {
+    const customer = await newCustomer(shop, { plan });
+    expect(await customer.askPlan(wanted)).toMatchObject(refused(409, 'ALREADY_SUBSCRIBED'));
+  });
+
+  it('a subscriber may go on to unlimited', async () => {
+    const customer = await newCustomer(shop, { plan: 'subscriber' });
+    expect((await customer.askPlan('unlimited')).status).toBe(200);
+  });
+
+  it('what the pricing page doesn’t show isn’t sold', async () => {
+    const hidden = await openShop();
+    await hidden.test.app.database.orm.insert(pricingSwitches).values({ showUnlimitedPlan: false });
+    const customer = await newCustomer(hidden);
+    expect(await customer.askPlan('unlimited')).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
+    await hidden.close();
+  });
+
+  it('a plan for streaming alone pays for no radio', async () => {
+    const customer = await newCustomer(shop, {
+      plan: 'subscriber',
+      platformCount: 1,
+      selectedPlatform: 'streaming',
+    });
+    expect(await customer.askPush(await customer.song())).toMatchObject(
+      refused(403, 'PLATFORM_LOCKED:streaming'),
+    );
+  });
+});
+
+describe('what is asked', () => {
+  it('names a product and its plan, and no price', async () => {
+    const customer = await newCustomer(shop);
+    expect(await customer.askPlan('subscriber', { amount: 1 })).toMatchObject({
+      status: 422,
+      body: { fields: { amount: 'UNKNOWN_FIELD' } },
+    });
+    expect(await customer.askPlan('subscriber', { plan: 'unlimited' })).toMatchObject({
+      status: 422,
+      body: { fields: { plan: 'INVALID' } },
+    });
+    expect((await customer.books()).orders).toEqual([]);
+  });
+
+  it('is a song of one’s own', async () => {
+    const [one, other] = [await newCustomer(shop), await newCustomer(shop)];
+    expect(await one.askPush(await other.song())).toMatchObject(refused(404, 'NOT_FOUND'));
+    expect(await one.askPush('00000000-0000-4000-8000-000000000000')).toMatchObject(
+      refused(404, 'NOT_FOUND'),
+    );
+  });
+
+  it('is for a possible date', async () => {
+    const customer = await newCustomer(shop);
+    expect(await customer.askPush(await customer.song(), '2031-02-30T00:01')).toMatchObject({
+      status: 422,
+      body: { fields: { radio_release_date: 'DATE_INVALID' } },
+    });
+  });
+
+  it('leads back to the page it came from', async () => {
+    const customer = await newCustomer(shop);
+    const [song, draft] = [await customer.song(), await customer.song(false)];
+    await customer.askPush(song);
+    const { short_code: code } = await customer.readSong(song);
+    expect(opened().at(-1)?.fields.success_url).toBe(`http://localhost:3000/r/${code}?radio_payment=success`);
+    await customer.askPush(draft);
+    expect(opened().at(-1)?.fields.cancel_url).toBe(
+      `http://localhost:3000/releases/${draft}?radio_payment=cancel`,
+    );
+  });
+});
+
+describe('twenty clicks', () => {
+  it('are one checkout, one after another and at once', async () => {
+    const customer = await newCustomer(shop);
+    const before = opened().length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.askPlan()));
+    answers.push(await customer.askPlan());
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    expect(opened().length - before).toBe(1);
+    expect((await customer.books()).orders).toHaveLength(1);
+  });
+
+  it('on a song are one payment, and then it is paid for', async () => {
+    const customer = await newCustomer(shop);
+    const song = await customer.song();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.askPush(song)));
+    const sessions = new Set(answers.map(sessionOf));
+    for (const session of sessions) await deliverAll(shop, shop.stripe.pay(session));
+    expect((await customer.books()).payments).toHaveLength(1);
+    expect(await customer.askPush(song)).toMatchObject(refused(409, 'ALREADY_PAID'));
+  });
+
+  it('that mean another date or plan close what stood open', async () => {
+    const customer = await newCustomer(shop);
+    const first = sessionOf(await customer.askPlan('subscriber'));
+    const second = sessionOf(await customer.askPlan('unlimited'));
+    expect(second).not.toBe(first);
+    expect(shop.stripe.sessions.get(first)?.status).toBe('expired');
+    const song = await customer.song();
+    await customer.askPush(song, '2031-05-01T00:01');
+    await customer.askPush(song, '2031-06-01T00:01');
+    const open = (await customer.books()).orders.filter(({ status }) => status === 'open');
+    expect(open.map(({ kind }) => kind).sort()).toEqual(['plan', 'song']);
+  });
+
+  it('after a payment that nobody told of yet take no second one', async () => {
+    const customer = await newCustomer(shop);
+    const events = shop.stripe.pay(sessionOf(await customer.askPlan('subscriber')));
+    await customer.askPlan('unlimited');
+    await deliverAll(shop, events);
+    const { orders } = await customer.books();
+    expect(orders.filter(({ status }) => status === 'paid')).toHaveLength(1);
+    expect(await customer.plan()).toBe('subscriber');
+  });
+});
+
+describe('going on from one plan to a better one', () => {
+  it('ends the lesser one, at Stripe too', async () => {
+    const customer = await newCustomer(shop);
+    const first = sessionOf(await customer.askPlan('subscriber'));
+    await deliverAll(shop, shop.stripe.pay(first));
+    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askPlan('unlimited'))));
+    expect(await customer.plan()).toBe('unlimited');
+    const lesser = String(shop.stripe.sessions.get(first)?.subscription);
+    await expect
+      .poll(() => shop.stripe.subscriptions.get(lesser)?.status, { timeout: 20_000 })
+      .toBe('canceled');
+    const ended = shop.stripe.requests.find(({ call }) => call === `DELETE /v1/subscriptions/${lesser}`);
+    expect(ended?.fields).toMatchObject({ prorate: 'true' });
+    expect(await customer.plan()).toBe('unlimited');
+  });
+});
+
+describe('the portal', () => {
+  it('opens for who has paid, in their language', async () => {
+    const customer = await newCustomer(shop);
+    expect(await customer.calls.send('POST /billing/portal')).toMatchObject(refused(404, 'NOT_FOUND'));
+    const session = sessionOf(await customer.askPlan());
+    await deliverAll(shop, shop.stripe.pay(session));
+    const { status, body } = await customer.calls.send('POST /billing/portal');
+    expect(status).toBe(200);
+    expect(body.url).toContain(String(shop.stripe.sessions.get(session)?.customer));
+    expect(shop.stripe.requests.at(-1)?.fields).toMatchObject({
+      locale: 'he',
+      return_url: 'http://localhost:3000/settings?tab=subscription',
+    });
+  });
+});
+
+describe('when nobody takes the money', () => {
+  it('an outage of Stripe is told as such, and the next click tries the same order again', async () => {
+    const customer = await newCustomer(shop);
+    shop.stripe.outage = /checkout/;
+    expect(await customer.askPlan()).toMatchObject(refused(502, 'PAYMENTS_UNAVAILABLE'));
+    shop.stripe.outage = null;
+    expect((await customer.askPlan()).status).toBe(200);
+    expect((await customer.books()).orders).toHaveLength(1);
+  });
+
+  it('a server without a cashier says so', async () => {
+    const test = await openTestApp({ env: { TEST_CASHIER: '0' } });
+    const artist = await test.signIn({ stageName: 'נועה' });
+    const body = { product_id: 'streaming_subscription', plan: 'subscriber' };
+    expect(await artist.send('POST /billing/create-checkout-session', { body })).toMatchObject(
+      refused(502, 'PAYMENTS_UNAVAILABLE'),
+    );
+    expect(await artist.send('POST /billing/portal')).toMatchObject(refused(502, 'PAYMENTS_UNAVAILABLE'));
+    expect((await fetch(`${test.origin}/api/billing/webhook`, { method: 'POST' })).status).toBe(404);
+    await test.close();
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ VAT_PERCENT: '18' });
+});
+afterAll(() => shop.close());
+
+/** The letters that somebody got, oldest first, once there are so many. */
+async function letters(customer: Customer, count: number) {
+  const sent = async () =>
+    ((await shop.test.app.mailer.outbox?.list()) ?? [])
+      .filter(({ to }) => to === customer.artist.email)
+      .toReversed();
+  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(count);
+  return sent();
+}
+
+describe('letters about money', () => {
+  it('a receipt says what, how much, the VAT in it, when, and its number', async () => {
+    const customer = await newCustomer(shop);
+    const session = sessionOf(await customer.askPush(await customer.song()));
+    await deliverAll(shop, shop.stripe.pay(session));
+    const [receipt] = await letters(customer, 1);
+    const { payments } = await customer.books();
+    expect(payments[0]?.vat).toBe(3_814);
+    expect(receipt?.subject).toBe(`קבלה ${payments[0]?.receiptNumber} מ־Session42`);
+    for (const part of ['הפצת שיר לרדיו: שיר חדש', '₪250', '₪38.14', String(new Date().getFullYear())])
+      expect(receipt?.text).toContain(part);
+    expect(receipt?.text).toContain('http://localhost:3000/settings?tab=subscription');
+  });
+
+  it('are written in the reader’s language', async () => {
+    const customer = await newCustomer(shop);
+    await customer.calls.send('PATCH /auth/me', { body: { language: 'en' } });
+    const session = sessionOf(await customer.askPlan());
+    expect(shop.stripe.requests.at(-1)?.fields).toMatchObject({
+      locale: 'en',
+      'line_items[0][price_data][product_data][name]': 'Digital distribution, one year',
+    });
+    await deliverAll(shop, shop.stripe.pay(session));
+    const [receipt] = await letters(customer, 1);
+    expect(receipt?.subject).toMatch(/^Receipt \d+ from Session42$/);
+    expect(receipt?.text).toContain('Digital distribution, one year');
+  });
+
+  it('tell of a refund, and of what it took back', async () => {
+    const customer = await newCustomer(shop);
+    const session = sessionOf(await customer.askPlan());
+    await deliverAll(shop, shop.stripe.pay(session));
+    await deliverAll(shop, shop.stripe.refund(shop.stripe.paymentOf(session)));
+    const [, refund] = await letters(customer, 2);
+    expect(refund?.subject).toBe('החזר כספי מ־Session42');
+    expect(refund?.text).toContain('₪350');
+    expect(refund?.text).toContain('המסלול חזר למה שהיה לפני התשלום');
+  });
+
+  it('tell of a renewal that failed', async () => {
+    const customer = await newCustomer(shop);
+    const session = sessionOf(await customer.askPlan());
+    await deliverAll(shop, shop.stripe.pay(session));
+    await deliverAll(shop, shop.stripe.failRenewal(String(shop.stripe.sessions.get(session)?.subscription)));
+    const [, failed] = await letters(customer, 2);
+    expect(failed?.subject).toBe('חידוש המנוי ב־Session42 לא הצליח');
+  });
+
+  it('are as many as payments, however often those are told of', async () => {
+    const customer = await newCustomer(shop);
+    const events = shop.stripe.pay(sessionOf(await customer.askCredit()));
+    await deliverAll(shop, [...events, ...events]);
+    await letters(customer, 1);
+  });
+});

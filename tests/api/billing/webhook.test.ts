@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { snapshot } from '../../support/snapshot.ts';
+import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
+import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Somebody who has paid for a song’s radio push at Stripe, of which nothing was told yet. */
+async function paidPush(): Promise<{ customer: Customer; song: string; completed: StripeEvent }> {
+  const customer = await newCustomer(shop);
+  const song = await customer.song();
+  const events = shop.stripe.pay(sessionOf(await customer.askPush(song)));
+  const completed = events.find(({ type }) => type === 'checkout.session.completed');
+  if (completed === undefined) throw new Error('nothing was paid');
+  return { customer, song, completed };
+}
+
+describe('a webhook that isn’t Stripe’s', () => {
+  const minute = 60;
+  const now = () => Math.floor(Date.now() / 1_000);
+  const forged: Record<string, (event: StripeEvent) => Promise<Response>> = {
+    'with another secret': (event) => deliver(shop.test.origin, event, { secret: 'whsec_theirs' }),
+    'altered on the way': (event) =>
+      deliver(shop.test.origin, event, { alter: (body) => body.replace('evt_', 'evt_x') }),
+    'six minutes old': (event) => deliver(shop.test.origin, event, { at: now() - 6 * minute }),
+    'of a connected account': (event) => deliver(shop.test.origin, { ...event, account: 'acct_theirs' }),
+    'of the live mode': (event) => deliver(shop.test.origin, { ...event, livemode: true }),
+    'without a signature': (event) =>
+      fetch(`${shop.test.origin}/api/billing/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(event),
+      }),
+    'without a body': () => fetch(`${shop.test.origin}/api/billing/webhook`, { method: 'POST' }),
+  };
+  for (const [how, send] of Object.entries(forged)) {
+    it(`${how} is 400 and changes nothing`, async () => {
+      const { completed } = await paidPush();
+      const before = await snapshot(shop.test);
+      const answer = await send(completed);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ detail: 'SIGNATURE_INVALID', data: {}, fields: {} });
+      expect(await snapshot(shop.test)).toEqual(before);
+    });
+  }
+
+  it('four minutes late is taken', async () => {
+    const { customer, song, completed } = await paidPush();
+    expect((await deliver(shop.test.origin, completed, { at: now() - 4 * minute })).status).toBe(200);
+    expect((await customer.readSong(song)).is_paid).toBe(true);
+  });
+});
+
+describe('the same event', () => {
+  it('fifty times at once gives once', async () => {
+    const customer = await newCustomer(shop);
+    const [, , completed] = shop.stripe.pay(sessionOf(await customer.askCredit()));
+    if (completed === undefined) throw new Error('nothing was paid');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(shop.test.origin, completed)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await customer.radioCredits()).toBe(1);
+    const { payments, credits } = await customer.books();
+    expect(payments).toHaveLength(1);
+    expect(credits).toHaveLength(1);
+  });
+
+  it('of another product on the same account changes nothing', async () => {
+    const before = await snapshot(shop.test);
+    const foreign = { id: 'cs_foreign', object: 'checkout.session', metadata: {} };
+    await deliverAll(shop, [
+      shop.stripe.event('checkout.session.completed', foreign),
+      shop.stripe.event('customer.created', { id: 'cus_foreign' }),
+    ]);
+    const after = await snapshot(shop.test);
+    expect({ ...after, payment_events: null, settlements: null }).toEqual({
+      ...before,
+      payment_events: null,
+      settlements: null,
+    });
+  });
+});
+
+describe('a return from the checkout', () => {
+  it('without a payment gives nothing', async () => {
+    const customer = await newCustomer(shop);
+    const song = await customer.song();
+    await customer.askPush(song);
+    const { short_code: code } = await customer.readSong(song);
+    await shop.test.visitor.fetch(`/r/${code}?radio_payment=success`);
+    expect(await customer.readSong(song)).toMatchObject({ is_paid: false, radio_release_date: null });
+  });
+});
+
+describe('interrupted', () => {
+  it('between what it does and its end, it comes again and gives once', async () => {
+    const { customer, song, completed } = await paidPush();
+    shop.stripe.outage = /payment_intents/;
+    expect((await deliver(shop.test.origin, completed)).status).toBe(502);
+    expect((await customer.readSong(song)).is_paid).toBe(false);
+    shop.stripe.outage = null;
+    await deliverAll(shop, [completed, completed]);
+    expect((await customer.readSong(song)).is_paid).toBe(true);
+    expect((await customer.books()).payments).toHaveLength(1);
+  });
+});
+
+describe('a radio push that is paid for', () => {
+  it('sends the song to radio on the date that was asked for', async () => {
+    const customer = await newCustomer(shop);
+    const song = await customer.song();
+    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askPush(song, '2031-05-01T00:01'))));
+    expect(await customer.readSong(song)).toMatchObject({
+      is_paid: true,
+      is_distributed: true,
+      radio_release_date: '2031-04-30T21:01:00.000Z',
+    });
+  });
+
+  it('publishes a draft, without a song credit', async () => {
+    const customer = await newCustomer(shop);
+    const draft = await customer.song(false);
+    const before = Date.now();
+    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askPush(draft))));
+    const song = await customer.readSong(draft);
+    expect(song).toMatchObject({ is_draft: false, is_paid: true });
+    expect(song.short_code).toBeTruthy();
+    expect(Date.parse(song.radio_release_date)).toBeGreaterThanOrEqual(before);
+    expect((await customer.entitlements()).at(-1)).toMatchObject({ song_credits: 3 });
+  });
+
+  it('is a credit for another song where this one was paid for otherwise meanwhile', async () => {
+    const customer = await newCustomer(shop);
+    const song = await customer.song();
+    const session = sessionOf(await customer.askPush(song));
+    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askCredit())));
+    const spent = await customer.calls.send('POST /releases/:id/schedule', {
+      params: { id: song },
+      body: { radio_release_date: '2031-05-01T00:01' },
+    });
+    expect(spent.status).toBe(200);
+    await deliverAll(shop, shop.stripe.pay(session));
+    expect(await customer.radioCredits()).toBe(1);
+  });
+});
+
+describe('a plan', () => {
+  it('that an operator gave stays whatever a subscription does', async () => {
+    const customer = await newCustomer(shop, { plan: 'basic' });
+    const session = sessionOf(await customer.askPlan('unlimited'));
+    await deliverAll(shop, shop.stripe.pay(session));
+    expect(await customer.plan()).toBe('unlimited');
+    await deliverAll(
+      shop,
+      shop.stripe.endSubscription(String(shop.stripe.sessions.get(session)?.subscription)),
+    );
+    expect(await customer.plan()).toBe('basic');
+  });
+
+  it('whose renewal failed distributes nothing new and takes nothing down, until it is paid', async () => {
+    const customer = await newCustomer(shop);
+    const session = sessionOf(await customer.askPlan());
+    await deliverAll(shop, shop.stripe.pay(session));
+    const id = String(shop.stripe.sessions.get(session)?.subscription);
+    const [sent, other] = [await customer.song(), await customer.song()];
+    const schedule = (song: string) =>
+      customer.calls.send('POST /releases/:id/schedule', {
+        params: { id: song },
+        body: { digital_release_date: '2031-05-01T00:01' },
+      });
+    await schedule(sent);
+    await deliverAll(shop, shop.stripe.failRenewal(id));
+    expect(await customer.plan()).toBe('free');
+    expect(await schedule(other)).toMatchObject({
+      status: 403,
+      body: { detail: 'PREMIUM_FEATURE_REQUIRED' },
+    });
+    expect((await customer.readSong(sent)).is_distributed).toBe(true);
+    expect(await customer.askPlan()).toMatchObject({
+      status: 409,
+      body: { detail: 'ALREADY_SUBSCRIBED', data: { status: 'lapsed' } },
+    });
+    await deliverAll(shop, shop.stripe.renew(id));
+    expect((await schedule(other)).status).toBe(200);
+  });
+});
