@@ -31,7 +31,7 @@ export const releaseCode = 'A222222';
 /** Artists, and the files that songs share. */
 const people = `
   insert into users (id, email) select gen_random_uuid(), 'artist' || i || '@example.test' from generate_series(1, 500) i;
-  insert into tenants (id, owner_user_id, stage_name, plan) select gen_random_uuid(), id, 'נועה בן־דוד ' || email, 'unlimited' from users;
+  insert into tenants (id, owner_user_id, stage_name, given_plan) select gen_random_uuid(), id, 'נועה בן־דוד ' || email, 'unlimited' from users;
   insert into files (id, owner_user_id, kind, storage_key, name, type, bytes, sha256, width, height, duration_ms, peaks, public_at)
     select gen_random_uuid(), id, kind, 'aa/' || id || '/original', 'שיר', type, 4000000, md5(email), 1400, 1400, 201000,
       case kind when 'audio' then encode(decode(repeat('7f', 600), 'hex'), 'base64') end, now()

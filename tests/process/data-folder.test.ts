@@ -95,7 +95,7 @@ describe('killed in the middle of everything', () => {
     const database = await joinEmbedded({ dataDir: env.DATA_DIR, log: { info: () => {}, warn: () => {} } });
     const owner = new Client({ connectionString: database?.url });
     await owner.connect();
-    await owner.query("update tenants set plan = 'unlimited' where id = $1", [timed.tenant_id]);
+    await owner.query("update tenants set given_plan = 'unlimited' where id = $1", [timed.tenant_id]);
     await owner.end();
     const wav = makeWav({ seconds: 20 });
     const uploadId = await announce(artist, wav, 'song.wav');

@@ -40,6 +40,18 @@ describe('a wrong setting is named, with the reason', () => {
       'DEMO=1 fills the database with invented songs and can’t be used with NODE_ENV=production.',
     ],
     [
+      { ...production, TEST_CASHIER: '1' },
+      'TEST_CASHIER=1 gives away for nothing what costs money and can’t be used with NODE_ENV=production.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_abc' },
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together: nothing is given before the webhook tells that it is paid.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'a-secret', STRIPE_WEBHOOK_SECRET: 'whsec_abc' },
+      'STRIPE_SECRET_KEY can’t be used: it must begin with sk_live_, rk_live_, sk_test_ or rk_test_.',
+    ],
+    [
       { NODE_ENV: 'production' },
       'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.',
     ],

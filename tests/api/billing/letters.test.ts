@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateUser } from '../../../src/server/domains/accounts/index.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 
 let shop: Shop;
@@ -33,7 +34,7 @@ describe('letters about money', () => {
 
   it('are written in the reader’s language', async () => {
     const customer = await newCustomer(shop);
-    await customer.calls.send('PATCH /auth/me', { body: { language: 'en' } });
+    await updateUser(shop.test.app.database.orm, customer.artist.userId, { language: 'en' });
     const session = sessionOf(await customer.askPlan());
     expect(shop.stripe.requests.at(-1)?.fields).toMatchObject({
       locale: 'en',

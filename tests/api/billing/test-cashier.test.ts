@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateUser } from '../../../src/server/domains/accounts/index.ts';
 import { makeArtist } from '../../factories/artists.ts';
 import { makeRelease } from '../../factories/releases.ts';
 import { Caller } from '../../support/caller.ts';
@@ -9,43 +10,154 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-const as = ({ token }: { token: string }) => new Caller(test.origin, token);
-const press = (url: string, act: string) =>
-  fetch(`${test.origin}${new URL(url).pathname}/checkouts/${act}`, {
+
+const local = (url: string) => `${test.origin}${url.replace(/^https?:\/\/[^/]+/, '')}`;
+const open = (url: string) => fetch(local(url));
+/** Presses the button of a page whose form leads to this act. */
+async function press(url: string, act: string) {
+  const html = await (await open(url)).text();
+  const action = new RegExp(`action="([^"]+/${act}(?:\\?[^"]*)?)"`).exec(html)?.[1];
+  if (action === undefined) throw new Error(`${url} has no button for ${act}`);
+  const answer = await fetch(local(action), {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  expect(answer.status).toBe(303);
+  return String(answer.headers.get('location'));
+}
+
+async function buyer(language: 'he' | 'en' = 'he') {
+  const artist = await makeArtist(test.app);
+  const calls = new Caller(test.origin, artist.token);
+  await updateUser(test.app.database.orm, artist.userId, { language });
+  const ask = async () => {
+    const body = { product_id: 'streaming_subscription', plan: 'subscriber' };
+    return String((await calls.send('POST /billing/create-checkout-session', { body })).body.url);
+  };
+  const plan = async () => (await calls.send('GET /auth/me')).body.tenant.plan;
+  const portal = async () => String((await calls.send('POST /billing/portal')).body.url);
+  return { artist, calls, ask, plan, portal };
+}
+
+describe('the test cashier’s page', () => {
+  it('says that it is a test, what is bought and for how much, in the reader’s language', async () => {
+    const [he, en] = [await buyer(), await buyer('en')];
+    const hebrew = await (await open(await he.ask())).text();
+    expect(hebrew).toContain('<html lang="he" dir="rtl">');
+    for (const part of ['זאת לא קופה אמיתית', 'מנוי הפצה דיגיטלית לשנה', '₪350'])
+      expect(hebrew).toContain(part);
+    const english = await (await open(await en.ask())).text();
+    expect(english).toContain('<html lang="en" dir="ltr">');
+    for (const part of ['This is not a real checkout', 'Digital distribution, one year', '₪350'])
+      expect(english).toContain(part);
   });
 
-describe('the test cashier', () => {
-  it('sells a yearly plan', async () => {
-    const artist = await makeArtist(test.app);
-    const { status, body } = await as(artist).send('POST /billing/create-checkout-session', {
-      body: { product_id: 'streaming_subscription', plan: 'subscriber' },
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    const page = await fetch(`${test.origin}${new URL(body.url).pathname}`);
-    expect(await page.text()).toContain('₪350');
-    const paid = await press(body.url, 'pay');
-    expect(paid.status).toBe(303);
-    expect(paid.headers.get('location')).toBe(
-      'http://localhost:3000/settings?tab=subscription&payment=success',
+  it('runs nothing, is kept nowhere and leads to the site alone', async () => {
+    const page = await open(await (await buyer()).ask());
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/localhost:3000; base-uri 'none'; frame-ancestors 'none'$/,
     );
-    expect((await as(artist).send('GET /entitlements/mine')).body[0]).toMatchObject({
-      kind: 'subscription',
-      plan: 'subscriber',
-      cancel_at_period_end: false,
-    });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('sells a song its place on radio', async () => {
-    const artist = await makeArtist(test.app);
+  it('shows a song’s title as text', async () => {
+    const { artist, calls } = await buyer();
+    const song = await makeRelease(test.app, { artist, title: '<script>alert(1)</script>' });
+    const body = { release_id: song.id };
+    const { url } = (await calls.send('POST /billing/create-radio-push-checkout', { body })).body;
+    const html = await (await open(url)).text();
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&#60;script&#62;');
+  });
+
+  it('that nobody opened isn’t there', async () => {
+    expect((await open('/cashier/nonsense')).status).toBe(404);
+    expect((await open(`/cashier/${'0'.repeat(36)}.x`)).status).toBe(404);
+    const pay = await fetch(`${test.origin}/cashier/..%2F..%2Fetc/checkouts/pay`, { method: 'POST' });
+    expect(pay.status).toBe(404);
+  });
+});
+
+describe('on the test cashier', () => {
+  it('paying begins the plan, once', async () => {
+    const { ask, plan } = await buyer();
+    const url = await ask();
+    expect(await press(url, 'pay')).toBe('http://localhost:3000/settings?tab=subscription&payment=success');
+    expect(await plan()).toBe('subscriber');
+    expect(await (await open(url)).text()).toContain('התשלום הזה נסגר');
+  });
+
+  it('a declined card gives nothing and may be tried again', async () => {
+    const { ask, plan } = await buyer();
+    const url = await ask();
+    const again = await press(url, 'decline');
+    expect(await (await open(again)).text()).toContain('role="alert"');
+    expect(await plan()).toBe('free');
+    await press(again, 'pay');
+    expect(await plan()).toBe('subscriber');
+  });
+
+  it('cancelling leads back and gives nothing', async () => {
+    const { ask, plan } = await buyer();
+    expect(await (await open(await ask())).text()).toContain(
+      'href="http://localhost:3000/settings?tab=subscription&#38;payment=cancel"',
+    );
+    expect(await plan()).toBe('free');
+  });
+
+  it('a song gets its place on radio', async () => {
+    const { artist, calls } = await buyer();
     const song = await makeRelease(test.app, { artist });
-    const { body } = await as(artist).send('POST /billing/create-radio-push-checkout', {
-      body: { release_id: song.id },
-    });
-    await press(body.url, 'pay');
-    const read = await as(artist).send('GET /releases/:id', { params: { id: song.id } });
+    const body = { release_id: song.id };
+    const { url } = (await calls.send('POST /billing/create-radio-push-checkout', { body })).body;
+    expect(await press(url, 'pay')).toBe(`http://localhost:3000/r/${song.short_code}?radio_payment=success`);
+    const read = await calls.send('GET /releases/:id', { params: { id: song.id } });
     expect(read.body).toMatchObject({ is_paid: true, is_distributed: true });
+  });
+
+  it('its portal cancels, resumes, fails a renewal, renews, disputes and refunds', async () => {
+    const { ask, plan, portal, calls } = await buyer();
+    await press(await ask(), 'pay');
+    const page = await portal();
+    const ends = async () => (await calls.send('GET /entitlements/mine')).body[0].cancel_at_period_end;
+    expect(await press(page, 'stop')).toBe(new URL(page).pathname);
+    expect(await ends()).toBe(true);
+    await press(page, 'resume');
+    expect(await ends()).toBe(false);
+    await press(page, 'failRenewal');
+    expect(await plan()).toBe('free');
+    await press(page, 'renew');
+    expect(await plan()).toBe('subscriber');
+    for (const act of ['dispute', 'dispute']) await press(page, act);
+    expect(await plan()).toBe('free');
+    for (const act of ['win', 'win']) await press(page, act);
+    expect(await plan()).toBe('subscriber');
+    for (const act of ['refund', 'refund']) await press(page, act);
+    expect(await plan()).toBe('free');
+  });
+
+  it('the portal ends a plan at once', async () => {
+    const { ask, plan, portal } = await buyer();
+    await press(await ask(), 'pay');
+    await press(await portal(), 'endNow');
+    expect(await plan()).toBe('free');
+  });
+});
+
+describe('signed by nobody', () => {
+  it('an event of the test cashier’s is refused', async () => {
+    const event = JSON.stringify({
+      id: 'evt_1',
+      type: 'checkout.paid',
+      about: { kind: 'checkout', id: 'x' },
+    });
+    const send = (headers: Record<string, string>) =>
+      fetch(`${test.origin}/api/billing/webhook`, { method: 'POST', headers, body: event });
+    expect((await send({})).status).toBe(400);
+    const forged = `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`;
+    expect((await send({ 'test-cashier-signature': forged })).status).toBe(400);
   });
 });

@@ -1,6 +1,13 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plans } from '../../../src/contract/vocabulary/plans.ts';
-import { isSubscribed, productsAt } from '../../../src/server/domains/billing/rules.ts';
+import {
+  isSubscribed,
+  paidPlan,
+  priceOf,
+  productsAt,
+  radioPushOf,
+} from '../../../src/server/domains/billing/rules.ts';
 
 it('every plan but the free one is a subscription, one that an operator set too', () => {
   expect(plans.filter(isSubscribed)).toEqual(['subscriber', 'unlimited', 'basic', 'premium']);
@@ -14,4 +21,49 @@ it('the price list asks for each product what the settings say, the plans by the
     [3, 'once'],
     [4, 'once'],
   ]);
+});
+
+it('a price is charged in whole agorot', () => {
+  const prices = { subscriber: 349.9, unlimited: 999, radioSubscriber: 99, radioFree: 1.1 };
+  expect(priceOf(prices, 'streaming_subscription')).toBe(34_990);
+  expect(priceOf(prices, 'radio_push_free')).toBe(110);
+});
+
+it('each plan has one radio push to pay for, or none', () => {
+  expect(plans.map(radioPushOf)).toEqual([
+    'radio_push_free',
+    'radio_push_subscriber',
+    null,
+    'radio_push_subscriber',
+    null,
+  ]);
+});
+
+it('the plan that is paid for is the best one whose running year is paid and kept, in whatever order they stand', () => {
+  const subscription = fc.record({
+    plan: fc.constantFrom('subscriber' as const, 'unlimited' as const),
+    status: fc.constantFrom('active' as const, 'lapsed' as const, 'pending' as const, 'ended' as const),
+    lastPaymentId: fc.constantFrom('a', 'b', 'c', null),
+  });
+  const payment = fc.record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    standing: fc.constantFrom('kept' as const, 'refunded' as const, 'disputed' as const),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(subscription),
+      fc.uniqueArray(payment, { selector: ({ id }) => id }),
+      (subscriptions, payments) => {
+        const plan = paidPlan(subscriptions, payments);
+        expect(paidPlan(subscriptions.toReversed(), payments.toReversed())).toBe(plan);
+        const counts = subscriptions.filter(
+          ({ status, lastPaymentId }) =>
+            status === 'active' &&
+            payments.every(({ id, standing }) => id !== lastPaymentId || standing === 'kept'),
+        );
+        expect(plan === 'free').toBe(counts.length === 0);
+        expect(plan === 'unlimited').toBe(counts.some((one) => one.plan === 'unlimited'));
+      },
+    ),
+  );
 });

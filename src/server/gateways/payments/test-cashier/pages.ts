@@ -34,7 +34,7 @@ function page(language: Language, title: string, main: string): Page {
   };
 }
 
-const form = (action: string, label: string, kind = ''): string =>
+const form = (action: string, label: string, kind = 'button'): string =>
   `<form method="post" action="${escaped(action)}"><button class="${kind}">${escaped(label)}</button></form>`;
 
 export function payPage(id: string, checkout: CheckoutEntry, isDeclined: boolean): Page {

@@ -17,7 +17,7 @@ li { background: #1c1c1f; }
 .quiet { color: #b9b9b6; }
 .declined { padding: .75rem 1rem; border: 1px solid #ff8b9c; border-radius: .75rem; color: #ff8b9c; }
 .acts { display: flex; flex-wrap: wrap; gap: .75rem; }
-button, .button { display: inline-block; min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid #77777d; border-radius: 1.5rem; background: transparent; color: inherit; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-.lamp { border-color: #ff5436; background: #ff5436; color: #0b0b0c; }
+.button, .lamp { display: inline-block; min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid #77777d; border-radius: 1.5rem; background: transparent; color: inherit; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+button.lamp, a.lamp { border-color: #ff5436; background: #ff5436; color: #0b0b0c; }
 :focus-visible { outline: 3px solid #f3f3f0; outline-offset: 3px; }
 `;

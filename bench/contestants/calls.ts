@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { serve } from '../../src/server/serve.ts';
+import { serveParent } from '../parts/serve-parent.ts';
+
+interface Needs {
+  folder: string;
+  databaseUrl: string;
+  /** Settings for each server. */
+  servers: Record<string, string>[];
+}
+
+/** The product’s calls without its pages, one server for each set of settings. */
+await serveParent<Needs>(async ({ folder, databaseUrl, servers }) => {
+  const ports: number[] = [];
+  for (const env of servers) {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DEMO: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: join(folder, `files-${ports.length}`),
+      LOG_LEVEL: 'error',
+      ...env,
+    });
+    const app = await openApp(config, databaseUrl);
+    const server = await serve(app, { rateFactor: 1_000_000, isWorker: false });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    ports.push((server.server.address() as AddressInfo).port); // listening on TCP
+  }
+  return ports;
+});
