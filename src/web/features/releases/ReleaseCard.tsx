@@ -14,6 +14,8 @@ import css from './ReleaseCard.module.css';
 export interface ReleaseCardProps {
   card: Pick<Card, 'title' | 'short_code' | 'colors'>;
   image: SleeveImage | null;
+  /** Where it leads in the place of its page: an artist's own draft to where it is edited. */
+  to?: string | undefined;
   /** Under the title: the artist, or a date. */
   note: ReactNode;
   /** At the foot of the caption. */
@@ -30,11 +32,11 @@ export interface ReleaseCardProps {
 
 /** A song in a grid: sleeve and caption. Without a code it is not open yet: dimmed, and not to be pressed. */
 export function ReleaseCard(props: ReleaseCardProps) {
-  const { card, image, note, more, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
+  const { card, image, to, note, more, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
   const text = useText(feedText);
   const colors = useCoverColors<HTMLLIElement>(card.colors);
   const Heading = `h${level}` as const;
-  const address = card.short_code === null ? null : paths.release(card.short_code);
+  const address = to ?? (card.short_code === null ? null : paths.release(card.short_code));
   const sleeve = (
     <Sleeve
       image={image}

@@ -9,6 +9,7 @@ import { shownAt } from '../../../features/releases/shown-at.ts';
 import { usePages } from '../../../features/releases/use-pages.ts';
 import { date } from '../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon } from '../../../ui/icons.ts';
@@ -34,6 +35,7 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
             key={card.id}
             level={2}
             card={{ ...card, title: card.title || text.untitled }}
+            to={card.is_draft ? paths.editor(card.id) : undefined}
             tracks={tracks}
             listName={text.title}
             image={coverOf(card, sizes, card.signed_urls)}

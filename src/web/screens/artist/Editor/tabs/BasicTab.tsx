@@ -6,9 +6,7 @@ import { type WorkTypeId, workTypes } from '../../../../../contract/vocabulary/w
 import { editorText } from '../../../../../text/editor.ts';
 import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
 import { useLanguage, useText } from '../../../../language.ts';
-import { ChoiceList } from '../../../../ui/ChoiceList.tsx';
-import { Saved } from '../../../../ui/Saved.tsx';
-import { UnitGroup, UnitPlace } from '../fields/Unit.tsx';
+import { UnitGroup } from '../fields/Unit.tsx';
 import { UnitLine } from '../fields/UnitLine.tsx';
 import { type Option, UnitSelect } from '../fields/UnitSelect.tsx';
 import { useRows } from '../fields/useRows.ts';
@@ -33,6 +31,7 @@ export function BasicTab() {
   const version = useUnit('version');
   const workType = useUnit('work_type');
   const genre = useUnit('genre');
+  const explicit = useUnit('explicit');
   const primary = useUnit('primary_language');
   const secondary = useUnit('secondary_language');
   const translations = useRows('translations');
@@ -93,41 +92,22 @@ export function BasicTab() {
       />
       <UnitLine id="isrc" ltr help={text.isrcHelp} autoCapitalize="characters" />
       <UnitLine id="upc" ltr help={text.upcHelp} inputMode="numeric" />
-      <Explicit />
+      <UnitSelect
+        id="explicit"
+        label={text.explicit}
+        value={explicit.value === null ? '' : explicit.value ? 'yes' : 'no'}
+        help={text.explicitHelp}
+        options={[
+          { value: '', name: text.choose },
+          { value: 'no', name: text.no },
+          { value: 'yes', name: text.yes },
+        ]}
+        onChoose={(id) => explicit.put(id === '' ? null : id === 'yes')}
+      />
       <UnitGroup id="translations">
         <TranslationRows {...translations} />
       </UnitGroup>
       <SongMarks />
     </div>
-  );
-}
-
-/** No or yes; neither is chosen until it is answered. */
-function Explicit() {
-  const text = useText(editorText);
-  const { value, put, error, marks } = useUnit('explicit');
-  const { saved, end } = marks();
-  return (
-    <UnitPlace id="explicit" wide>
-      <div className={css.check}>
-        <ChoiceList
-          label={text.explicit}
-          size="small"
-          choices={[
-            { value: 'no', title: text.no },
-            { value: 'yes', title: text.yes },
-          ]}
-          selected={value === null ? [] : [value ? 'yes' : 'no']}
-          describedBy="explicit-help"
-          onChange={([chosen]) => put(chosen === 'yes')}
-        />
-        <Saved text={saved} />
-        {end}
-      </div>
-      <p className={css.help} id="explicit-help">
-        {text.explicitHelp}
-      </p>
-      {error && <p className={css.error}>{error}</p>}
-    </UnitPlace>
   );
 }

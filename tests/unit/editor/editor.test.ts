@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Release } from '../../../src/contract/releases.ts';
+import { ApiError, NetworkError } from '../../../src/web/api.ts';
+import type { Call } from '../../../src/web/page-context.ts';
+import { keptUnits } from '../../../src/web/screens/artist/Editor/saving/kept-units.ts';
+import { openEditor } from '../../../src/web/screens/artist/Editor/saving/open-editor.ts';
+import { song } from './song.ts';
+
+/** A server that holds one release and keeps to the guard of `updated_at`, as ours does. */
+function makeServer(first = song()) {
+  let release: Release = first;
+  let clock = 0;
+  let isDown = false;
+  const sent: Record<string, unknown>[] = [];
+  const change = (part: Partial<Release>) => {
+    clock += 1;
+    release = { ...release, ...part, updated_at: `2026-11-20T10:00:0${clock}.000Z` };
+  };
+  const call = async (name: string, { body = {} }: { body?: Record<string, unknown> }) => {
+    await null;
+    if (isDown) throw new NetworkError();
+    if (name.startsWith('GET')) return { body: release, next: null };
+    const { updated_at: seen, ...part } = body;
+    sent.push(part);
+    if (part.isrc === 'REFUSED')
+      throw new ApiError(422, { detail: 'INVALID', data: {}, fields: { isrc: 'ISRC_INVALID:LENGTH' } });
+    if (seen !== release.updated_at)
+      throw new ApiError(409, { detail: 'STALE', data: { current: release }, fields: {} });
+    change(part as Partial<Release>);
+    return { body: release, next: null };
+  };
+  return {
+    sent,
+    change,
+    call: call as unknown as Call, // it answers the two calls that are made
+    release: () => release,
+    setDown(down: boolean) {
+      isDown = down;
+    },
+  };
+}
+
+const shelfOf = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+});
+
+let items: Map<string, string>;
+beforeEach(() => {
+  items = new Map();
+});
+const open = (server: ReturnType<typeof makeServer>, release = server.release()) =>
+  openEditor({
+    release,
+    call: server.call,
+    kept: keptUnits('user:song', shelfOf(items)),
+    explain: (error) => String(Object(error).detail),
+  });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('a field of the editor', () => {
+  it('is sent when it is left, and not while one types', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.change('title', 'לילה');
+    await settled();
+    expect(server.sent).toEqual([]);
+    expect(items.size).toBe(1);
+    editor.leave('title');
+    await settled();
+    expect(server.sent).toEqual([{ title: 'לילה' }]);
+    expect(editor.get().units.title.status).toBe('saved');
+    expect(items.size).toBe(0);
+  });
+
+  it('that is as it was is not sent', async () => {
+    const server = makeServer(song({ isrc: 'ILS422600117' }));
+    const editor = open(server);
+    editor.change('isrc', 'il s42 26 00117');
+    editor.leave('isrc');
+    await settled();
+    expect(server.sent).toEqual([]);
+    expect(editor.get().units.isrc.value).toBe('IL-S42-26-00117');
+  });
+
+  it('that is wrong stays on the screen and on the device, and goes once it is mended', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.change('isrc', 'IL-S42-26-0011');
+    editor.leave('isrc');
+    await settled();
+    expect(server.sent).toEqual([]);
+    expect(editor.get().units.isrc).toMatchObject({ value: 'IL-S42-26-0011', status: 'refused' });
+    expect(open(server).get().units.isrc.value).toBe('IL-S42-26-0011');
+    editor.change('isrc', 'IL-S42-26-00117');
+    expect(editor.get().units.isrc.problems).toEqual([]);
+    editor.leave('isrc');
+    await settled();
+    expect(server.sent).toEqual([{ isrc: 'ILS422600117' }]);
+  });
+
+  it('is sent once more where one typed on while it was on its way, and left it again', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.put('lyrics', 'א');
+    editor.change('lyrics', 'אב');
+    editor.leave('lyrics');
+    await settled();
+    expect(server.release().lyrics).toBe('אב');
+    expect(server.sent.at(-1)).toEqual({ lyrics: 'אב' });
+  });
+
+  it('goes in its turn: no call of a song overtakes another', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.put('title', 'א');
+    editor.put('pitch', 'ב');
+    editor.put('explicit', true);
+    editor.put('title', 'ג');
+    await settled();
+    expect(server.sent).toEqual([{ title: 'א' }, { pitch: 'ב' }, { explicit: true }, { title: 'ג' }]);
+    expect(server.release()).toMatchObject({ title: 'ג', pitch: 'ב', explicit: true });
+  });
+});
+
+describe('without a line', () => {
+  it('what is typed waits on the device and goes when the line is back', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    server.setDown(true);
+    editor.put('title', 'בלי קו');
+    editor.put('pitch', 'גם זה');
+    await settled();
+    expect(editor.get().isOffline).toBe(true);
+    expect(editor.get().units.title.status).toBe('waiting');
+    expect(items.size).toBe(2);
+    server.setDown(false);
+    editor.flush();
+    await settled();
+    expect(server.release()).toMatchObject({ title: 'בלי קו', pitch: 'גם זה' });
+    expect(editor.get().isOffline).toBe(false);
+    expect(items.size).toBe(0);
+  });
+
+  it('it outlives a reload', async () => {
+    const server = makeServer();
+    server.setDown(true);
+    open(server).put('lyrics', 'מילים שנכתבו בדרך');
+    await settled();
+    server.setDown(false);
+    const reloaded = open(server);
+    expect(reloaded.get().units.lyrics.value).toBe('מילים שנכתבו בדרך');
+    reloaded.flush();
+    await settled();
+    expect(server.release().lyrics).toBe('מילים שנכתבו בדרך');
+  });
+});
+
+describe('two who edit one song', () => {
+  it('are told apart field by field: what only one changed is taken from each', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    server.change({ title: 'של האחר' });
+    editor.put('pitch', 'שלי');
+    await settled();
+    expect(server.release()).toMatchObject({ title: 'של האחר', pitch: 'שלי' });
+    expect(editor.get().units.title.value).toBe('של האחר');
+  });
+
+  it('are both offered where they changed the same field, and nothing is overwritten unasked', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    server.change({ title: 'של האחר' });
+    editor.put('title', 'שלי');
+    await settled();
+    expect(server.release().title).toBe('של האחר');
+    expect(editor.get().units.title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
+    editor.put('pitch', 'אחר');
+    await settled();
+    expect(server.release().pitch).toBe('אחר');
+    editor.keepMine('title');
+    await settled();
+    expect(server.release().title).toBe('שלי');
+  });
+
+  it('can take the other’s', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    server.change({ title: 'של האחר' });
+    editor.put('title', 'שלי');
+    await settled();
+    editor.takeTheirs('title');
+    expect(editor.get().units.title).toMatchObject({ value: 'של האחר', theirs: null, status: 'rest' });
+    expect(items.size).toBe(0);
+  });
+
+  it('meet after a reload too, where one had typed offline', async () => {
+    const server = makeServer();
+    server.setDown(true);
+    open(server).put('title', 'שלי');
+    await settled();
+    server.setDown(false);
+    server.change({ title: 'של האחר' });
+    const { title } = open(server).get().units;
+    expect(title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
+  });
+});
+
+describe('undo', () => {
+  it('takes back the last saved change of a field, and brings it again', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.put('title', 'א');
+    await settled();
+    editor.put('pitch', 'ב');
+    await settled();
+    const undone = editor.undo('title');
+    await settled();
+    expect(server.release()).toMatchObject({ title: 'לילה לבן', pitch: 'ב' });
+    expect(editor.get().undoable).toEqual(['pitch']);
+    undone?.redo();
+    await settled();
+    expect(server.release().title).toBe('א');
+  });
+
+  it('without a field takes back the latest of all', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.put('title', 'א');
+    await settled();
+    editor.put('pitch', 'ב');
+    await settled();
+    expect(editor.undo()?.id).toBe('pitch');
+    await settled();
+    expect(server.release()).toMatchObject({ title: 'א', pitch: null });
+  });
+});
+
+describe('a refusal of the server', () => {
+  it('stands at its field with what was typed, and holds nothing else back', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    const call = server.call;
+    const refusing = openEditor({
+      release: server.release(),
+      call: ((name, input) =>
+        'title' in (Object(input).body ?? {})
+          ? Promise.reject(new ApiError(422, { detail: 'INVALID', data: {}, fields: { title: 'CONTROL' } }))
+          : call(name, input)) as Call,
+      kept: keptUnits('user:song', shelfOf(items)),
+      explain: () => 'INVALID',
+    });
+    refusing.put('title', 'א');
+    refusing.put('pitch', 'ב');
+    await settled();
+    expect(refusing.get().units.title).toMatchObject({
+      value: 'א',
+      status: 'refused',
+      refusals: { title: 'CONTROL' },
+    });
+    expect(server.release().pitch).toBe('ב');
+    expect(editor.get().units.title.value).toBe('לילה לבן');
+  });
+});
