@@ -159,7 +159,7 @@ export class Kept {
       if (keys) keys.add(key);
       else this.#keysByTag.set(tag, new Set([key]));
     }
-    compress(reply).catch(() => {});
+    reply.compressed = compress(reply).catch(() => {});
     return reply;
   }
 

@@ -28,6 +28,8 @@ export interface ReadyReply {
   status: number;
   etag: string;
   plain: Form;
+  /** Resolves when the compressed forms are there, or can't be. */
+  compressed?: Promise<void>;
   br?: Form;
   gzip?: Form;
   /** The head that tells a client to use what it has. */

@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import { type ReadyReply, sendReady } from './ready-reply.ts';
 
-/** A ready answer, past Fastify's own sending. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, ready: ReadyReply): FastifyReply {
+/** A ready answer, past Fastify's own sending. Who takes it compressed waits for that: on a slow line the plain one takes longer. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: ReadyReply,
+): Promise<FastifyReply> {
+  if (chooseEncoding(request.headers['accept-encoding']) !== 'plain') await ready.compressed;
   reply.hijack();
   sendReady(request.raw, reply.raw, ready);
   return reply;
