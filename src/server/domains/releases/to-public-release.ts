@@ -7,7 +7,9 @@ import type { FileRow } from '../files/index.ts';
 import { externalDownloads } from './rules.ts';
 import { type ReleaseDetails, shownRelease } from './to-release.ts';
 
-type Files = Map<string, FileRow>;
+/** What the song's page shows of a file. */
+export type ShownFile = Pick<FileRow, 'id' | 'storageKey' | 'bytes' | 'peaks' | 'extractedText'>;
+type Files = Map<string, ShownFile>;
 
 const shownText = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : collapseNewlines(text);
