@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
+import { Kept } from '../../src/server/http/kept.ts';
+import { lineTo, newDatabase } from './database.ts';
+import { temporaryFolder } from './product.ts';
+
+/** A database that can go away and come back. */
+interface Host {
+  url: string;
+  leave(): Promise<void>;
+  come(): Promise<void>;
+}
+
+async function stoppedAndStarted(): Promise<Host> {
+  const dataDir = await temporaryFolder();
+  const open = () => openEmbedded({ dataDir, log: { info: () => {}, warn: () => {} } });
+  let server = await open();
+  onTestFinished(() => server.stop());
+  const leave = () => server.stop();
+  const come = async () => {
+    server = await open();
+  };
+  return { url: server.url, leave, come };
+}
+
+async function silentAndBack(): Promise<Host> {
+  const line = await lineTo(await newDatabase());
+  return { url: line.url, leave: () => line.cut('silent'), come: () => line.mend() };
+}
+
+async function ask<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Lines to the database that listen for what is to be dropped. */
+const listening = (url: string): Promise<number | null> =>
+  ask(url, async (client) => {
+    const { rowCount } = await client.query(`select from pg_stat_activity
+      where query = 'listen kept_replies' and datname = current_database()`);
+    return rowCount;
+  });
+
+describe('a database that was away for a while', () => {
+  it.for([
+    ['stopped', stoppedAndStarted],
+    ['silent', silentAndBack],
+  ] as const)('(%s) is listened to again, by one line, and nothing is kept meanwhile', async ([, open]) => {
+    const host = await open();
+    const kept = new Kept();
+    onTestFinished(() => kept.close());
+    await kept.listen(host.url);
+    const isKept = async (): Promise<boolean> => {
+      const reply = { status: 200, headers: {}, body: Buffer.from('{}'), tags: ['song'], until: null };
+      await kept.fill('song', async () => reply);
+      return kept.get('song') !== undefined;
+    };
+    expect(await isKept()).toBe(true);
+    expect(await listening(host.url)).toBe(1);
+
+    await host.leave();
+    await expect.poll(isKept).toBe(false);
+    // Long enough for it to try in vain, and try again.
+    await pause(1_500);
+
+    await host.come();
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+    // Whatever else would open a line has its turn.
+    await pause(1_200);
+    expect(await listening(host.url)).toBe(1);
+    await ask(host.url, (client) => client.query(`notify kept_replies, '["song"]'`));
+    await expect.poll(() => kept.get('song')).toBeUndefined();
+  });
+});
