@@ -25,6 +25,10 @@ export interface SiteFacts {
   apiUrl: string;
   siteName: string;
   devLogin: boolean;
+  /** Whether one may sign in with Google. */
+  hasGoogle: boolean;
+  /** Whether letters lie at `/outbox` instead of going out. */
+  hasOutbox: boolean;
   accessibility: { email: string; coordinator: string };
 }
 

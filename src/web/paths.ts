@@ -4,6 +4,11 @@ export const paths = {
   feed: (source?: string | null) => (source ? `/?source=${source}` : '/'),
   login: (redirect?: string) => (redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login'),
   authCallback: () => '/auth/callback',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  confirmEmail: () => '/confirm-email',
+  account: () => '/settings?tab=account',
+  outbox: () => '/outbox',
   onboarding: () => '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,
   release: (code: string) => `/r/${code}`,
@@ -24,6 +29,9 @@ export const paths = {
 export const patterns = {
   login: ['login'],
   authCallback: ['auth/callback'],
+  forgotPassword: ['forgot-password'],
+  resetPassword: ['reset-password'],
+  confirmEmail: ['confirm-email'],
   onboarding: ['onboarding'],
   artist: ['public/artist/:id', 'artist/:id'],
   ownArtist: ['public/artist', 'artist', 'profile'],
@@ -41,7 +49,8 @@ const known = [...Object.values(patterns).flat(), ''].map(
 );
 
 /** What stations' and artists' hosts show as every host does; their every other path is the workspace or the artist's page. */
-const everywhere = /^\/(login|auth\/callback|r\/|release\/|public\/|accessibility-statement)/;
+const everywhere =
+  /^\/(login|auth\/callback|forgot-password|reset-password|confirm-email|r\/|release\/|public\/|accessibility-statement)/;
 const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
 
 /** Whether this path is a screen of its own on a host of that kind. */

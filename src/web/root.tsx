@@ -17,6 +17,7 @@ import { directionOf } from '../contract/vocabulary/locale.ts';
 import { shellText } from '../text/shell.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
+import { UnconfirmedAddress } from './features/session/UnconfirmedAddress.tsx';
 import { AccessibilityMenu, BeforePaint } from './features/shell/Accessibility.tsx';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
@@ -80,6 +81,7 @@ export default function Root() {
       <Toasts label={text.notices}>
         <PageFocus />
         <PendingBar />
+        <UnconfirmedAddress />
         <Outlet />
         <OfflineNotice />
         <PlayerBar />

@@ -105,6 +105,8 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       apiUrl: config.apiUrl ?? '',
       siteName: config.siteName,
       devLogin: config.devLogin,
+      hasGoogle: app.google !== null,
+      hasOutbox: app.mailer.outbox !== null,
       accessibility: config.accessibility,
     };
     const response = await render(
@@ -123,8 +125,8 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
         'content-security-policy': contentPolicy(html, entry.inlineMark, config.apiUrl),
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
-        // The ticket in this address stays out of caches and of other sites' logs (threat B8).
-        ...(url.pathname.startsWith('/auth/callback') && {
+        // What opens an account stands in these addresses: it stays out of caches and of other sites' logs (threat B8).
+        ...(/^\/(auth\/callback|reset-password|confirm-email)/.test(url.pathname) && {
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signInText } from '../../../src/text/sign-in.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import { explain } from '../../../src/web/screens/public/Login/explain.ts';
+import { explain } from '../../../src/web/features/session/explain.ts';
 
 const text = signInText.he;
 const refused = (status: number, detail: string, rest: object = {}) =>

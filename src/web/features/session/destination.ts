@@ -42,6 +42,7 @@ const rememberedKey = 'destinationAfterSignIn';
 /** Keeps the destination over a way out and back, as the external sign-in takes. */
 export function rememberDestination(wished: string | null): void {
   if (wished) sessionStorage.setItem(rememberedKey, wished);
+  else sessionStorage.removeItem(rememberedKey);
 }
 
 export function takeRememberedDestination(): string | null {

@@ -80,6 +80,11 @@ export function startSession(token: string): Promise<SessionState> {
 export async function endSession(): Promise<void> {
   const ended = call('POST /auth/logout', {}).catch(() => undefined);
   await ended;
+  leaveSession();
+}
+
+/** The session has ended on the server: here nobody is signed in. */
+export function leaveSession(): void {
   forgetToken();
   become({ status: 'out' });
 }

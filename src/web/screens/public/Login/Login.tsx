@@ -1,23 +1,25 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { shellText } from '../../../../text/shell.ts';
 import { signInText } from '../../../../text/sign-in.ts';
+import { waysInText } from '../../../../text/ways-in.ts';
 import { call, NetworkError } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
+import { CoverWall } from '../../../features/releases/CoverWall.tsx';
+import { takeRememberedDestination } from '../../../features/session/destination.ts';
+import { type Explained, explain } from '../../../features/session/explain.ts';
+import { GoogleButton, goToGoogle } from '../../../features/session/GoogleButton.tsx';
 import { goOn, homeOf } from '../../../features/session/go-on.ts';
+import { SignInForm } from '../../../features/session/SignInForm.tsx';
+import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';
-import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { placeOf } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type Explained, explain } from './explain.ts';
 import css from './Login.module.css';
-import { Wall } from './Wall.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: `${textOf(signInText, placeOf({ matches }).language).title} · Session42` },
@@ -28,127 +30,127 @@ type Mode = 'signIn' | 'signUp';
 
 export default function Login() {
   const text = useText(signInText);
-  const words = useText(shellText);
+  const ways = useText(waysInText);
   const language = useLanguage();
   const site = useSite();
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const wished = search.get('redirect');
   const [mode, setMode] = useState<Mode>('signIn');
   const [isSending, setSending] = useState(false);
   const [isShown, setShown] = useState(false);
+  const [email, setEmail] = useState('');
   const [said, setSaid] = useState<Explained>({});
-  const form = useRef<HTMLFormElement>(null);
-  const problemId = useId();
+  const wished = search.get('redirect');
+  const reason = search.get('google');
+  const isNew = mode === 'signUp';
 
-  // Whoever is signed in already has nothing to do here.
+  // Whoever is signed in already has nothing to do here. Who came back from Google went there with a wish.
   useEffect(() => {
-    if (session.status === 'in') void goOn(wished, homeOf(session.user, site), site, navigate);
-  }, [session, wished, site, navigate]);
+    if (session.status !== 'in') return;
+    const wish = wished ?? (reason === null ? null : takeRememberedDestination());
+    void goOn(wish, homeOf(session.user, site), site, navigate);
+  }, [session, wished, reason, site, navigate]);
 
-  const submit = async (data: FormData): Promise<void> => {
-    const email = String(data.get('email') ?? '').trim();
+  const submit = async (data: FormData): Promise<boolean> => {
     const password = String(data.get('password') ?? '');
     const missing: Explained = {
-      ...(!email && { email: text.required }),
+      ...(!email.trim() && { email: text.required }),
       ...(!password && { password: text.required }),
     };
     setSaid(missing);
-    if (missing.email || missing.password) {
-      focusFirstWrong();
-      return;
-    }
+    if (missing.email || missing.password) return true;
     setSending(true);
     try {
-      const { body } = await call(mode === 'signIn' ? 'POST /auth/login' : 'POST /auth/register', {
-        body: { email, password },
-      });
+      const { body } = isNew
+        ? await call('POST /auth/register', { body: { email, password, language } })
+        : await call('POST /auth/login', { body: { email: email.trim(), password } });
       const started = await startSession(body.access_token);
       if (started.status !== 'in') setSaid({ problem: errorText(new NetworkError(), language) });
+      return false;
     } catch (error) {
       setSaid(explain(error, language));
-      focusFirstWrong();
+      return true;
     } finally {
       setSending(false);
     }
   };
 
-  const focusFirstWrong = (): void => {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const isNew = mode === 'signUp';
-
   return (
-    <div className={css.page}>
-      <div className={css.half}>
-        <header className={css.top}>
-          <Link to={paths.home()} aria-label={words.home}>
-            <Logo shape="word" />
-          </Link>
-          <AccessibilityButton className={css.adjust} />
-          <Link to={paths.home()} className={buttonClass({ kind: 'quiet' })}>
-            {text.back}
-          </Link>
-        </header>
-        <main id="main" tabIndex={-1} className={css.main}>
-          <h1 className={css.title}>{isNew ? text.titleNew : text.title}</h1>
-          <p className={css.lead}>{isNew ? text.leadNew : text.lead}</p>
-          <form
-            ref={form}
-            className={css.form}
-            noValidate
-            aria-describedby={said.problem ? problemId : undefined}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isSending) void submit(new FormData(event.currentTarget));
-            }}
-          >
-            <TextField
-              ltr
-              type="email"
-              name="email"
-              label={text.email}
-              error={said.email}
-              autoComplete="username"
-              inputMode="email"
-              required
-            />
-            <TextField
-              ltr
-              type={isShown ? 'text' : 'password'}
-              name="password"
-              label={text.password}
-              error={said.password}
-              help={isNew ? text.passwordHelp : undefined}
-              autoComplete={isNew ? 'new-password' : 'current-password'}
-              required
-            />
-            <Checkbox
-              label={text.showPassword}
-              checked={isShown}
-              onChange={(event) => setShown(event.currentTarget.checked)}
-            />
-            <p id={problemId} role="alert" className={css.problem}>
-              {said.problem}
-            </p>
-            <Button type="submit" kind="lamp" size="big" wide disabled={isSending}>
-              {isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn}
-            </Button>
-          </form>
-          <Button
-            kind="quiet"
-            wide
-            onClick={() => {
-              setMode(isNew ? 'signIn' : 'signUp');
-              setSaid({});
-            }}
-          >
-            {isNew ? text.toSignIn : text.toSignUp}
-          </Button>
-        </main>
-      </div>
-      <Wall />
-    </div>
+    <SignInPage
+      title={isNew ? text.titleNew : text.title}
+      lead={isNew ? text.leadNew : text.lead}
+      beside={<CoverWall />}
+    >
+      {reason !== null && (
+        <p className={css.reason} role="status">
+          {isReason(reason) ? ways.googleSaid[reason] : ways.googleSaid.failed}
+        </p>
+      )}
+      {site.hasGoogle && (
+        <>
+          <GoogleButton label={isNew ? ways.googleNew : ways.google} onPress={() => goToGoogle(wished)} />
+          <p className={css.or}>
+            <span>{ways.or}</span>
+          </p>
+        </>
+      )}
+      <SignInForm
+        problem={said.problem}
+        isSending={isSending}
+        submit={isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn}
+        onSubmit={submit}
+      >
+        <TextField
+          ltr
+          type="email"
+          name="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          label={text.email}
+          error={said.email}
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <TextField
+          ltr
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          label={text.password}
+          error={said.password}
+          help={isNew ? text.passwordHelp : undefined}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+        />
+        <Checkbox
+          label={text.showPassword}
+          checked={isShown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+      </SignInForm>
+      <Button
+        kind="quiet"
+        wide
+        onClick={() => {
+          setMode(isNew ? 'signIn' : 'signUp');
+          setSaid({});
+        }}
+      >
+        {isNew ? text.toSignIn : text.toSignUp}
+      </Button>
+      {!isNew && (
+        <Link
+          to={paths.forgotPassword()}
+          state={{ email }}
+          className={buttonClass({ kind: 'quiet', wide: true })}
+        >
+          {ways.forgot}
+        </Link>
+      )}
+    </SignInPage>
   );
 }
+
+const isReason = (reason: string): reason is keyof typeof waysInText.he.googleSaid =>
+  Object.hasOwn(waysInText.he.googleSaid, reason);

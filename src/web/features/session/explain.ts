@@ -1,7 +1,7 @@
-import { signInText } from '../../../../text/sign-in.ts';
-import { ApiError } from '../../../api.ts';
-import { errorText } from '../../../error-text.ts';
-import { type Locale, textOf } from '../../../language.ts';
+import { signInText } from '../../../text/sign-in.ts';
+import { ApiError } from '../../api.ts';
+import { errorText } from '../../error-text.ts';
+import { type Locale, textOf } from '../../language.ts';
 
 /** What to say, at which field or below both. */
 export interface Explained {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../api.ts';
-import { coverOf } from '../../../features/releases/cover.ts';
-import { Sleeve, type SleeveImage } from '../../../ui/Sleeve.tsx';
-import css from './Wall.module.css';
+import { call } from '../../api.ts';
+import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
+import css from './CoverWall.module.css';
+import { coverOf } from './cover.ts';
 
 const places = 15;
 const roomy = '(min-width: 1000px)';
 
 /** The newest covers on a wall beside the form, on screens with room for one. Nothing depends on it. */
-export function Wall() {
+export function CoverWall() {
   const [covers, setCovers] = useState<readonly SleeveImage[]>([]);
   useEffect(() => {
     if (!matchMedia(roomy).matches) return;

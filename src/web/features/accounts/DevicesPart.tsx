@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SignedInDevice } from '../../../contract/accounts.ts';
+import { accountText } from '../../../text/account.ts';
+import { call } from '../../api.ts';
+import { count } from '../../formats/counts.ts';
+import { date } from '../../formats/dates.ts';
+import { relativeTime } from '../../formats/relative.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { leaveSession } from '../session/session.ts';
+import css from './AccountTab.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
+import { useAct } from './use-act.ts';
+
+/** Where one is signed in, and the ways to end it: one device, or all of them. */
+export function DevicesPart() {
+  const text = useText(accountText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { isBusy, act } = useAct();
+  const { ask, dialog } = useConfirm();
+  const [devices, setDevices] = useState<readonly SignedInDevice[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    call('GET /auth/sessions', {}).then(
+      ({ body }) => setDevices(body),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(load, [load]);
+
+  const nameOf = ({ browser, system }: SignedInDevice): string =>
+    text.device(browser ?? text.unknownBrowser, system ?? text.unknownSystem);
+  const end = ({ id }: SignedInDevice) =>
+    act(async () => {
+      await call('DELETE /auth/sessions/:id', { params: { id } });
+      setDevices((all) => all?.filter((one) => one.id !== id) ?? null);
+      return text.ended;
+    });
+  const endAll = async () => {
+    const isSure = await ask({
+      title: text.everywhereTitle,
+      text: count(devices?.length ?? 1, text.everywhereLead, language),
+      stay: text.stay,
+      go: text.everywhere,
+      destroys: true,
+    });
+    if (!isSure) return;
+    await act(async () => {
+      await call('POST /auth/logout-everywhere', {});
+      leaveSession();
+      await navigate(paths.login(), { replace: true });
+      return null;
+    });
+  };
+
+  return (
+    <section className={css.part} aria-labelledby="account-devices">
+      <h2 id="account-devices" className={css.title}>
+        {text.devices}
+      </h2>
+      {hasFailed && <LoadFailure onRetry={load} />}
+      <ul className={css.devices} aria-busy={devices === null}>
+        {devices === null && !hasFailed && (
+          <li>
+            <Skeleton />
+          </li>
+        )}
+        {devices?.map((device) => (
+          <li key={device.id} className={css.row}>
+            <p className={css.fact}>
+              <bdi>{nameOf(device)}</bdi>
+              <small className={css.open}>
+                {text.used(relativeTime(device.used_at, Date.now(), language))} ·{' '}
+                {text.since(date(device.created_at, language))}
+              </small>
+            </p>
+            {device.is_current ? (
+              <small className={css.good}>{text.thisDevice}</small>
+            ) : (
+              <Button
+                disabled={isBusy}
+                aria-label={text.endOf(nameOf(device))}
+                onClick={() => void end(device)}
+              >
+                {text.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices !== null && (
+        <div>
+          <Button kind="undo" disabled={isBusy} onClick={() => void endAll()}>
+            {text.everywhere}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </section>
+  );
+}

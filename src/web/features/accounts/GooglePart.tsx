@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { WaysIn } from '../../../contract/accounts.ts';
+import { accountText } from '../../../text/account.ts';
+import { call } from '../../api.ts';
+import { ltr } from '../../formats/isolate.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useToast } from '../../ui/Toasts.tsx';
+import { GoogleButton } from '../session/GoogleButton.tsx';
+import { useSite } from '../shell/site.tsx';
+import css from './AccountTab.module.css';
+import { useAct } from './use-act.ts';
+
+const isReason = (reason: string): reason is keyof typeof accountText.he.googleSaid =>
+  Object.hasOwn(accountText.he.googleSaid, reason);
+
+/** Connecting a Google account, and parting from it. Only the main host takes part: Google leads back to it. */
+export function GooglePart({ ways, onChanged }: { ways: WaysIn | null; onChanged: () => void }) {
+  const text = useText(accountText);
+  const { hasGoogle, publicUrl } = useSite();
+  const { isBusy, act } = useAct();
+  useReturn();
+  if (!hasGoogle) return null;
+  const email = ways?.google_email;
+
+  const connect = () =>
+    act(async () => {
+      if (location.origin !== publicUrl) location.assign(publicUrl + paths.account());
+      else location.assign((await call('POST /auth/google/connect', {})).body.url);
+      return null;
+    });
+  const disconnect = () =>
+    act(async () => {
+      await call('DELETE /auth/google', {});
+      onChanged();
+      return text.disconnected;
+    });
+  return (
+    <section className={css.part} aria-labelledby="account-google" aria-busy={ways === null}>
+      <h2 id="account-google" className={css.title}>
+        {text.google}
+      </h2>
+      {ways === null && <Skeleton />}
+      {ways !== null && !email && (
+        <div className={css.row}>
+          <p>{text.googleLead}</p>
+          <div>
+            <GoogleButton label={text.connect} disabled={isBusy} onPress={() => void connect()} />
+          </div>
+        </div>
+      )}
+      {email && (
+        <div className={css.row}>
+          <p>
+            {text.googleConnected(ltr(email))}
+            {!ways?.has_password && <small className={css.open}>{text.disconnectFirst}</small>}
+          </p>
+          <Button disabled={isBusy || !ways?.has_password} onClick={() => void disconnect()}>
+            {text.disconnect}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Says what came of the way to Google, once: then it leaves the address. */
+function useReturn(): void {
+  const text = useText(accountText);
+  const toast = useToast();
+  const [search, setSearch] = useSearchParams();
+  const reason = search.get('google');
+  useEffect(() => {
+    if (reason === null) return;
+    toast({ text: text.googleSaid[isReason(reason) ? reason : 'failed'] });
+    setSearch(
+      (now) => {
+        now.delete('google');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [reason, setSearch, text, toast]);
+}

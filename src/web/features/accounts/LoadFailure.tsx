@@ -1,0 +1,15 @@
+import { accountText } from '../../../text/account.ts';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './AccountTab.module.css';
+
+/** A part that didn't load, with the way to try again. */
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const text = useText(accountText);
+  return (
+    <div className={css.row} role="alert">
+      <p>{text.failed}</p>
+      <Button onClick={onRetry}>{text.retry}</Button>
+    </div>
+  );
+}

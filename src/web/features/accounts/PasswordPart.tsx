@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { WaysIn } from '../../../contract/accounts.ts';
+import { accountText } from '../../../text/account.ts';
+import { call } from '../../api.ts';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OutboxLink } from '../session/OutboxLink.tsx';
+import css from './AccountTab.module.css';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useAct } from './use-act.ts';
+
+/** Changing the password; without one, a letter with a way to choose one. */
+export function PasswordPart({ email, ways }: { email: string; ways: WaysIn | null }) {
+  const text = useText(accountText);
+  return (
+    <section className={css.part} aria-labelledby="account-password" aria-busy={ways === null}>
+      <h2 id="account-password" className={css.title}>
+        {text.password}
+      </h2>
+      {ways === null && <Skeleton />}
+      {ways?.has_password && <PasswordForm email={email} />}
+      {ways?.has_password === false && <ChooseByMail email={email} />}
+    </section>
+  );
+}
+
+function ChooseByMail({ email }: { email: string }) {
+  const text = useText(accountText);
+  const { isBusy, act } = useAct();
+  const [isSent, setSent] = useState(false);
+  const send = () =>
+    act(async () => {
+      await call('POST /auth/forgot-password', { body: { email } });
+      setSent(true);
+      return text.chooseSent;
+    });
+  return (
+    <>
+      <div className={css.row}>
+        <p>{text.passwordless}</p>
+        <Button disabled={isBusy} onClick={() => void send()}>
+          {text.choose}
+        </Button>
+      </div>
+      {isSent && <OutboxLink />}
+    </>
+  );
+}

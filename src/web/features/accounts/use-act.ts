@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { errorText } from '../../error-text.ts';
+import { useLanguage } from '../../language.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+
+/** Runs an act of a button: meanwhile it waits, and what comes of it is a toast. */
+export function useAct(): { isBusy: boolean; act: (work: () => Promise<string | null>) => Promise<void> } {
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const language = useLanguage();
+  const act = async (work: () => Promise<string | null>): Promise<void> => {
+    setBusy(true);
+    try {
+      const said = await work();
+      if (said) toast({ text: said });
+    } catch (error) {
+      toast({ text: errorText(error, language) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, act };
+}

@@ -1,0 +1,17 @@
+import { waysInText } from '../../../text/ways-in.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { useSite } from '../shell/site.tsx';
+
+/** Where a letter went is told in development alone: there it lies in the outbox. */
+export function OutboxLink() {
+  const text = useText(waysInText);
+  const { hasOutbox, publicUrl } = useSite();
+  if (!hasOutbox) return null;
+  return (
+    <a href={publicUrl + paths.outbox()} className={buttonClass({ kind: 'line', wide: true })}>
+      {text.readOutbox}
+    </a>
+  );
+}

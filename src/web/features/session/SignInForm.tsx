@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import css from './SignInForm.module.css';
+
+export interface SignInFormProps {
+  /** What went wrong beside the fields. */
+  problem?: string | undefined;
+  /** Names what the button does, or is doing. */
+  submit: string;
+  isSending: boolean;
+  /** Answers whether a field is to be mended: the first such gets the focus. */
+  onSubmit: (data: FormData) => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** The form of such a page: fields, one lamp button, and what went wrong between them. */
+export function SignInForm({ problem, submit, isSending, onSubmit, children }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  const send = async (data: FormData): Promise<void> => {
+    if (isSending || !(await onSubmit(data))) return;
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      aria-describedby={problem ? problemId : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      {children}
+      <p id={problemId} role="alert" className={css.problem}>
+        {problem}
+      </p>
+      <Button type="submit" kind="lamp" size="big" wide disabled={isSending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shellText } from '../../../text/shell.ts';
+import { signInText } from '../../../text/sign-in.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { AccessibilityButton } from '../shell/AccessibilityButton.tsx';
+import css from './SignInPage.module.css';
+
+export interface SignInPageProps {
+  title: ReactNode;
+  lead: ReactNode;
+  /** Where "back" leads; home unless told. */
+  back?: string;
+  /** What hangs on the other half of a wide screen. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page of everything that has to do with getting into an account: one column, one thing to do. */
+export function SignInPage({ title, lead, back = paths.home(), beside, children }: SignInPageProps) {
+  const text = useText(signInText);
+  const words = useText(shellText);
+  return (
+    <div className={css.page}>
+      <div className={css.half}>
+        <header className={css.top}>
+          <Link to={paths.home()} aria-label={words.home}>
+            <Logo shape="word" />
+          </Link>
+          <AccessibilityButton className={css.adjust} />
+          <Link to={back} className={buttonClass({ kind: 'quiet' })}>
+            {text.back}
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className={css.main}>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.lead}>{lead}</p>
+          {children}
+        </main>
+      </div>
+      {beside}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** What the letter's link carried. Kept here, since the page may render twice and the address tells it once. */
+let taken: { path: string; token: string } | undefined;
+
+function take(): string | null {
+  const { hash, pathname, search } = location;
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  if (token !== null) {
+    taken = { path: pathname, token };
+    history.replaceState(history.state, '', pathname + search);
+  }
+  return taken?.path === pathname ? taken.token : null;
+}
+
+/**
+ * The token of the link that led here, taken out of the address before anything is fetched (threat B8); null without
+ * one, undefined until that is known. It stood behind `#`, so no server and no other site has seen it.
+ */
+export function useMailedToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const look = () => setToken(take());
+    look();
+    // A second letter opened in the same tab changes the hash alone.
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  return token;
+}
+
+/** A link that has served, or never will. */
+export function forgetMailedToken(): void {
+  taken = undefined;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
+import { waysInText } from '../../../../text/ways-in.ts';
+import { call } from '../../../api.ts';
+import { CoverWall } from '../../../features/releases/CoverWall.tsx';
+import { type Explained, explain } from '../../../features/session/explain.ts';
+import { OutboxLink } from '../../../features/session/OutboxLink.tsx';
+import { SignInForm } from '../../../features/session/SignInForm.tsx';
+import { SignInPage } from '../../../features/session/SignInPage.tsx';
+import { placeOf } from '../../../features/shell/head.ts';
+import { ltr } from '../../../formats/isolate.ts';
+import { textOf, useLanguage, useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './ForgotPassword.module.css';
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: `${textOf(waysInText, placeOf({ matches }).language).forgotTitle} · Session42` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Asks for a letter with a way to a new password. The answer is the same whether or not there is an account. */
+export default function ForgotPassword() {
+  const text = useText(waysInText);
+  const language = useLanguage();
+  const { state } = useLocation();
+  const [email, setEmail] = useState(String(Object(state).email ?? ''));
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<Explained>({});
+
+  const submit = async (): Promise<boolean> => {
+    if (!email.trim()) {
+      setSaid({ email: text.required });
+      return true;
+    }
+    setSaid({});
+    setSending(true);
+    try {
+      await call('POST /auth/forgot-password', { body: { email } });
+      setSentTo(email.trim());
+      return false;
+    } catch (error) {
+      setSaid(explain(error, language));
+      return true;
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (sentTo !== null)
+    return (
+      <SignInPage
+        title={<span role="status">{text.sentTitle}</span>}
+        lead={text.sentLead(ltr(sentTo))}
+        back={paths.login()}
+        beside={<CoverWall />}
+      >
+        <p className={css.help}>{text.sentHelp}</p>
+        <div className={css.acts}>
+          <OutboxLink />
+          <Button wide onClick={() => setSentTo(null)}>
+            {text.again}
+          </Button>
+          <Link to={paths.login()} className={buttonClass({ kind: 'quiet', wide: true })}>
+            {text.toSignIn}
+          </Link>
+        </div>
+      </SignInPage>
+    );
+  return (
+    <SignInPage title={text.forgotTitle} lead={text.forgotLead} back={paths.login()} beside={<CoverWall />}>
+      <SignInForm
+        problem={said.problem}
+        isSending={isSending}
+        submit={isSending ? text.sending : text.send}
+        onSubmit={submit}
+      >
+        <TextField
+          ltr
+          type="email"
+          name="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          label={text.email}
+          error={said.email}
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+      </SignInForm>
+    </SignInPage>
+  );
+}
