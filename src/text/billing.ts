@@ -10,7 +10,7 @@ export const billingText = defineText({
     noUrl: 'No checkout URL received',
     understood: 'הבנתי',
     settings: 'הגדרות',
-    tabs: { subscription: 'מנוי ותשלומים' },
+    tabs: { subscription: 'מנוי ותשלומים', account: 'חשבון' },
     mine: 'המנוי שלי',
     plans: {
       free: 'חינם',
@@ -55,7 +55,7 @@ export const billingText = defineText({
     noUrl: 'No checkout URL received',
     understood: 'Got it',
     settings: 'Settings',
-    tabs: { subscription: 'Plan and payments' },
+    tabs: { subscription: 'Plan and payments', account: 'Account' },
     mine: 'My plan',
     plans: {
       free: 'Free',

@@ -7,7 +7,6 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',
-  account: () => '/settings?tab=account',
   outbox: () => '/outbox',
   onboarding: () => '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { serve } from '../../src/server/serve.ts';
+import { openIdProvider } from '../support/open-id-provider.ts';
 import { databaseAddressFile } from './database-address.ts';
 import { fillFeed } from './feed-songs.ts';
 
@@ -14,7 +15,9 @@ import { fillFeed } from './feed-songs.ts';
 const port = process.argv[2] ?? '4173';
 const dataDir = await mkdtemp(join(tmpdir(), 's42-e2e-'));
 const build = fileURLToPath(new URL('../../build', import.meta.url));
+const provider = await openIdProvider(`http://localhost:${port}`);
 const config = readConfig({
+  ...provider.env,
   NODE_ENV: 'test',
   LOG_LEVEL: 'error',
   DATA_DIR: dataDir,
@@ -38,6 +41,7 @@ process.once('SIGTERM', async () => {
   await server.close();
   await app.close();
   await embedded.stop();
+  await provider.close();
   await rm(databaseAddressFile(port), { force: true });
   await rm(dataDir, { recursive: true, force: true });
   process.exit(0);

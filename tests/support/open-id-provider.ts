@@ -21,7 +21,7 @@ export interface OpenIdProvider {
 }
 
 /**
- * A real OpenID provider on loopback, with one page: it lists its people, and a press on one signs in as them.
+ * A real OpenID provider on loopback, with one page: it lists its people and takes further ones; a press signs in as them.
  * @param publicUrl of the product that may send people to it.
  */
 export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenIdProvider> {
@@ -77,12 +77,19 @@ export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenI
   });
   const answer = provider.callback();
 
+  const add = (person: Person): string => {
+    const id = randomUUID();
+    people.set(id, person);
+    return id;
+  };
   const choose = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html; charset=utf-8').end(page(people));
       return;
     }
-    const who = new URLSearchParams(await text(request)).get('who') ?? '';
+    const sent = new URLSearchParams(await text(request));
+    const email = sent.get('email') ?? '';
+    const who = email === '' ? (sent.get('who') ?? '') : add({ email });
     const result = people.has(who)
       ? { login: { accountId: who } }
       : { error: 'access_denied', error_description: 'cancelled' };
@@ -96,11 +103,7 @@ export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenI
   return {
     issuer,
     env: { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: issuer },
-    add(person) {
-      const id = randomUUID();
-      people.set(id, person);
-      return id;
-    },
+    add,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -115,5 +118,6 @@ const page = (people: Map<string, Person>): string => `<!doctype html>
 <h1>Choose an account</h1>
 <form method="post">
 ${[...people].map(([id, { email }]) => `<p><button name="who" value="${id}">${email}</button></p>`).join('\n')}
+<p><label>Another account <input name="email" type="email"></label> <button>Use it</button></p>
 <p><button name="who" value="">Cancel</button></p>
 </form>`;

@@ -1,4 +1,7 @@
-import type { User } from '../../../contract/accounts.ts';
+import { accountText } from '../../../text/account.ts';
+import { useText } from '../../language.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSignedIn } from '../session/useSignedIn.ts';
 import css from './AccountTab.module.css';
 import { AddressPart } from './AddressPart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
@@ -7,11 +10,22 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
-/** The account's own settings: the address, by what one signs in, and where one is signed in. */
-export function AccountTab({ user }: { user: User }) {
-  const { ways, hasFailed, reload } = useWaysIn();
+/** The account's own settings: the address, by what one signs in, and where one is signed in. Others sign in first. */
+export default function AccountTab() {
+  const text = useText(accountText);
+  const user = useSignedIn();
   return (
     <div className={css.parts}>
+      <h1 className={css.heading}>{text.tab}</h1>
+      {user === null ? <Skeleton /> : <Parts user={user} />}
+    </div>
+  );
+}
+
+function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) {
+  const { ways, hasFailed, reload } = useWaysIn();
+  return (
+    <>
       <AddressPart user={user} />
       {hasFailed ? (
         <LoadFailure onRetry={reload} />
@@ -22,6 +36,6 @@ export function AccountTab({ user }: { user: User }) {
         </>
       )}
       <DevicesPart />
-    </div>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function GooglePart({ ways, onChanged }: { ways: WaysIn | null; onChanged
 
   const connect = () =>
     act(async () => {
-      if (location.origin !== publicUrl) location.assign(publicUrl + paths.account());
+      if (location.origin !== publicUrl) location.assign(publicUrl + paths.settings('account'));
       else location.assign((await call('POST /auth/google/connect', {})).body.url);
       return null;
     });

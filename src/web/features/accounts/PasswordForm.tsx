@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accountText } from '../../../text/account.ts';
 import { ApiError, call } from '../../api.ts';
 import { errorText, fieldErrorText } from '../../error-text.ts';
@@ -19,15 +19,15 @@ export function PasswordForm({ email }: { email: string }) {
   const [isShown, setShown] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
 
-  const mend = (fields: Record<string, string | undefined>): void => {
-    setWrong(fields);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
   const change = async (data: FormData): Promise<void> => {
     const typed = (name: string) => String(data.get(name) ?? '');
     const body = { old_password: typed('old_password'), new_password: typed('new_password') };
     if (!body.old_password || !body.new_password)
-      return mend({
+      return setWrong({
         ...(!body.old_password && { old_password: text.required }),
         ...(!body.new_password && { new_password: text.required }),
       });
@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const said = Object.entries(fields).map(([name, code]) => [name, fieldErrorText(code, language)]);
-      if (said.length > 0) mend(Object.fromEntries(said));
+      if (said.length > 0) setWrong(Object.fromEntries(said));
       else toast({ text: errorText(error, language) });
     } finally {
       setSending(false);

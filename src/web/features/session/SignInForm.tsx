@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import css from './SignInForm.module.css';
 
@@ -17,9 +17,13 @@ export interface SignInFormProps {
 export function SignInForm({ problem, submit, isSending, onSubmit, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
+  const [refusals, setRefusals] = useState(0);
+  // Once what is wrong is drawn.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const send = async (data: FormData): Promise<void> => {
-    if (isSending || !(await onSubmit(data))) return;
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (!isSending && (await onSubmit(data))) setRefusals((count) => count + 1);
   };
   return (
     <form

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shellText } from '../../../text/shell.ts';
 import { signInText } from '../../../text/sign-in.ts';
@@ -12,6 +12,8 @@ import css from './SignInPage.module.css';
 export interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
+  /** It answers what was done on the page before: the focus goes to its title. */
+  isAnswer?: boolean;
   /** Where "back" leads; home unless told. */
   back?: string;
   /** What hangs on the other half of a wide screen. */
@@ -20,9 +22,20 @@ export interface SignInPageProps {
 }
 
 /** The page of everything that has to do with getting into an account: one column, one thing to do. */
-export function SignInPage({ title, lead, back = paths.home(), beside, children }: SignInPageProps) {
+export function SignInPage({
+  title,
+  lead,
+  isAnswer = false,
+  back = paths.home(),
+  beside,
+  children,
+}: SignInPageProps) {
   const text = useText(signInText);
   const words = useText(shellText);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   return (
     <div className={css.page}>
       <div className={css.half}>
@@ -36,7 +49,9 @@ export function SignInPage({ title, lead, back = paths.home(), beside, children 
           </Link>
         </header>
         <main id="main" tabIndex={-1} className={css.main}>
-          <h1 className={css.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={isAnswer ? -1 : undefined} className={css.title}>
+            {title}
+          </h1>
           <p className={css.lead}>{lead}</p>
           {children}
         </main>

@@ -56,7 +56,8 @@ export default function ConfirmEmail() {
   if (isConfirmed || isBroken)
     return (
       <SignInPage
-        title={<span role="status">{isConfirmed ? text.confirmedTitle : text.brokenTitle}</span>}
+        isAnswer
+        title={isConfirmed ? text.confirmedTitle : text.brokenTitle}
         lead={isConfirmed ? text.confirmedLead : text.confirmBrokenLead}
         beside={<CoverWall />}
       >

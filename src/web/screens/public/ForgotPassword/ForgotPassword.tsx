@@ -52,7 +52,8 @@ export default function ForgotPassword() {
   if (sentTo !== null)
     return (
       <SignInPage
-        title={<span role="status">{text.sentTitle}</span>}
+        isAnswer
+        title={text.sentTitle}
         lead={text.sentLead(ltr(sentTo))}
         back={paths.login()}
         beside={<CoverWall />}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { billingText } from '../../../../text/billing.ts';
+import { lazily } from '../../../lazily.ts';
 
 export interface SettingsTab {
   /** `?tab=` */
@@ -9,7 +10,10 @@ export interface SettingsTab {
 }
 
 /** The parts of `/settings`; the first one stands there unless another is asked for. */
-export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [{ id: 'subscription' }];
+export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
+  { id: 'subscription' },
+  { id: 'account', Part: lazily(() => import('../../../features/accounts/AccountTab.tsx')) },
+];
 
 export const tabAsked = (search: string): SettingsTab => {
   const asked = new URLSearchParams(search).get('tab');

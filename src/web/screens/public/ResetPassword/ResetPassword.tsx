@@ -57,7 +57,8 @@ export default function ResetPassword() {
   if (token === null || isBroken)
     return (
       <SignInPage
-        title={<span role="status">{text.brokenTitle}</span>}
+        isAnswer
+        title={text.brokenTitle}
         lead={text.brokenLead}
         back={paths.login()}
         beside={<CoverWall />}

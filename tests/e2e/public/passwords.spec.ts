@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { linkMailedTo } from '../letters.ts';
+
+const password = 'משפט סודי וארוך';
+const another = 'משפט אחר, ארוך לא פחות';
+
+/** Every request that this page makes, as what it tells of itself. */
+function watch(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  return told;
+}
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'עדיין אין לי חשבון' }).click();
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'פתיחת חשבון' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+}
+
+test('a forgotten password: a letter leads to a new one, and in', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  await page.goto('/login');
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByRole('link', { name: 'שכחתי סיסמה' }).click();
+  await expect(page.getByRole('heading', { name: 'שכחת סיסמה?' })).toBeFocused();
+  await expect(page.getByLabel('אימייל')).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByLabel('אימייל').press('Enter');
+  await expect(page.getByRole('heading', { name: 'המכתב בדרך' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+
+  const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
+  const token = new URL(link).hash.slice('#token='.length);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const told = watch(page);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'לשמור ולהיכנס' }).click();
+  await expect(page.getByText('צריך למלא.')).toBeVisible();
+  await page.getByLabel('סיסמה חדשה').fill('קצר');
+  await page.getByLabel('סיסמה חדשה').press('Enter');
+  await expect(page.getByText('קצרה מדי')).toBeVisible();
+  await expect(page.getByLabel('סיסמה חדשה')).toBeFocused();
+  await page.getByLabel('סיסמה חדשה').fill(another);
+  await page.getByLabel('סיסמה חדשה').press('Enter');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  expect(told.length).toBeGreaterThan(3);
+  expect(told.filter((line) => line.includes(token))).toEqual([]);
+
+  expect((await visitor.send('POST /auth/login', { body: { email, password } })).status).toBe(401);
+  expect((await visitor.send('POST /auth/login', { body: { email, password: another } })).status).toBe(200);
+});
+
+test('an address that nobody has is answered as any other', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('אימייל').fill('nobody-at-all@example.test');
+  await page.getByRole('button', { name: 'לשלוח מכתב' }).click();
+  await expect(page.getByRole('heading', { name: 'המכתב בדרך' })).toBeVisible();
+});
+
+test('a link that has served says so, and leads to another letter', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  await visitor.send('POST /auth/forgot-password', { body: { email } });
+  const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
+  const token = new URL(link).hash.slice('#token='.length);
+  await visitor.send('POST /auth/reset-password', { body: { token, password: another } });
+  await page.goto(link);
+  await page.getByLabel('סיסמה חדשה').fill(password);
+  await page.getByLabel('סיסמה חדשה').press('Enter');
+  await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'לבקש מכתב חדש' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('the address is confirmed by the letter, and the reminder goes', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  await signUp(page, email);
+  const reminder = page.getByRole('complementary', { name: 'אישור כתובת האימייל' });
+  await expect(reminder).toContainText(email);
+  await expectAccessible(page);
+  await reminder.getByRole('button', { name: 'לשלוח שוב' }).click();
+  await expect(page.getByText('מכתב חדש בדרך.')).toBeVisible();
+  await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
+  await expect(page).toHaveURL(/\/confirm-email$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+  await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'להמשיך' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(reminder).toHaveCount(0);
+});
+
+test.describe('the account’s settings', () => {
+  test('change the password, and end the other devices', async ({ page, visitor, expectAccessible }) => {
+    const email = `${randomUUID()}@example.test`;
+    await signUp(page, email);
+    await visitor.send('POST /auth/login', { body: { email, password } });
+    await page.goto('/settings?tab=account');
+    await expect(page.getByRole('heading', { level: 1, name: 'חשבון' })).toBeVisible();
+    await expect(page.getByText('עוד לא אושרה')).toBeVisible();
+    await expect(page.getByText('המכשיר הזה', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(1);
+    await expectAccessible(page);
+
+    await page.getByLabel('הסיסמה הנוכחית').fill('not this one');
+    await page.getByLabel('סיסמה חדשה').fill(another);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('זאת לא הסיסמה הנוכחית.')).toBeVisible();
+    await expect(page.getByLabel('הסיסמה הנוכחית')).toBeFocused();
+    await page.getByLabel('הסיסמה הנוכחית').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('הסיסמה הוחלפה, ושאר המכשירים נותקו.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('המכשיר הזה', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(0);
+  });
+
+  test('sign out one device, and everywhere', async ({ page, visitor, expectAccessible }) => {
+    const email = `${randomUUID()}@example.test`;
+    await signUp(page, email);
+    await visitor.send('POST /auth/login', { body: { email, password } });
+    await page.goto('/settings?tab=account');
+    await page.getByRole('button', { name: /^לנתק את/ }).click();
+    await expect(page.getByText('המכשיר נותק.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'להתנתק מכל המכשירים' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'להתנתק מכל המכשירים' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  });
+
+  test('are for whoever is signed in: others sign in first, and come back', async ({ page, visitor }) => {
+    const email = `${randomUUID()}@example.test`;
+    await visitor.send('POST /auth/register', { body: { email, password } });
+    await page.goto('/settings?tab=account');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel('אימייל').fill(email);
+    await page.getByLabel('סיסמה', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/settings\?tab=account$/);
+  });
+});
