@@ -32,6 +32,30 @@ describe('a wrong setting is named, with the reason', () => {
     ],
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY can’t be used: it must be 32 characters or more.'],
     [
+      { SMTP_URL: 'http://user:pass-word@mail.example', MAIL_FROM: 'a@b.example' },
+      'SMTP_URL can’t be used: it must be such as smtp://user:password@mail.example:587.',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example:587' },
+      'MAIL_FROM is needed with SMTP_URL: it is whom letters come from, such as Session42 <hello@session42.example>.',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'Session42' },
+      'MAIL_FROM=Session42 can’t be used: it must be such as Session42 <hello@session42.example>.',
+    ],
+    [
+      { GOOGLE_CLIENT_ID: 'session42' },
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them isn’t set.',
+    ],
+    [
+      { GOOGLE_ISSUER: 'http://accounts.example' },
+      'GOOGLE_ISSUER=http://accounts.example/ can’t be used: it must begin with https://, unless it is on this machine and outside production.',
+    ],
+    [
+      { ...production, GOOGLE_ISSUER: 'http://127.0.0.1:4000' },
+      'GOOGLE_ISSUER=http://127.0.0.1:4000/ can’t be used: it must begin with https://, unless it is on this machine and outside production.',
+    ],
+    [
       { ...production, DEV_LOGIN: '1' },
       'DEV_LOGIN=1 lets anyone sign in as anyone and can’t be used with NODE_ENV=production.',
     ],

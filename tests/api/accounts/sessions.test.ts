@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const password = 'מילה סודית ארוכה';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+const desk =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+});
+afterAll(() => test.close());
+
+const isIn = async (caller: Caller): Promise<boolean> => (await caller.send('GET /auth/me')).status === 200;
+async function somebody(): Promise<{ onPhone: Caller; atDesk: Caller }> {
+  const email = `${randomUUID()}@example.test`;
+  const from = (agent: string) => ({ body: { email, password }, headers: { 'user-agent': agent } });
+  const first = await test.visitor.send('POST /auth/register', from(phone));
+  const second = await test.visitor.send('POST /auth/login', from(desk));
+  return {
+    onPhone: new Caller(test.origin, first.body.access_token),
+    atDesk: new Caller(test.origin, second.body.access_token),
+  };
+}
+
+describe('where one is signed in', () => {
+  it('is a list of devices by name, the last used first, with the present one marked', async () => {
+    const { onPhone, atDesk } = await somebody();
+    await isIn(atDesk);
+    const { body } = await onPhone.send('GET /auth/sessions');
+    expect(body).toMatchObject([
+      { browser: 'Chrome', system: 'Windows', is_current: false },
+      { browser: 'Safari', system: 'iPhone', is_current: true },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(String(atDesk.token));
+  });
+
+  it('counts what a ticket carried to another host as the same device', async () => {
+    const { onPhone } = await somebody();
+    const { body } = await onPhone.send('POST /auth/ticket', {
+      body: { to: 'http://glz.session.localhost:3000' },
+    });
+    await test.visitor.send('POST /auth/exchange', { body: { ticket: body.ticket } });
+    expect((await onPhone.send('GET /auth/sessions')).body).toHaveLength(2);
+  });
+
+  it('is for its owner alone', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const [device] = (await one.onPhone.send('GET /auth/sessions')).body;
+    const taken = await other.onPhone.send('DELETE /auth/sessions/:id', { params: { id: device.id } });
+    expect(taken.status).toBe(404);
+    expect(await isIn(one.atDesk)).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  it('of one device ends that one alone', async () => {
+    const { onPhone, atDesk } = await somebody();
+    const devices = (await onPhone.send('GET /auth/sessions')).body;
+    const { id } = devices.find((device: { is_current: boolean }) => !device.is_current);
+    expect((await onPhone.send('DELETE /auth/sessions/:id', { params: { id } })).status).toBe(204);
+    expect([await isIn(onPhone), await isIn(atDesk)]).toEqual([true, false]);
+  });
+
+  it('everywhere ends them all, and nobody else’s', async () => {
+    const { onPhone, atDesk } = await somebody();
+    const other = await somebody();
+    expect((await onPhone.send('POST /auth/logout-everywhere')).status).toBe(204);
+    expect([await isIn(onPhone), await isIn(atDesk), await isIn(other.onPhone)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
