@@ -13,8 +13,8 @@ export const paths = {
   release: (code: string) => `/r/${code}`,
   wizard: () => '/new',
   myReleases: () => '/my-releases',
-  editor: (releaseId: string, place?: { tab: string; field: string }) =>
-    `/releases/${releaseId}${place ? `?tab=${place.tab}&field=${place.field}` : ''}`,
+  /** `field`: the one that is gone to. */
+  editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
   pricing: () => '/pricing',
   settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
   upgrade: () => '/settings?tab=subscription',

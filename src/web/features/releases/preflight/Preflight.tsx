@@ -1,61 +1,57 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { preflightText } from '../../../../text/preflight.ts';
 import { count } from '../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readyOf, rowsOf } from './findings.ts';
+import { Measuring } from './Measuring.tsx';
 import css from './Preflight.module.css';
 import { PreflightFailure } from './PreflightFailure.tsx';
-import { type GoTo, PreflightRows } from './PreflightRows.tsx';
+import type { Way } from './PreflightRow.tsx';
+import { PreflightRows } from './PreflightRows.tsx';
 import { ReadyList } from './ReadyList.tsx';
-import { type PreflightState, usePreflight } from './use-preflight.ts';
+import type { PreflightState } from './use-preflight.ts';
 
 interface PreflightProps {
-  releaseId: string;
-  /** What the release is known by as it stands: asked anew when it changes. */
-  version: string;
-  /** How one gets to a field; without it, by a link to the editor. */
-  onGo?: GoTo | undefined;
-  /** What must be mended before any of this, such as a field that can't be saved. */
+  state: PreflightState;
+  way: Way;
+  /** Rows of what must be mended before any of this, such as a field that can't be saved. */
   children?: ReactNode;
 }
 
 /** What stops a song and what weakens it, each with what was measured and the way to its field. */
-export function Preflight({ releaseId, version, onGo, children }: PreflightProps) {
+export function Preflight({ state, way, children }: PreflightProps) {
   const text = useText(preflightText);
-  const state = usePreflight(releaseId, version);
   return (
     <section className={css.panel} aria-busy={state.status === 'loading'}>
       <Bin title={text.title} end={<Done state={state} />} />
       {children}
-      <Shown state={state} releaseId={releaseId} onGo={onGo} />
+      <Shown state={state} way={way} />
     </section>
   );
 }
 
+/** How many of all that is looked at are in order. */
 function Done({ state }: { state: PreflightState }) {
   const text = useText(preflightText);
   if (state.status !== 'ready') return null;
   const done = readyOf(state.preflight).length;
-  const all = new Set([...rowsOf(state.preflight.findings).map(({ subject }) => subject)]).size + done;
+  const faulty = new Set(rowsOf(state.preflight.findings).map(({ subject }) => subject)).size;
   return (
     <span className={css.count}>
-      <span className="sr">{text.ready(done, all)}</span>
+      <span className="sr">{text.ready(done, done + faulty)}</span>
       <span className="ltr" aria-hidden="true">
-        {done} / {all}
+        {done} / {done + faulty}
       </span>
     </span>
   );
 }
 
-function Shown({
-  state,
-  releaseId,
-  onGo,
-}: { state: PreflightState } & Pick<PreflightProps, 'releaseId' | 'onGo'>) {
+function Shown({ state, way }: Omit<PreflightProps, 'children'>) {
   const text = useText(preflightText);
   const language = useLanguage();
+  const isWide = useIsWide();
   if (state.status === 'loading')
     return (
       <div className={css.waiting}>
@@ -74,13 +70,28 @@ function Shown({
     ...(stops > 0 ? [count(stops, text.stops, language)] : []),
     ...(weakens > 0 ? [count(weakens, text.weakens, language)] : []),
   ].join(', ');
+  const isClear = rows.length === 0 && !preflight.is_measuring;
   return (
     <>
-      <p className={rows.length === 0 && !preflight.is_measuring ? css.clear : css.verdict} role="status">
-        {told || (preflight.is_measuring ? '' : text.clear)}
+      <p className={isClear ? css.clear : css.verdict} role="status">
+        {isClear ? text.clear : told}
       </p>
-      <PreflightRows rows={rows} releaseId={releaseId} onGo={onGo} isMeasuring={preflight.is_measuring} />
+      {preflight.is_measuring && <Measuring />}
+      <PreflightRows rows={rows} way={way} few={isWide ? 4 : 0} />
       <ReadyList preflight={preflight} />
     </>
   );
 }
+
+const wide = '(min-width: 769px)';
+const onChange = (listener: () => void): (() => void) => {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    onChange,
+    () => matchMedia(wide).matches,
+    () => true,
+  );

@@ -1,110 +1,74 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useId, useState } from 'react';
 import { preflightText } from '../../../../text/preflight.ts';
+import { count } from '../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../language.ts';
-import { paths } from '../../../paths.ts';
-import { AlertIcon, ChevronRightIcon, CircleDashedIcon } from '../../../ui/icons.ts';
+import { ChevronDownIcon } from '../../../ui/icons.ts';
 import type { Row } from './findings.ts';
 import css from './Preflight.module.css';
-import { tabOfField } from './places.ts';
+import { PreflightRow, type Way } from './PreflightRow.tsx';
 import { said } from './said.ts';
-
-export type GoTo = (field: string) => void;
 
 interface PreflightRowsProps {
   rows: readonly Row[];
-  releaseId: string;
-  onGo?: GoTo | undefined;
-  isMeasuring?: boolean;
-  /** Under a heading that says already what it is. */
-  plain?: boolean;
+  way: Way;
+  /** As many of what only weakens as are shown before one asks for the rest. */
+  few: number;
 }
 
-/** What stops, then what weakens; a press leads to the field. */
-export function PreflightRows({
-  rows,
-  releaseId,
-  onGo,
-  isMeasuring = false,
-  plain = false,
-}: PreflightRowsProps) {
-  const text = useText(preflightText);
-  const shown = (severity: Row['severity']) => rows.filter((row) => row.severity === severity);
-  const groups = [
-    { severity: 'stops' as const, name: text.stopsName, rows: shown('stops') },
-    { severity: 'weakens' as const, name: text.weakensName, rows: shown('weakens') },
-  ];
-  return (
-    <>
-      {isMeasuring && (
-        <p className={css.measuring} role="status">
-          <span className={css.meter} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
-          </span>
-          <span>
-            <b>{text.measuring}</b>
-            <small>{text.measuringNote}</small>
-          </span>
-        </p>
-      )}
-      {groups
-        .filter((group) => group.rows.length > 0)
-        .map((group) => (
-          <div key={group.severity} className={css[group.severity]}>
-            {!plain && <h3 className={css.group}>{group.name}</h3>}
-            <ul>
-              {group.rows.map((row) => (
-                <li key={row.key} className={css.item}>
-                  <Way row={row} releaseId={releaseId} onGo={onGo}>
-                    <RowWords row={row} />
-                  </Way>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-    </>
-  );
-}
-
-function Way({
-  row,
-  releaseId,
-  onGo,
-  children,
-}: { row: Row; children: ReactNode } & Pick<PreflightRowsProps, 'releaseId' | 'onGo'>) {
-  if (onGo)
-    return (
-      <button type="button" className={css.row} onClick={() => onGo(row.field)}>
-        {children}
-      </button>
-    );
-  return (
-    <Link className={css.row} to={paths.editor(releaseId, { tab: tabOfField(row.field), field: row.field })}>
-      {children}
-    </Link>
-  );
-}
-
-function RowWords({ row: { code, severity, data, only } }: { row: Row }) {
+/** What stops, then what weakens. */
+export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
   const text = useText(preflightText);
   const language = useLanguage();
-  const { title, note } = text.lines[code];
-  const Sign = severity === 'stops' ? AlertIcon : CircleDashedIcon;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const stops = rows.filter(({ severity }) => severity === 'stops');
+  const weakens = rows.filter(({ severity }) => severity === 'weakens');
+  // A button for one more row would take the room of that row.
+  const shown = isOpen || weakens.length <= few + 1 ? weakens : weakens.slice(0, few);
+  const rest = weakens.length - shown.length;
+  const row = ({ key, code, severity, field, data, only }: Row) => {
+    const { title, note } = text.lines[code];
+    const where = only !== null && <span className={css.only}>{text.only[only]}</span>;
+    return (
+      <PreflightRow
+        key={key}
+        severity={severity}
+        field={field}
+        name={title}
+        way={way}
+        note={
+          <>
+            {where}
+            {note(said(data, language))}
+          </>
+        }
+      />
+    );
+  };
   return (
     <>
-      <Sign />
-      <span className={css.words}>
-        <span className={css.name}>{title}</span>
-        <small>
-          {only !== null && <span className={css.only}>{text.only[only]}</span>}
-          {note(said(data, language))}
-        </small>
-      </span>
-      <ChevronRightIcon size={16} flip />
+      {stops.length > 0 && <h3 className="sr">{text.stopsName}</h3>}
+      {stops.length > 0 && <ul>{stops.map(row)}</ul>}
+      {weakens.length > 0 && <h3 className="sr">{text.weakensName}</h3>}
+      {shown.length > 0 && <ul id={id}>{shown.map(row)}</ul>}
+      {(rest > 0 || isOpen) && weakens.length > few + 1 && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isOpen}
+          aria-controls={shown.length > 0 ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>
+            {isOpen
+              ? text.fewer
+              : few === 0
+                ? count(rest, text.weakens, language)
+                : count(rest, text.moreWeakens, language)}
+          </span>
+          <ChevronDownIcon size={16} />
+        </button>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { type EditorTab, editorTabs, editorText } from '../../../../text/editor.
 import { call } from '../../../api.ts';
 import { errorText } from '../../../error-text.ts';
 import { useCoverColors } from '../../../features/releases/CoverColors.tsx';
+import { Preflight } from '../../../features/releases/preflight/Preflight.tsx';
+import { usePreflight } from '../../../features/releases/preflight/use-preflight.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
 import { languageNow, useText } from '../../../language.ts';
@@ -18,9 +20,10 @@ import { FilesContext } from './fields/files-context.ts';
 import { SongHead } from './SongHead.tsx';
 import { keptUnits } from './saving/kept-units.ts';
 import { openEditor } from './saving/open-editor.ts';
-import { BeforeItGoesOut } from './side/BeforeItGoesOut.tsx';
-import { type Item, missingOf, openTabs } from './side/missing.ts';
+import { type UnitId, unitIds } from './saving/units.ts';
 import { OutBox } from './side/OutBox.tsx';
+import { isUnit, tabOf } from './side/tab-of.ts';
+import { Unsaved } from './side/Unsaved.tsx';
 import { AssetsTab } from './tabs/AssetsTab.tsx';
 import { BasicTab } from './tabs/BasicTab.tsx';
 import { ClipTab } from './tabs/ClipTab.tsx';
@@ -76,8 +79,10 @@ function Room() {
   const units = useEditorState((state) => state.units);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
-  const tab: EditorTab = isTab(asked) ? asked : 'basic';
-  const [goal, setGoal] = useState<Item | null>(null);
+  const field = search.get('field');
+  const tab: EditorTab = isTab(asked) ? asked : isUnit(field) ? tabOf[field] : 'basic';
+  const [goal, setGoal] = useState<UnitId | null>(isUnit(field) ? field : null);
+  const preflight = usePreflight(release.id, release.updated_at);
   useUndoKeys();
   const colors = useCoverColors<HTMLDivElement>(release.colors);
 
@@ -86,6 +91,7 @@ function Room() {
       setSearch(
         (old) => {
           old.set('tab', to);
+          old.delete('field');
           return old;
         },
         { replace: true, preventScrollReset: true },
@@ -93,16 +99,24 @@ function Room() {
     [setSearch],
   );
   useEffect(() => {
-    if (goal === null || goal.tab !== tab) return;
-    const place = document.querySelector<HTMLElement>(`[data-unit="${goal.unit}"]`);
+    if (goal === null || tabOf[goal] !== tab) return;
+    const place = document.querySelector<HTMLElement>(`[data-unit="${goal}"]`);
     const field = place?.querySelector<HTMLElement>('input, textarea, select, button');
     field?.focus();
     place?.scrollIntoView({ block: 'center' });
     setGoal(null);
   }, [goal, tab]);
 
-  const items = missingOf(release, units);
-  const open = openTabs(items, units);
+  const refused = unitIds.filter((id) => units[id].status === 'refused');
+  const found = preflight.status === 'ready' ? preflight.preflight.findings.map((one) => one.field) : [];
+  const open = new Set([...refused, ...found.filter(isUnit)].map((id) => tabOf[id]));
+  const way = {
+    onGo: (to: string) => {
+      if (!isUnit(to)) return;
+      setGoal(to);
+      go(tabOf[to]);
+    },
+  };
   return (
     <div className={css.room} ref={colors}>
       <EditorHead />
@@ -131,13 +145,9 @@ function Room() {
             <Panel tab={tab} />
           </div>
           <aside className={css.side}>
-            <BeforeItGoesOut
-              items={items}
-              onGo={(item) => {
-                setGoal(item);
-                go(item.tab);
-              }}
-            />
+            <Preflight state={preflight} way={way}>
+              <Unsaved units={refused} way={way} />
+            </Preflight>
             <OutBox />
           </aside>
         </div>

@@ -1,6 +1,7 @@
 import { editorText } from '../../../../../text/editor.ts';
 import { DistributionActs } from '../../../../features/billing/distribution/DistributionActs.tsx';
 import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
+import { PreflightBrief } from '../../../../features/releases/preflight/PreflightBrief.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { useEditor, useEditorState } from '../fields/editor-context.ts';
@@ -12,7 +13,9 @@ export function OutBox() {
   const language = useLanguage();
   const editor = useEditor();
   const release = useEditorState((state) => state.release);
-  const distribution = useDistribution(release.id, editor.adopt);
+  const distribution = useDistribution(release.id, editor.adopt, (channel) => (
+    <PreflightBrief releaseId={release.id} channel={channel} />
+  ));
   const rows = [
     { name: text.digital, date: release.digital_release_date },
     { name: text.radio, date: release.radio_release_date },

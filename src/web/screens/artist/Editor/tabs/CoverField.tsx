@@ -1,3 +1,4 @@
+import { coverFaults } from '../../../../../contract/vocabulary/preflight/content-rules.ts';
 import { editorText } from '../../../../../text/editor.ts';
 import { uploadsText } from '../../../../../text/uploads.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
@@ -13,7 +14,6 @@ import { useFiles } from '../fields/files-context.ts';
 import { UnitGroup } from '../fields/Unit.tsx';
 import { useArrival } from '../fields/useArrival.ts';
 import { useUnit } from '../fields/useUnit.tsx';
-import { coverFaults } from '../side/missing.ts';
 import css from './CoverField.module.css';
 
 /** The cover, as large as it deserves, with what would make it better, and a place for another. */
@@ -29,7 +29,8 @@ export function CoverField() {
   const image = onDevice
     ? { src: onDevice, edge: 640 }
     : coverOf(release, '(max-width: 768px) 80vw, 360px', release.signed_urls);
-  const faults = facts ? coverFaults(facts) : [];
+  const faults =
+    facts?.width && facts.height ? coverFaults({ width: facts.width, height: facts.height }) : [];
   return (
     <UnitGroup id="cover_image_path" why={text.graphics.coverHelp}>
       <div className={css.cover}>
@@ -55,10 +56,10 @@ export function CoverField() {
                 {text.graphics.good}
               </p>
             ) : (
-              faults.map((fault) => (
-                <p key={fault} className={css.hint}>
+              faults.map(({ code }) => (
+                <p key={code} className={css.hint}>
                   <AlertIcon size={16} />
-                  {text.graphics[fault]}
+                  {code === 'COVER_SMALL' ? text.graphics.small : text.graphics.notSquare}
                 </p>
               ))
             ))}

@@ -1,0 +1,22 @@
+import { preflightText } from '../../../../text/preflight.ts';
+import { useText } from '../../../language.ts';
+import css from './Preflight.module.css';
+
+/** The meters are at work. */
+export function Measuring() {
+  const text = useText(preflightText);
+  return (
+    <p className={css.measuring} role="status">
+      <span className={css.meter} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <span>
+        <b>{text.measuring}</b>
+        <small>{text.measuringNote}</small>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EditorTab } from '../../../../../text/editor.ts';
+import { type UnitId, unitIds } from '../saving/units.ts';
+
+/** Where each unit is edited. */
+export const tabOf: Record<UnitId, EditorTab> = {
+  title: 'basic',
+  artist_name: 'basic',
+  version: 'basic',
+  work_type: 'basic',
+  genre: 'basic',
+  primary_language: 'basic',
+  secondary_language: 'basic',
+  translations: 'basic',
+  album_id: 'basic',
+  isrc: 'basic',
+  upc: 'basic',
+  explicit: 'basic',
+  intro_seconds: 'basic',
+  hook_seconds: 'basic',
+  youtube_link: 'clip',
+  clip_url: 'clip',
+  cover_image_path: 'graphics',
+  lyrics: 'lyrics',
+  lyrics_file_path: 'lyrics',
+  pitch: 'pitch',
+  pitch_file_path: 'pitch',
+  credits: 'credits',
+  credits_text: 'credits',
+  copyright_holders: 'credits',
+  composition_partners: 'credits',
+  master_partners: 'credits',
+  additional_credits: 'credits',
+  collaborators: 'credits',
+  mp3_path: 'assets',
+  wav_file_path: 'assets',
+  streaming_links: 'links',
+};
+
+export const isUnit = (name: string | null): name is UnitId => unitIds.some((id) => id === name);
