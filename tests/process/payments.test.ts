@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { deliver, StripeServer, stripeKeys } from '../support/stripe-server.ts';
+import { newDatabase } from './database.ts';
+import { signIn, startProduct, temporaryFolder } from './product.ts';
+
+it('a server killed while it hears of a payment gives once what was paid for, when it hears again', async () => {
+  const stripe = await new StripeServer().open();
+  onTestFinished(() => stripe.close());
+  const databaseUrl = await newDatabase();
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl, ...stripe.env };
+  const first = await startProduct({ env });
+  const buyer = await signIn(first.origin, 'buyer@example.test', 'נועה');
+  const asked = await buyer.send('POST /billing/create-checkout-session', {
+    body: { product_id: 'radio_push_free', type: 'radio_push' },
+  });
+  const events = stripe.pay(String(asked.body.url).split('/').pop() ?? '');
+  const completed = events.at(-1);
+  if (completed === undefined) throw new Error('nothing was paid');
+
+  // Once with nothing written yet, and once with the order written and the payment not.
+  let product = first;
+  for (const silence of [/checkout\/sessions/, /payment_intents/]) {
+    stripe.silence = silence;
+    const told = deliver(product.origin, completed).catch((error: unknown) => error);
+    await expect.poll(() => stripe.requests.at(-1)?.call, { timeout: 20_000 }).toMatch(silence);
+    product.signal('SIGKILL');
+    await product.ended;
+    expect(await told).toBeInstanceOf(Error);
+    stripe.silence = null;
+    product = await startProduct({ env });
+  }
+  for (const event of [completed, completed]) expect((await deliver(product.origin, event)).status).toBe(200);
+
+  const back = await signIn(product.origin, 'buyer@example.test');
+  const { body } = await back.send('GET /entitlements/mine');
+  expect(body.at(-1)).toMatchObject({ radio_credits: 1 });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select receipt_number from payments');
+  await client.end();
+  expect(rows).toEqual([{ receipt_number: 1 }]);
+  // Keys and signatures are in no line of the log.
+  for (const secret of Object.values(stripeKeys))
+    expect(product.output() + first.output()).not.toContain(secret);
+});
