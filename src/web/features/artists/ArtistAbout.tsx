@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { collapseNewlines } from '../../../contract/vocabulary/text-rules.ts';
 import { artistText } from '../../../text/artist.ts';
@@ -10,57 +10,73 @@ import { OpenIcon } from '../../ui/icons.ts';
 import css from './ArtistAbout.module.css';
 import { socialLinks } from './social-links.ts';
 
+export interface ArtistAboutProps {
+  profile: ArtistProfile;
+  /** While its owner changes it: each part's own fields, in that part's looks. */
+  own?:
+    | { bio: (look: string) => ReactNode; genres: (look: string) => ReactNode; links: ReactNode }
+    | null
+    | undefined;
+}
+
 /** What the artist tells: about, genres, and where else to find them. */
-export function ArtistAbout({ profile }: { profile: ArtistProfile }) {
+export function ArtistAbout({ profile, own }: ArtistAboutProps) {
   const text = useText(artistText);
   const id = useId();
   const links = socialLinks(profile, text);
   const bio = profile.bio && collapseNewlines(profile.bio).trim();
+  const bioLook = `read ${css.bio}`;
   return (
     <div className={`wrap ${css.two}`}>
-      {(bio || profile.genres.length > 0) && (
+      {(own || bio || profile.genres.length > 0) && (
         <div className={css.side}>
-          {bio && (
+          {(own || bio) && (
             <section className={css.part} aria-labelledby={`${id}-about`}>
               <Bin quiet id={`${id}-about`} title={text.about} />
-              <p className={`read ${css.bio}`} dir="auto">
-                {bio}
-              </p>
+              {own?.bio(bioLook) ?? (
+                <p className={bioLook} dir="auto">
+                  {bio}
+                </p>
+              )}
             </section>
           )}
-          {profile.genres.length > 0 && (
+          {(own || profile.genres.length > 0) && (
             <section className={css.part} aria-labelledby={`${id}-genres`}>
               <Bin quiet id={`${id}-genres`} title={text.genres} />
-              <ul className={css.genres}>
-                {profile.genres.map((genre, index) => (
-                  <li key={genre}>
-                    <Chip hue={index}>
-                      <Typed>{genre}</Typed>
-                    </Chip>
-                  </li>
-                ))}
-              </ul>
+              {own?.genres(css.genres ?? '') ?? (
+                <ul className={css.genres}>
+                  {profile.genres.map((genre, index) => (
+                    <li key={genre}>
+                      <Chip hue={index}>
+                        <Typed>{genre}</Typed>
+                      </Chip>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </section>
           )}
         </div>
       )}
-      {links.length > 0 && (
+      {(own || links.length > 0) && (
         <section className={`${css.side} ${css.part}`} aria-labelledby={`${id}-links`}>
           <Bin quiet id={`${id}-links`} title={text.links} />
-          <ul className={css.links}>
-            {links.map(({ field, name, url, handle }) => (
-              <li key={field}>
-                <a className={css.link} href={url} target="_blank" rel="noopener">
-                  <Typed>{name}</Typed>
-                  <span className={`${css.handle} one`} dir="ltr">
-                    {handle}
-                  </span>
-                  <OpenIcon />
-                  <span className="sr">{text.newTab}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {own?.links ?? (
+            <ul className={css.links}>
+              {links.map(({ field, name, url, handle }) => (
+                <li key={field}>
+                  <a className={css.link} href={url} target="_blank" rel="noopener">
+                    <Typed>{name}</Typed>
+                    <span className={`${css.handle} one`} dir="ltr">
+                      {handle}
+                    </span>
+                    <OpenIcon />
+                    <span className="sr">{text.newTab}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </div>

@@ -1,13 +1,10 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { artistText } from '../../../text/artist.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { count } from '../../formats/counts.ts';
 import { useLanguage, useText } from '../../language.ts';
-import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { LogOutIcon, SettingsIcon } from '../../ui/icons.ts';
 import { PlayButton } from '../../ui/PlayButton.tsx';
 import css from './ArtistActs.module.css';
 
@@ -18,11 +15,12 @@ const firstPage = 30;
 export interface ArtistActsProps {
   profile: ArtistProfile;
   play: { isPlaying: boolean; onPress: () => void } | null;
-  owner: { onSettings: () => void; onLogout: () => void } | null;
+  /** For the owner: the way to their songs. */
+  own: ReactNode;
 }
 
 /** Under the name: play all, how many singles, genres; for the owner the ways to their own things. */
-export function ArtistActs({ profile, play, owner }: ArtistActsProps) {
+export function ArtistActs({ profile, play, own }: ArtistActsProps) {
   const text = useText(artistText);
   const language = useLanguage();
   const { genres, releases } = profile;
@@ -53,19 +51,7 @@ export function ArtistActs({ profile, play, owner }: ArtistActsProps) {
           ))}
         </ul>
       )}
-      {owner && (
-        <div className={css.owner}>
-          <Button kind="quiet" icon aria-label={text.settings} onClick={owner.onSettings}>
-            <SettingsIcon />
-          </Button>
-          <Button kind="quiet" icon aria-label={text.logout} onClick={owner.onLogout}>
-            <LogOutIcon />
-          </Button>
-          <Link className={buttonClass()} to={paths.myReleases()}>
-            {text.myReleases}
-          </Link>
-        </div>
-      )}
+      {own && <div className={css.own}>{own}</div>}
     </div>
   );
 }

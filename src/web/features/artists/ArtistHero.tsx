@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { useLanguage } from '../../language.ts';
@@ -5,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Face } from '../../ui/Face.tsx';
 import css from './ArtistHero.module.css';
 import { artistName } from './artist-name.ts';
+import { pictureAt } from './picture-at.ts';
 
 const widths = [640, 1280];
 /** A little under its true width on a phone: the next size up weighs twice as much and looks the same there. */
@@ -15,31 +17,43 @@ const lengthClass = (name: string) => {
   return length <= 20 ? css.short : length <= 40 ? css.middling : css.long;
 };
 
+export interface ArtistHeroProps {
+  profile: ArtistProfile;
+  /** While its owner changes it: the name's own field, in the heading's looks, and what changes the pictures. */
+  own?: { name: (heading: string) => ReactNode; pictures: ReactNode } | null | undefined;
+}
+
 /** The artist's picture across the page, the face and the name. */
-export function ArtistHero({ profile }: { profile: ArtistProfile }) {
+export function ArtistHero({ profile, own }: ArtistHeroProps) {
   const name = artistName(profile, useLanguage());
   const picture = profile.hero_background ?? profile.cover_image;
+  const heading = classes(css.name, lengthClass(name));
   return (
     <section className={classes(css.hero, picture === null && css.plain)}>
       {picture && (
         <img
           className={css.picture}
-          src={`${picture}/1280`}
-          srcSet={widths.map((width) => `${picture}/${width} ${width}w`).join(', ')}
+          src={pictureAt(picture, 1280)}
+          srcSet={widths.map((width) => `${pictureAt(picture, width)} ${width}w`).join(', ')}
           sizes={sizes}
           alt=""
           fetchPriority="high"
         />
       )}
+      {own?.pictures}
       <div className={classes('wrap', css.row)}>
         <Face
           name={name}
-          picture={profile.profile_image && `${profile.profile_image}/320`}
+          picture={profile.profile_image && pictureAt(profile.profile_image, 320)}
           className={css.face}
         />
-        <h1 className={classes(css.name, lengthClass(name))}>
-          <Typed>{name}</Typed>
-        </h1>
+        {own ? (
+          own.name(heading)
+        ) : (
+          <h1 className={heading}>
+            <Typed>{name}</Typed>
+          </h1>
+        )}
       </div>
     </section>
   );

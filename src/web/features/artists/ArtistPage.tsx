@@ -1,20 +1,18 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import type { Card } from '../../../contract/releases.ts';
 import { useLanguage } from '../../language.ts';
-import { paths } from '../../paths.ts';
 import { playList, playOrPause } from '../player/engine.ts';
 import { usePlayer } from '../player/store.ts';
 import { type Track, toTrack } from '../player/track.ts';
-import { endSession, loadSession, settingsAfterLogin, useSession } from '../session/session.ts';
+import { Header } from '../shell/Header.tsx';
+import { PageFooter } from '../shell/PageFooter.tsx';
+import { useSite } from '../shell/site.tsx';
 import { ArtistAbout } from './ArtistAbout.tsx';
 import { ArtistActs } from './ArtistActs.tsx';
 import { ArtistHero } from './ArtistHero.tsx';
 import { artistName } from './artist-name.ts';
-import { NewSongTile } from './NewSongTile.tsx';
-
-const ProfileSettings = lazy(() => import('./ProfileSettings.tsx'));
+import { useOwn } from './useOwn.tsx';
 
 export interface ArtistPageProps {
   profile: ArtistProfile;
@@ -25,67 +23,40 @@ export interface ArtistPageProps {
     artist: string;
     first?: ReactNode;
   }>;
+  /** Gives the page the colours of its picture. */
+  Room: ComponentType<{ id: string; colors: ArtistProfile['colors']; children: ReactNode }>;
 }
 
-/** The artist page as everyone reads it; its owner also has the ways to change it. */
-export function ArtistPage({ profile: loaded, Songs }: ArtistPageProps) {
-  const [saved, setSaved] = useState<ArtistProfile | null>(null);
-  const [isEditing, setEditing] = useState(false);
-  const session = useSession();
-  const navigate = useNavigate();
-  const profile = saved?.tenant_id === loaded.tenant_id ? saved : loaded;
-  const { releases, tenant_id } = profile;
+/** The artist page as everyone reads it; its owner changes it where it stands. */
+export function ArtistPage({ profile: loaded, Songs, Room }: ArtistPageProps) {
+  const { profile, own } = useOwn(loaded);
+  const { releases } = profile;
+  const { siteName } = useSite();
   const name = artistName(profile, useLanguage());
   const tracks = useMemo(
     () => releases.map(toTrack).filter((track): track is Track => track !== null),
     [releases],
   );
   const [playing, isSounding] = usePlaying(tracks);
-  const isOwner = session.status === 'in' && session.user.tenant_id === tenant_id;
-
-  // A sign-in elsewhere may ask for the settings on the way back.
   useEffect(() => {
-    if (!isOwner || sessionStorage.getItem(settingsAfterLogin) === null) return;
-    sessionStorage.removeItem(settingsAfterLogin);
-    setEditing(true);
-  }, [isOwner]);
-
-  const logout = async () => {
-    await endSession();
-    await navigate(paths.login());
-  };
+    document.title = `${name} · ${siteName}`;
+  }, [name, siteName]);
   const play = tracks.length > 0 && {
     isPlaying: isSounding,
     onPress: () => (playing ? playOrPause() : playList(tracks, 0, name)),
   };
   return (
-    <>
-      <ArtistHero profile={profile} />
-      <ArtistActs
-        profile={profile}
-        play={play || null}
-        owner={isOwner ? { onSettings: () => setEditing(true), onLogout: logout } : null}
-      />
-      <Songs
-        cards={releases}
-        tracks={tracks}
-        artist={name}
-        {...(isOwner && { first: <NewSongTile key="new" /> })}
-      />
-      <ArtistAbout profile={profile} />
-      {isEditing && (
-        <Suspense>
-          <ProfileSettings
-            profile={profile}
-            onSaved={setSaved}
-            onClose={() => {
-              setEditing(false);
-              if (saved) void loadSession();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <Room id="artist" colors={profile.colors}>
+      <Header over own={own?.bar} />
+      <main id="main">
+        <ArtistHero profile={profile} own={own?.editing} />
+        <ArtistActs profile={profile} play={play || null} own={own?.mySongs} />
+        <Songs cards={releases} tracks={tracks} artist={name} {...(own && { first: own.newSong })} />
+        <ArtistAbout profile={profile} own={own?.editing} />
+        {own?.settings}
+      </main>
+      <PageFooter />
+    </Room>
   );
 }
 

@@ -19,10 +19,12 @@ export interface HeaderProps {
   filter?: ReactNode;
   /** Lies over the picture that the page begins with. */
   over?: boolean;
+  /** In place of the ways to one's own things: on one's own page they are these. */
+  own?: ReactNode;
 }
 
 /** The head of every public page. What depends on who is signed in stands at its end and moves nothing else. */
-export function Header({ filter, over }: HeaderProps) {
+export function Header({ filter, over, own }: HeaderProps) {
   const text = useText(shellText);
   const session = useSession();
   const isOut = session.status === 'out';
@@ -37,16 +39,20 @@ export function Header({ filter, over }: HeaderProps) {
         {filter}
         <AccessibilityButton className={classes(css.quiet, css.adjust)} />
         <nav className={css.end} aria-label={text.account}>
-          <AccountLinks />
-          {site.kind !== 'station' && (
-            <MainLink
-              to={isOut ? paths.login(paths.wizard()) : paths.wizard()}
-              className={classes(buttonClass({ kind: 'lamp' }), css.create)}
-              aria-label={text.newSong}
-            >
-              <PlusIcon />
-              <span className={css.word}>{text.newSong}</span>
-            </MainLink>
+          {own ?? (
+            <>
+              <AccountLinks />
+              {site.kind !== 'station' && (
+                <MainLink
+                  to={isOut ? paths.login(paths.wizard()) : paths.wizard()}
+                  className={classes(buttonClass({ kind: 'lamp' }), css.create)}
+                  aria-label={text.newSong}
+                >
+                  <PlusIcon />
+                  <span className={css.word}>{text.newSong}</span>
+                </MainLink>
+              )}
+            </>
           )}
         </nav>
       </div>

@@ -4,7 +4,6 @@ import { artistText } from '../../../../text/artist.ts';
 import { ArtistLoading, ArtistMissing } from '../../../features/artists/ArtistMissing.tsx';
 import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
 import { artistHead } from '../../../features/artists/artist-head.ts';
-import { artistName } from '../../../features/artists/artist-name.ts';
 import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
 import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
 import { SongStrip } from '../../../features/releases/SongStrip.tsx';
@@ -12,7 +11,7 @@ import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
-import { useLanguage, useText } from '../../../language.ts';
+import { useText } from '../../../language.ts';
 import { type LoadInput, onServer, soonInBrowser } from '../../../loaders.ts';
 
 const load = (input: LoadInput) => loadArtist(input, input.params.id ?? '');
@@ -44,26 +43,25 @@ const Awaited = ({ loaded, here }: { loaded: Promise<LoadedArtist>; here: string
 );
 
 function Shown({ loaded, here }: { loaded: LoadedArtist; here: string }) {
-  const site = useSite();
-  const language = useLanguage();
+  if (loaded.profile !== null)
+    return <ArtistPage profile={loaded.profile} Songs={SongStrip} Room={CoverRoom} />;
+  return <Missing loaded={loaded} here={here} />;
+}
+
+function Missing({ loaded, here }: { loaded: LoadedArtist & { profile: null }; here: string }) {
+  const { siteName } = useSite();
   const { notFound } = useText(artistText);
-  const title = loaded.profile ? artistName(loaded.profile, language) : notFound;
   useEffect(() => {
-    document.title = `${title} · ${site.siteName}`;
-  }, [title, site.siteName]);
-  const { profile } = loaded;
+    document.title = `${notFound} · ${siteName}`;
+  }, [notFound, siteName]);
   return (
-    <CoverRoom id="artist" colors={profile?.colors ?? null}>
-      <Header over={profile !== null} />
+    <>
+      <Header />
       <main id="main">
-        {profile === null ? (
-          <ArtistMissing loaded={loaded} here={here} />
-        ) : (
-          <ArtistPage profile={profile} Songs={SongStrip} />
-        )}
+        <ArtistMissing loaded={loaded} here={here} />
       </main>
       <PageFooter />
-    </CoverRoom>
+    </>
   );
 }
 

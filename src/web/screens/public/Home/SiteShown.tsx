@@ -13,15 +13,16 @@ import type { SiteView } from './load-site.ts';
 /** What a host of its own begins with: an artist's page, a station's place, the picker, or nothing yet. */
 export default function SiteShown({ view }: { view: SiteView }) {
   const { pathname } = useLocation();
-  const profile = view.kind === 'artist' ? view.artist.profile : null;
+  if (view.kind === 'artist' && view.artist.profile !== null)
+    return <ArtistPage profile={view.artist.profile} Songs={SongStrip} Room={CoverRoom} />;
   return (
-    <CoverRoom id="artist" colors={profile?.colors ?? null}>
-      <Header over={profile !== null} />
+    <>
+      <Header />
       <main id="main">
-        {profile ? <ArtistPage profile={profile} Songs={SongStrip} /> : <Place view={view} here={pathname} />}
+        <Place view={view} here={pathname} />
       </main>
       <PageFooter />
-    </CoverRoom>
+    </>
   );
 }
 

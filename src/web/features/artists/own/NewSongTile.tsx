@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { artistText } from '../../../text/artist.ts';
-import { useText } from '../../language.ts';
-import { paths } from '../../paths.ts';
-import { PlusIcon } from '../../ui/icons.ts';
-import { Sleeve } from '../../ui/Sleeve.tsx';
+import { artistText } from '../../../../text/artist.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { PlusIcon } from '../../../ui/icons.ts';
+import { Sleeve } from '../../../ui/Sleeve.tsx';
 import css from './NewSongTile.module.css';
 
 /** The blank sleeve that begins a new song. */

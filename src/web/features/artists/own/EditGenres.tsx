@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
+import { artistText } from '../../../../text/artist.ts';
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { CloseIcon } from '../../../ui/icons.ts';
+import type { Desk } from './desk.ts';
+import { FieldNote } from './FieldNote.tsx';
+import css from './Own.module.css';
+import { useDesk } from './useField.ts';
+
+/** The genres, each taken away where it stands, and a place for more. */
+export function EditGenres({ desk, className }: { desk: Desk; className: string }) {
+  const text = useText(artistSettingsText);
+  const words = useText(artistText);
+  const { genres } = useDesk(desk).profile;
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const add = () => {
+    setTyped('');
+    desk.save('genres', [...new Set([...genres, ...splitCommaList(typed)])]);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <>
+      <ul className={className}>
+        {genres.map((genre, index) => (
+          <li key={genre}>
+            <Chip hue={index} className={css.chip}>
+              <Typed>{genre}</Typed>
+              <button
+                type="button"
+                aria-label={text.removeGenre(genre)}
+                onClick={() =>
+                  desk.save(
+                    'genres',
+                    genres.filter((other) => other !== genre),
+                  )
+                }
+              >
+                <CloseIcon size={16} />
+              </button>
+            </Chip>
+          </li>
+        ))}
+        <li className={css.addGenre}>
+          <input
+            value={typed}
+            dir={typed ? 'auto' : undefined}
+            aria-label={text.addGenre}
+            aria-describedby={`${id}-help`}
+            placeholder={text.addGenre}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={press}
+            onBlur={add}
+          />
+        </li>
+      </ul>
+      <p id={`${id}-help`} className={css.help}>
+        {text.addGenreHelp}
+      </p>
+      <FieldNote desk={desk} field="genres" label={words.genres} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import type { SocialField } from '../../../../contract/artists.ts';
+import { artistText } from '../../../../text/artist.ts';
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { PlusIcon } from '../../../ui/icons.ts';
+import { socialFieldNames } from '../social-links.ts';
+import type { Desk } from './desk.ts';
+import { FieldNote } from './FieldNote.tsx';
+import css from './Own.module.css';
+import { asLink, useDesk, useField } from './useField.ts';
+
+/** The links: each address where its link stands, and one to press for each that is missing. */
+export function EditLinks({ desk }: { desk: Desk }) {
+  const words = useText(artistText);
+  const text = useText(artistSettingsText);
+  const { profile } = useDesk(desk);
+  const names = socialFieldNames(words);
+  const [opened, setOpened] = useState<readonly SocialField[]>(() =>
+    names.flatMap(([field]) => (profile[field] ? [field] : [])),
+  );
+  const [added, setAdded] = useState<SocialField | null>(null);
+  return (
+    <ul className={css.links}>
+      {names.map(([field, name]) => (
+        <li key={field}>
+          {opened.includes(field) ? (
+            <EditLink {...{ desk, field, name }} autoFocus={added === field} />
+          ) : (
+            <button
+              type="button"
+              className={css.addLink}
+              aria-label={text.addLink(name)}
+              onClick={() => {
+                setAdded(field);
+                setOpened([...opened, field]);
+              }}
+            >
+              <PlusIcon />
+              <Typed>{name}</Typed>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EditLink({
+  desk,
+  field,
+  name,
+  autoFocus,
+}: {
+  desk: Desk;
+  field: SocialField;
+  name: string;
+  autoFocus: boolean;
+}) {
+  const text = useText(artistSettingsText);
+  const id = useId();
+  const { control, state } = useField(desk, field, asLink);
+  return (
+    <>
+      <label className={css.link}>
+        <Typed>{name}</Typed>
+        <input
+          {...control}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          placeholder="https://"
+          aria-label={text.linkAddress(name)}
+          aria-invalid={state?.error ? true : undefined}
+          aria-describedby={state?.error ? id : undefined}
+          // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button was
+          autoFocus={autoFocus}
+        />
+      </label>
+      <FieldNote desk={desk} field={field} label={name} id={id} />
+    </>
+  );
+}

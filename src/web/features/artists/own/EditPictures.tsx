@@ -1,0 +1,48 @@
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ImageIcon, TrashIcon } from '../../../ui/icons.ts';
+import type { Desk } from './desk.ts';
+import { FieldNote } from './FieldNote.tsx';
+import css from './Own.module.css';
+import { PictureButton } from './PictureButton.tsx';
+import { useDesk } from './useField.ts';
+
+/** Over the top of the page: its background and the face, changed or taken away. */
+export function EditPictures({ desk }: { desk: Desk }) {
+  const text = useText(artistSettingsText);
+  const { profile, fields } = useDesk(desk);
+  const { hero_background } = profile;
+  return (
+    <div className={css.pictures}>
+      <div className={css.buttons}>
+        <PictureButton desk={desk} field="hero_background" className={css.onRoom}>
+          <ImageIcon size={16} />
+          {hero_background ? text.heroOther : text.heroAdd}
+        </PictureButton>
+        {hero_background && (
+          <Button size="small" className={css.onRoom} onClick={() => desk.save('hero_background', null)}>
+            <TrashIcon size={16} />
+            {text.heroRemove}
+          </Button>
+        )}
+        <PictureButton desk={desk} field="profile_image" className={css.onRoom}>
+          <ImageIcon size={16} />
+          {text.profileOther}
+        </PictureButton>
+      </div>
+      <FieldNote
+        desk={desk}
+        field="hero_background"
+        label={text.hero}
+        className={fields.hero_background && css.onRoom}
+      />
+      <FieldNote
+        desk={desk}
+        field="profile_image"
+        label={text.profile}
+        className={fields.profile_image && css.onRoom}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { AlertIcon, UndoIcon } from '../../../ui/icons.ts';
+import { Saved } from '../../../ui/Saved.tsx';
+import type { Desk, Field, FieldState } from './desk.ts';
+import css from './Own.module.css';
+import { useDesk } from './useField.ts';
+
+export interface FieldNoteProps {
+  desk: Desk;
+  field: Field;
+  /** What the field is called, for whoever hears the button alone. */
+  label: string;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Below a field: that it is saved and the way back, or why it isn't. */
+export function FieldNote({ desk, field, label, id, className }: FieldNoteProps) {
+  const state = useDesk(desk).fields[field];
+  return (
+    <div className={classes(css.note, className)}>
+      <Saved text={useSavedWord(state)} />
+      {state?.error && (
+        <p id={id} className={css.error} role="alert">
+          <AlertIcon size={16} />
+          <span>{state.error}</span>
+        </p>
+      )}
+      <UndoButton desk={desk} field={field} label={label} />
+    </div>
+  );
+}
+
+/** Brings back what the field was, where there is something to bring back. */
+export function UndoButton({ desk, field, label, className }: Omit<FieldNoteProps, 'id'>) {
+  const text = useText(artistSettingsText);
+  if (useDesk(desk).fields[field]?.before === undefined) return null;
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className={className}
+      aria-label={text.undoOf(label)}
+      onClick={() => desk.undo(field)}
+    >
+      <UndoIcon size={16} />
+      {text.undo}
+    </Button>
+  );
+}
+
+/** What there is to say of a field that went well. */
+export function useSavedWord(state: FieldState | undefined): string {
+  const text = useText(artistSettingsText);
+  switch (state?.status) {
+    case 'saved':
+      return text.saved;
+    case 'undone':
+      return text.undone;
+    case 'sending':
+      return text.sending(state.percent ?? 0);
+    default:
+      return '';
+  }
+}

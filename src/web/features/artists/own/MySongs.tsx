@@ -1,0 +1,19 @@
+import { artistText } from '../../../../text/artist.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { MainLink } from '../../shell/MainLink.tsx';
+import { Logout } from './Logout.tsx';
+import css from './Own.module.css';
+
+/** The way to one's own songs, and on a phone the way out. */
+export function MySongs() {
+  return (
+    <div className={css.mine}>
+      <MainLink className={buttonClass()} to={paths.myReleases()}>
+        {useText(artistText).myReleases}
+      </MainLink>
+      <Logout className={css.onPhone} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { artistText } from '../../../../text/artist.ts';
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { CheckIcon, PencilIcon, SettingsIcon } from '../../../ui/icons.ts';
+import { Saved } from '../../../ui/Saved.tsx';
+import type { Desk } from './desk.ts';
+import { Logout } from './Logout.tsx';
+import css from './Own.module.css';
+import { useDesk } from './useField.ts';
+
+export interface OwnerBarProps {
+  desk: Desk;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+  onSettings: () => void;
+}
+
+/** At the head of one's own page: change it, set it up, leave, and more for more. */
+export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarProps) {
+  const text = useText(artistSettingsText);
+  const words = useText(artistText);
+  const end = async () => {
+    const [failed] = await desk.settled();
+    // What could not be saved is mended first, or taken back.
+    if (failed) return document.querySelector<HTMLElement>(`#main [name="${failed}"]`)?.focus();
+    desk.clear();
+    onEditing(false);
+  };
+  return (
+    <>
+      {isEditing && <WholeState desk={desk} />}
+      <Button
+        size="small"
+        className={css.toggle}
+        aria-pressed={isEditing}
+        onClick={() => (isEditing ? void end() : onEditing(true))}
+      >
+        {isEditing ? <CheckIcon size={16} /> : <PencilIcon size={16} />}
+        {isEditing ? text.done : text.edit}
+      </Button>
+      <Button kind="quiet" icon className={css.act} aria-label={words.settings} onClick={onSettings}>
+        <SettingsIcon />
+      </Button>
+      <Logout className={classes(css.act, css.onDesk)} />
+      <Link className={buttonClass({ kind: 'lamp' })} to={paths.pricing()}>
+        {text.upgrade}
+      </Link>
+    </>
+  );
+}
+
+/** Whether everything is saved. */
+function WholeState({ desk }: { desk: Desk }) {
+  const text = useText(artistSettingsText);
+  const states = Object.values(useDesk(desk).fields);
+  const has = (...some: string[]) => states.some(({ status }) => some.includes(status));
+  if (has('saving', 'sending')) return <span className={css.whole}>{text.saving}</span>;
+  if (has('failed')) return <span className={css.wholeBad}>{text.failed}</span>;
+  return (
+    <span className={css.whole}>
+      <Saved text={states.length > 0 ? text.saved : ''} />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { fileKinds } from '../../uploads/file-kinds.ts';
+import type { Desk, PictureField } from './desk.ts';
+import css from './Own.module.css';
+
+export interface PictureButtonProps {
+  desk: Desk;
+  field: PictureField;
+  /** What it is for, where the words on it don't tell. */
+  label?: string | undefined;
+  describedBy?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A button that picks a picture and sends it. */
+export function PictureButton({ desk, field, label, describedBy, className, children }: PictureButtonProps) {
+  const id = useId();
+  return (
+    <span className={css.pick}>
+      <input
+        id={id}
+        type="file"
+        accept={fileKinds.image.accept}
+        className="sr"
+        aria-label={label}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void desk.upload(field, file);
+          // So that the same file can be picked again.
+          currentTarget.value = '';
+        }}
+      />
+      <label htmlFor={id} className={classes(buttonClass({ size: 'small' }), className)}>
+        {children}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ImageIcon } from '../../../ui/icons.ts';
+import { pictureAt } from '../picture-at.ts';
+import type { Desk, PictureField } from './desk.ts';
+import { FieldNote } from './FieldNote.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import css from './ProfileSettings.module.css';
+import { useDesk } from './useField.ts';
+
+export interface PictureRowProps {
+  desk: Desk;
+  field: PictureField;
+  label: string;
+  help: string;
+}
+
+/** One picture of the page: what it is now, another one, none. */
+export function PictureRow({ desk, field, label, help }: PictureRowProps) {
+  const text = useText(artistSettingsText);
+  const picture = useDesk(desk).profile[field];
+  const id = useId();
+  return (
+    <div className={css.picture}>
+      <span className={classes(css.thumb, field === 'profile_image' && css.round)}>
+        {picture ? <img src={pictureAt(picture, 320)} alt="" /> : <ImageIcon size={24} />}
+      </span>
+      <div className={css.pictureWords}>
+        <b>{label}</b>
+        <p id={id} className={css.help}>
+          {help} {text.accepted}
+        </p>
+        <div className={css.pictureActs}>
+          <PictureButton
+            desk={desk}
+            field={field}
+            label={`${label}: ${picture ? text.other : text.pick}`}
+            describedBy={id}
+          >
+            {picture ? text.other : text.pick}
+          </PictureButton>
+          {picture && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={text.removeOf(label)}
+              onClick={() => desk.save(field, null)}
+            >
+              {text.remove}
+            </Button>
+          )}
+        </div>
+        <FieldNote desk={desk} field={field} label={label} />
+      </div>
+    </div>
+  );
+}

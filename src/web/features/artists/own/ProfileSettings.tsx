@@ -1,0 +1,92 @@
+import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
+import { artistText } from '../../../../text/artist.ts';
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { useText } from '../../../language.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { socialFieldNames } from '../social-links.ts';
+import type { Desk, Field } from './desk.ts';
+import { UndoButton, useSavedWord } from './FieldNote.tsx';
+import { PictureRow } from './PictureRow.tsx';
+import css from './ProfileSettings.module.css';
+import { SubdomainClaim } from './SubdomainClaim.tsx';
+import { asLine, asLink, asParagraph, type FieldWay, useField } from './useField.ts';
+
+const asGenres: FieldWay = { ...asLine, toValue: (text) => [...new Set(splitCommaList(text))] };
+
+/** The owner's settings of the artist page. Each field is saved when it is left. */
+export function ProfileSettings({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const text = useText(artistText);
+  const words = useText(artistSettingsText);
+  return (
+    <Dialog open onClose={onClose} title={text.settings} closeLabel={text.close} wide>
+      <div className={css.fields}>
+        <SettingsField desk={desk} field="stage_name" label={text.stageName} autoComplete="nickname" />
+        <SettingsField desk={desk} field="first_name" label={text.firstName} autoComplete="given-name" />
+        <SettingsField desk={desk} field="bio" label={text.bio} way={asParagraph} whole />
+        <SettingsField
+          desk={desk}
+          field="genres"
+          label={text.genres}
+          help={text.genresHelp}
+          way={asGenres}
+          whole
+        />
+        <h3 className={css.heading}>{words.pictures}</h3>
+        <div className={css.whole}>
+          <PictureRow desk={desk} field="profile_image" label={words.profile} help={words.profileHelp} />
+          <PictureRow desk={desk} field="cover_image" label={words.cover} help={words.coverHelp} />
+          <PictureRow desk={desk} field="hero_background" label={words.hero} help={words.heroHelp} />
+        </div>
+        <h3 className={css.heading}>{text.linksHeading}</h3>
+        {socialFieldNames(text).map(([field, name]) => (
+          <SettingsField key={field} desk={desk} field={field} label={name} way={asLink} ltr />
+        ))}
+        <h3 className={css.heading}>{words.address}</h3>
+        <div className={css.whole}>
+          <SubdomainClaim desk={desk} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface SettingsFieldProps {
+  desk: Desk;
+  field: Field;
+  label: string;
+  help?: string;
+  way?: FieldWay;
+  whole?: boolean;
+  ltr?: boolean;
+  autoComplete?: string;
+}
+
+function SettingsField({
+  desk,
+  field,
+  label,
+  help,
+  way = asLine,
+  whole,
+  ltr,
+  autoComplete,
+}: SettingsFieldProps) {
+  const { control, state } = useField(desk, field, way);
+  const undo = state?.before !== undefined && (
+    <UndoButton desk={desk} field={field} label={label} className={css.undo} />
+  );
+  const shared = {
+    label,
+    help,
+    ...control,
+    error: state?.error,
+    saved: useSavedWord(state),
+    end: undo || null,
+  };
+  const className = whole ? css.whole : undefined;
+  if (way.multiline) return <TextArea {...shared} className={className} rows={6} />;
+  const address = ltr && { ltr, type: 'url', inputMode: 'url' as const };
+  return <TextField {...shared} {...address} className={className} autoComplete={autoComplete} />;
+}

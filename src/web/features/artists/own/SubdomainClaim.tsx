@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { call } from '../../../api.ts';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { OpenIcon } from '../../../ui/icons.ts';
+import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { CarryingLink } from '../../shell/MainLink.tsx';
+import { originOf, useSite } from '../../shell/site.tsx';
+import { useAvailability } from './availability.ts';
+import type { Desk } from './desk.ts';
+import css from './ProfileSettings.module.css';
+import { useDesk } from './useField.ts';
+import { wordsFor } from './words-for.ts';
+
+const good = ['free', 'yours'];
+
+/** An address of the artist's own: whether it is free is told while one types. */
+export function SubdomainClaim({ desk }: { desk: Desk }) {
+  const text = useText(artistSettingsText);
+  const site = useSite();
+  const { tenant_subdomain: own } = useDesk(desk).profile;
+  const [name, setName] = useState(own ?? '');
+  const [isClaiming, setClaiming] = useState(false);
+  const state = useAvailability(name);
+  const { ask, dialog } = useConfirm();
+
+  const claim = async () => {
+    if (own !== null && own !== name) {
+      const { moveTitle, moveText, moveStay, moveGo } = text;
+      const old = `${own}.${site.siteDomain}`;
+      const isMeant = await ask({ title: moveTitle, text: moveText(old), stay: moveStay, go: moveGo });
+      if (!isMeant) return;
+    }
+    setClaiming(true);
+    try {
+      const { body } = await call('POST /auth/claim-subdomain', { body: { subdomain: name } });
+      desk.claimed(body.tenant_subdomain);
+    } catch (error) {
+      void ask({ title: wordsFor(error, 'subdomain', text.claimFailed), go: text.understood });
+    } finally {
+      setClaiming(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name !== '' && !isClaiming) void claim();
+  };
+  const word = name === '' ? '' : state === null ? text.checking : text.states[state];
+  const tone = state === null ? undefined : good.includes(state) ? css.good : css.bad;
+  return (
+    <form className={css.claim} onSubmit={submit} noValidate>
+      <p className={css.help}>{text.addressLead}</p>
+      <Field
+        label={text.subdomain}
+        help={
+          <span className={tone} role="status">
+            {word}
+          </span>
+        }
+      >
+        {(control) => (
+          <span className={css.address} dir="ltr">
+            <input
+              {...control}
+              value={name}
+              dir="ltr"
+              autoCapitalize="none"
+              autoCorrect="off"
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={tone === css.bad || undefined}
+              onChange={({ currentTarget }) => setName(currentTarget.value.trim().toLowerCase())}
+            />
+            <span className={css.domain}>.{site.siteDomain}</span>
+          </span>
+        )}
+      </Field>
+      <Button type="submit" disabled={name === '' || isClaiming}>
+        {isClaiming ? text.claiming : text.claim}
+      </Button>
+      {own && (
+        <p role="status">
+          {text.claimed}{' '}
+          <CarryingLink className={css.own} address={originOf(site, own)}>
+            <Ltr>{`${own}.${site.siteDomain}`}</Ltr>
+            <OpenIcon size={16} />
+          </CarryingLink>
+        </p>
+      )}
+      {dialog}
+    </form>
+  );
+}

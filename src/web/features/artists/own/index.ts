@@ -1,0 +1,11 @@
+/** What only an artist needs on their own page; loaded when it turns out to be theirs. */
+export { openDesk } from './desk.ts';
+export { EditBio } from './EditBio.tsx';
+export { EditGenres } from './EditGenres.tsx';
+export { EditLinks } from './EditLinks.tsx';
+export { EditName } from './EditName.tsx';
+export { EditPictures } from './EditPictures.tsx';
+export { MySongs } from './MySongs.tsx';
+export { NewSongTile } from './NewSongTile.tsx';
+export { OwnerBar } from './OwnerBar.tsx';
+export { ProfileSettings } from './ProfileSettings.tsx';

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import type { Desk, DeskState, Field, FieldState, Value } from './desk.ts';
+
+export const useDesk = (desk: Desk): DeskState => useSyncExternalStore(desk.subscribe, desk.get);
+
+export interface FieldHold {
+  state: FieldState | undefined;
+  /** For the control: typed text is its own until it is left. */
+  control: {
+    name: Field;
+    value: string;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+    onBlur: () => void;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
+}
+
+export interface FieldWay {
+  toText: (value: Value) => string;
+  toValue: (text: string) => Value;
+  /** Enter is a new line. */
+  multiline?: boolean;
+}
+
+/** One field of the page under a control that saves when it is left, or at Enter; Escape takes back what was typed. */
+export function useField(desk: Desk, field: Field, { toText, toValue, multiline }: FieldWay): FieldHold {
+  const { profile, fields } = useDesk(desk);
+  const state = fields[field];
+  const kept = toText(profile[field]);
+  const [text, setText] = useState(kept);
+  const [seen, setSeen] = useState(kept);
+  if (kept !== seen) {
+    // Changed from elsewhere, or undone. What was typed and refused stays to be mended.
+    setSeen(kept);
+    if (text === seen && state?.status !== 'failed') setText(kept);
+  }
+  const commit = () => {
+    const value = toValue(text);
+    if (value === null && field === 'stage_name') return setText(kept);
+    const clean = toText(value);
+    setText(clean);
+    desk.save(field, value);
+  };
+  return {
+    state,
+    control: {
+      name: field,
+      value: text,
+      onChange: ({ currentTarget }) => setText(currentTarget.value),
+      onBlur: commit,
+      onKeyDown: (event) => {
+        if (event.key === 'Escape' && text !== kept) {
+          event.preventDefault();
+          event.stopPropagation();
+          setText(kept);
+        } else if (event.key === 'Enter' && !multiline && !event.nativeEvent.isComposing) {
+          event.preventDefault();
+          commit();
+        }
+      },
+    },
+  };
+}
+
+const line = (value: Value): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
+
+export const asLine: FieldWay = { toText: line, toValue: (text) => text.trim() || null };
+export const asParagraph: FieldWay = { ...asLine, multiline: true };
+
+/** `open.spotify.com/artist/x` is meant as an address. */
+const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
+export const asLink: FieldWay = {
+  toText: line,
+  toValue(text) {
+    const typed = text.trim();
+    return bareAddress.test(typed) ? `https://${typed}` : typed || null;
+  },
+};

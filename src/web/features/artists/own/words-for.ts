@@ -1,0 +1,13 @@
+import { errorText, fieldErrorText } from '../../../error-text.ts';
+import { languageNow } from '../../../language.ts';
+
+/** Why a field was refused: what its code says, else the failure's own message, else the words that are given. */
+export function wordsFor(error: unknown, field: string, otherwise: string): string {
+  const language = languageNow();
+  const { fields = {}, detail } = Object(error);
+  const code = Object.entries<string>(fields).find(([name]) => name.split('.')[0] === field)?.[1];
+  // A link has one way to be wrong.
+  const known = fieldErrorText(code && field.endsWith('_url') ? 'URL_INVALID' : code, language);
+  if (known) return known;
+  return detail === '' ? otherwise : errorText(error, language) || otherwise;
+}

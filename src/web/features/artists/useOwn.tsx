@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ArtistProfile } from '../../../contract/artists.ts';
+import { settingsAfterLogin, useSession } from '../session/session.ts';
+
+type Parts = typeof import('./own/index.ts');
+type Desk = ReturnType<Parts['openDesk']>;
+
+/** What stands on the page for its owner alone. */
+export interface Own {
+  bar: ReactNode;
+  mySongs: ReactNode;
+  newSong: ReactNode;
+  settings: ReactNode;
+  /** While the page is changed: the fields in the places of what they change. */
+  editing: {
+    pictures: ReactNode;
+    name: (look: string) => ReactNode;
+    bio: (look: string) => ReactNode;
+    genres: (look: string) => ReactNode;
+    links: ReactNode;
+  } | null;
+}
+
+const never = () => () => undefined;
+
+/** The page as it is now, and for its owner the ways to change it, which are loaded for nobody else. */
+export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Own | null } {
+  const session = useSession();
+  const isOwner = session.status === 'in' && session.user.tenant_id === loaded.tenant_id;
+  const [held, setHeld] = useState<{ parts: Parts; desk: Desk } | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [isSettingUp, setSettingUp] = useState(false);
+
+  useEffect(() => {
+    if (!isOwner) return setHeld(null);
+    let isGone = false;
+    import('./own/index.ts')
+      .then((parts) => isGone || setHeld({ parts, desk: parts.openDesk(loaded) }))
+      // Away from the line the page is still there to be read.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [isOwner, loaded]);
+
+  // A sign-in elsewhere may ask for the settings on the way back.
+  useEffect(() => {
+    if (!isOwner || sessionStorage.getItem(settingsAfterLogin) === null) return;
+    sessionStorage.removeItem(settingsAfterLogin);
+    setSettingUp(true);
+  }, [isOwner]);
+
+  const profile = useSyncExternalStore(
+    held?.desk.subscribe ?? never,
+    () => held?.desk.get().profile ?? loaded,
+    () => loaded,
+  );
+  if (!held) return { profile, own: null };
+  const { desk, parts } = held;
+  const own: Own = {
+    bar: (
+      <parts.OwnerBar
+        desk={desk}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        onSettings={() => setSettingUp(true)}
+      />
+    ),
+    mySongs: <parts.MySongs />,
+    newSong: <parts.NewSongTile key="new" />,
+    settings: isSettingUp && <parts.ProfileSettings desk={desk} onClose={() => setSettingUp(false)} />,
+    editing: isEditing
+      ? {
+          pictures: <parts.EditPictures desk={desk} />,
+          name: (look) => <parts.EditName desk={desk} heading={look} />,
+          bio: (look) => <parts.EditBio desk={desk} className={look} />,
+          genres: (look) => <parts.EditGenres desk={desk} className={look} />,
+          links: <parts.EditLinks desk={desk} />,
+        }
+      : null,
+  };
+  return { profile, own };
+}

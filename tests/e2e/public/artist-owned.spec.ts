@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../fixture.ts';
+
+const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
+const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
+const settings = (page: Page) => page.getByRole('button', { name: 'הגדרות העמוד' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'הגדרות העמוד' });
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer();
+const asFile = async (background: string) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await picture(background),
+});
+
+test('an artist changes the page where it is read, and takes a change back', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
+  await api.send('PUT /public/artist/profile', { body: { bio: 'לפני', genres: ['אינדי'] } });
+  const read = async () => (await api.send('GET /public/artist/:id', { params: { id: tenantId } })).body;
+  await page.goto('/artist');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'שדרוג' })).toHaveAttribute('href', '/pricing');
+  await expect(page.getByRole('main').getByRole('link', { name: 'הסינגלים שלי' })).toBeVisible();
+  await edit(page).click();
+
+  const name = page.getByRole('textbox', { name: 'שם במה' });
+  await name.fill('להקת מרפסת');
+  const bio = page.getByRole('textbox', { name: 'אודות' });
+  await bio.fill('אחרי\nועוד שורה');
+  await bio.blur();
+  await expect.poll(async () => (await read()).bio).toBe('אחרי\nועוד שורה');
+  expect((await read()).stage_name).toBe('להקת מרפסת');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ביטול השינוי: אודות' }).click();
+  await expect(bio).toHaveValue('לפני');
+  await expect.poll(async () => (await read()).bio).toBe('לפני');
+
+  await page.getByRole('textbox', { name: 'סגנון נוסף' }).fill('רוק, סול');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'להסיר את אינדי' }).click();
+  await expect.poll(async () => (await read()).genres).toEqual(['רוק', 'סול']);
+
+  await page.getByRole('button', { name: 'להוסיף קישור ל־Deezer' }).click();
+  const deezer = page.getByRole('textbox', { name: 'כתובת ב־Deezer' });
+  await expect(deezer).toBeFocused();
+  await deezer.fill('not an address');
+  await done(page).click();
+  // A field that could not be saved is mended first; nothing typed is lost.
+  await expect(page.getByText('זאת לא כתובת שלמה')).toBeVisible();
+  await expect(deezer).toBeFocused();
+  await expect(deezer).toHaveValue('not an address');
+  await deezer.fill('www.deezer.com/artist/1');
+  await done(page).click();
+  await expect(edit(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Deezer/ })).toHaveAttribute(
+    'href',
+    'https://www.deezer.com/artist/1',
+  );
+  await expect(page).toHaveTitle(/להקת מרפסת/);
+});
+
+test('what is read and what is changed stand in the same place', async ({ page, newArtist }) => {
+  const { api } = await newArtist({ stageName: 'תזמורת המדרגות הנעות של תל אביב־יפו', inBrowser: true });
+  await api.send('PUT /public/artist/profile', {
+    body: { bio: 'שורה ראשונה.\n\nועוד פסקה ארוכה מעט יותר.' },
+  });
+  await page.goto('/artist');
+  await expect(edit(page)).toBeVisible();
+  const sizeOf = async (name: string) => {
+    const box = await page
+      .getByRole(name === 'h1' ? 'heading' : 'textbox', name === 'h1' ? { level: 1 } : { name })
+      .boundingBox();
+    return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+  };
+  const before = await sizeOf('h1');
+  const bioBefore = await page.getByText('שורה ראשונה.').boundingBox();
+  await edit(page).click();
+  await expect(page.getByRole('textbox', { name: 'שם במה' })).toBeVisible();
+  expect((await sizeOf('h1')).height).toBe(before.height);
+  expect((await sizeOf('אודות')).height).toBe(Math.round(bioBefore?.height ?? 0) - 24);
+});
+
+test('pictures are sent, shown, taken away and brought back', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { tenantId, api } = await newArtist({ inBrowser: true });
+  const read = async () => (await api.send('GET /public/artist/:id', { params: { id: tenantId } })).body;
+  await page.goto('/artist');
+  await settings(page).click();
+  for (const [label, field, background] of [
+    ['תמונת פרופיל', 'profile_image', '#c0392b'],
+    ['תמונת שער', 'cover_image', '#27ae60'],
+    ['תמונת רקע', 'hero_background', '#2980b9'],
+  ] as const) {
+    await dialog(page)
+      .getByLabel(`${label}: לבחור תמונה`)
+      .setInputFiles(await asFile(background));
+    await expect.poll(async () => (await read())[field], { message: field }).toMatch(/^\/media\//);
+  }
+  await expectAccessible(page);
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+  await dialog(page).getByLabel('תמונת שער: להחליף').setInputFiles(text);
+  await expect(dialog(page).getByText('קובץ מסוג כזה אי אפשר לצרף כאן.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const { hero_background: hero } = await read();
+  await edit(page).click();
+  await page.getByRole('main').getByRole('button', { name: 'להסיר את הרקע' }).click();
+  await expect.poll(async () => (await read()).hero_background).toBeNull();
+  await page.getByRole('button', { name: 'ביטול השינוי: תמונת רקע' }).click();
+  await expect.poll(async () => (await read()).hero_background).toBe(hero);
+});
+
+test('all nine links have a field, and a refused one says so where it stands', async ({
+  page,
+  newArtist,
+}) => {
+  await newArtist({ inBrowser: true });
+  await page.goto('/artist');
+  await settings(page).click();
+  for (const name of [
+    'Spotify',
+    'Apple Music',
+    'YouTube Music',
+    'YouTube',
+    'Deezer',
+    'Instagram',
+    'TikTok',
+    'Facebook',
+    'אתר הבית',
+  ])
+    await expect(dialog(page).getByRole('textbox', { name, exact: true })).toBeVisible();
+  await page.route('**/api/public/artist/profile', (route) =>
+    route.fulfill({ status: 502, body: 'upstream is away' }),
+  );
+  await dialog(page).getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com/x');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByText('upstream is away')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://facebook.com/x');
+  await page.unroute('**/api/public/artist/profile');
+  await dialog(page).getByRole('textbox', { name: 'Facebook' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByText('נשמר')).toBeVisible();
+});
+
+test('an address of one’s own: told while typed, claimed, and led to', async ({
+  page,
+  baseURL,
+  newArtist,
+  expectAccessible,
+}) => {
+  const taken = `roof-${randomBytes(4).toString('hex')}`;
+  const other = await newArtist({ stageName: 'אחרים' });
+  await other.api.send('POST /auth/claim-subdomain', { body: { subdomain: taken } });
+  await newArtist({ stageName: 'להקת גג', inBrowser: true });
+  await page.goto('/artist');
+  await settings(page).click();
+  const field = dialog(page).getByLabel('שם בכתובת');
+  const claim = dialog(page).getByRole('button', { name: 'לקבל את הכתובת' });
+  await expect(claim).toBeDisabled();
+  for (const [typed, told] of [
+    ['no', 'צריך לפחות שלושה תווים.'],
+    ['נועה', 'אותיות באנגלית, ספרות ומקף בלבד.'],
+    ['-noa', 'מתחילים ומסיימים באות או בספרה.'],
+    ['glz', 'הכתובת הזאת שמורה למערכת.'],
+    [taken.toUpperCase(), 'הכתובת הזאת כבר תפוסה.'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(dialog(page).getByText(told)).toBeVisible();
+  }
+  await claim.click();
+  await expect(page.getByRole('alertdialog', { name: 'הכתובת הזאת כבר תפוסה.' })).toBeVisible();
+  await page.getByRole('button', { name: 'הבנתי' }).click();
+
+  const mine = `attic-${randomBytes(4).toString('hex')}`;
+  await field.fill(mine);
+  await expect(dialog(page).getByText('הכתובת פנויה.')).toBeVisible();
+  await page.route('**/api/auth/claim-subdomain', async (route) => {
+    await expect(dialog(page).getByRole('button', { name: 'רגע…' })).toBeDisabled();
+    await route.continue();
+  });
+  await claim.click();
+  const link = dialog(page).getByRole('link', { name: `${mine}.session.localhost` });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await link.click();
+  const { port } = new URL(baseURL ?? '');
+  await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
+  // The session came along: it is one's own page here too.
+  await expect(edit(page)).toBeVisible();
+});
+
+test('a claim that nobody answers says so in the specified words', async ({ page, newArtist }) => {
+  await newArtist({ inBrowser: true });
+  await page.goto('/artist');
+  await settings(page).click();
+  await dialog(page).getByLabel('שם בכתובת').fill('quiet-attic');
+  await page.route('**/api/auth/claim-subdomain', (route) => route.fulfill({ status: 500, json: {} }));
+  await dialog(page).getByRole('button', { name: 'לקבל את הכתובת' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Subdomain claim failed' })).toBeVisible();
+});
+
+test('a visitor and another artist see none of it', async ({ page, newArtist }) => {
+  const { tenantId } = await newArtist({ stageName: 'להקת גג' });
+  await newArtist({ stageName: 'אחרים', inBrowser: true });
+  await page.goto(`/public/artist/${tenantId}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
+  await expect(edit(page)).toHaveCount(0);
+  await expect(settings(page)).toHaveCount(0);
+});
+
+test('the page is changed by keyboard alone', async ({ page, newArtist }) => {
+  const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
+  await page.goto('/artist');
+  await edit(page).focus();
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('textbox', { name: 'שם במה' });
+  for (let tabs = 0; tabs < 12 && !(await name.evaluate((field) => field === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' הגבוה');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('להקת גג');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' הגבוה');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(
+      async () => (await api.send('GET /public/artist/:id', { params: { id: tenantId } })).body.stage_name,
+    )
+    .toBe('להקת גג הגבוה');
+  await done(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'להקת גג הגבוה' })).toBeVisible();
+});
