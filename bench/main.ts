@@ -5,6 +5,7 @@ import { loadOf, say } from './parts/say.ts';
 const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void> }>> = {
   feed: () => import('./feed.ts'),
   'first-load': () => import('./first-load.ts'),
+  'known-or-not': () => import('./known-or-not.ts'),
   money: () => import('./money.ts'),
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),
