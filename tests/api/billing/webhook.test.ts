@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAfter } from '../../../src/server/domains/billing/ask-after.ts';
+import { songsOnSale } from '../../../src/server/domains/releases/index.ts';
 import { snapshot } from '../../support/snapshot.ts';
 import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
@@ -105,6 +107,36 @@ describe('interrupted', () => {
     await deliverAll(shop, [completed, completed]);
     expect((await customer.readSong(song)).is_paid).toBe(true);
     expect((await customer.books()).payments).toHaveLength(1);
+  });
+});
+
+describe('an event that never came', () => {
+  const hour = 3_600_000;
+  const later = (ms: number) => askAfter(shop.test.app, songsOnSale, new Date(Date.now() + ms));
+
+  it('of a payment is made up for when its checkout is over', async () => {
+    const { customer, song } = await paidPush();
+    await later(2 * hour);
+    expect((await customer.readSong(song)).is_paid).toBe(true);
+  });
+
+  it('of a checkout that nobody paid closes its order', async () => {
+    const customer = await newCustomer(shop);
+    const session = shop.stripe.sessions.get(sessionOf(await customer.askPlan()));
+    Object.assign(session ?? {}, { status: 'expired' });
+    await later(2 * hour);
+    expect((await customer.books()).orders.map(({ status }) => status)).toEqual(['closed']);
+  });
+
+  it('of a plan that ended is made up for after its year', async () => {
+    const customer = await newCustomer(shop);
+    const session = sessionOf(await customer.askPlan());
+    await deliverAll(shop, shop.stripe.pay(session));
+    shop.stripe.endSubscription(String(shop.stripe.sessions.get(session)?.subscription));
+    await later(hour);
+    expect(await customer.plan()).toBe('subscriber');
+    await later(366 * 24 * hour);
+    expect(await customer.plan()).toBe('free');
   });
 });
 
