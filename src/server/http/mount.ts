@@ -64,7 +64,9 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     if (reply.sent) return reply;
     reply.headers(call.context.headers).header('cache-control', 'no-store');
     // Null is nothing to answer: an endpoint without a reply, or a read that found none.
-    if (endpoint.reply === null || made === null) return reply.code(204).send();
+    // An empty answer is 204, unless its call leads a browser on.
+    if (endpoint.reply === null) return reply.code(endpoint.status ?? 204).send();
+    if (made === null) return reply.code(204).send();
     return reply.code(endpoint.status ?? 200).send(made);
   };
 
