@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settle } from '../../../src/server/domains/billing/settle.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+});
+afterAll(() => test.close());
+
+it('a settlement that has read before another one wrote reads again, so that the newest state stands', async () => {
+  const written: string[] = [];
+  const write = async (_: unknown, state: string) => void written.push(state);
+  const states = ['old', 'new'];
+  await settle(
+    test.app,
+    'subscription sub_1',
+    async () => {
+      const state = states.shift() ?? 'none';
+      // While the old state is on its way, another process settles the new one.
+      if (state === 'old') await settle(test.app, 'subscription sub_1', async () => 'new', write);
+      return state;
+    },
+    write,
+  );
+  expect(written).toEqual(['new', 'new']);
+});
