@@ -7,6 +7,12 @@ import { defineConfig, type Plugin } from 'vite';
 /** What the accessibility statement promises. */
 const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'];
 
+/** What fields, dialogs and refusals are made of, which no public page begins with. */
+const forms =
+  /src\/(text\/errors|web\/error-text|web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key|youtube))\./;
+/** The rest of what many screens load. */
+const common = new RegExp(`^(?!.*${forms.source}).*src/(web/(?!screens)|text/(?!artist)|contract)`);
+
 /** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
 function holdsPages(): Plugin {
   const ours = fileURLToPath(new URL('src/web/load-route-module.ts', import.meta.url));
@@ -50,8 +56,10 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
+              priority: 3,
             },
-            { name: 'common', test: /src\/(web\/(?!screens)|text|contract)/, minShareCount: 4 },
+            { name: 'common', test: common, minShareCount: 4, priority: 2 },
+            { name: 'forms', test: forms, minShareCount: 3, priority: 1 },
           ],
         },
       },
