@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { striped } from '../../fixtures/media/make-images.ts';
+import { makeWav, sine } from '../../fixtures/media/make-wav.ts';
+import type { Caller } from '../../support/caller.ts';
+import { expect, test } from '../fixture.ts';
+
+async function upload(api: Caller, name: string, type: string, bytes: Buffer): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const answer = await api.fetch('/api/uploads/file', { method: 'POST', body });
+  return answer.body.path;
+}
+const picture = async (api: Caller, side: number) =>
+  upload(api, 'cover.png', 'image/png', await striped(side, side).png().toBuffer());
+const recording = (api: Caller, level: number) =>
+  upload(
+    api,
+    'song.wav',
+    'audio/wav',
+    makeWav({ seconds: 31, sampleRate: 44_100, channels: 1, sample: sine(997, level) }),
+  );
+
+const list = (page: Page) => page.getByRole('complementary');
+/** What only weakens the song is folded on a phone, and beyond its first few elsewhere. */
+async function unfold(page: Page): Promise<void> {
+  const more = list(page).locator('button[aria-expanded="false"]');
+  if (await more.count()) await more.click();
+}
+
+test('a small cover and a silent WAV are told by their numbers, each with the way to its field', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const body = {
+    title: 'לילה לבן (Live)',
+    cover_image_path: await picture(api, 640),
+    wav_file_path: await recording(api, 0),
+  };
+  const { id } = (await api.send('POST /releases/draft', { body })).body;
+  await page.goto(`/releases/${id}`);
+  const side = list(page);
+  await expect(side.getByRole('heading', { name: 'לפני שיוצאים' })).toBeVisible();
+  const silent = side.getByRole('button', { name: 'בהקלטה לא שומעים כלום' });
+  await expect(silent).toContainText('100% ממנה דממה', { timeout: 30_000 });
+  await expect(silent).toContainText('−70 LUFS');
+  await expect(side.getByRole('status').first()).toHaveText(/^שני דברים עוצרים, \d+ דברים מחלישים$/);
+  await unfold(page);
+  await expect(side.getByRole('button', { name: 'העטיפה קטנה' })).toContainText('640 × 640');
+  await expect(side.getByRole('button', { name: 'הגרסה בתוך שם השיר' })).toContainText('Live');
+  await expectAccessible(page);
+
+  await side.getByRole('button', { name: 'אין ISRC' }).click();
+  await expect(page.getByRole('textbox', { name: 'ISRC' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'ISRC' }).fill('IL-S42-26-00117');
+  await page.getByRole('textbox', { name: 'ISRC' }).press('Tab');
+  await expect(side.getByRole('button', { name: 'אין ISRC' })).toHaveCount(0);
+
+  await side.getByRole('button', { name: 'העטיפה קטנה' }).click();
+  await expect(page.getByRole('tab', { name: 'גרפיקה' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a mended song shows what was measured of it, and that it can go out', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const body = {
+    title: 'לילה לבן',
+    cover_image_path: await picture(api, 3_000),
+    wav_file_path: await recording(api, 10 ** (-17 / 20)),
+    genre: 'pop',
+    primary_language: 'he',
+    explicit: false,
+    lyrics: 'ירח אפרסק',
+    pitch: 'שיר על עיר ערה',
+    credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'דנה' },
+    copyright_holders: [{ year: 2026, holder: 'נועה' }],
+    composition_partners: [{ name: 'נועה', role: 'lyrics', percentage: 100 }],
+    master_partners: [{ name: 'נועה', percentage: 80 }],
+    isrc: 'ILS422600117',
+    upc: '7290017042426',
+  };
+  const { id } = (await api.send('POST /releases/draft', { body })).body;
+  await page.goto(`/releases/${id}?field=master_partners`);
+  await expect(page.getByRole('tab', { name: 'קרדיטים' })).toHaveAttribute('aria-selected', 'true');
+  const side = list(page);
+  await expect(side.getByRole('button', { name: 'חלוקת ההקלטה לא שלמה' })).toContainText('80%');
+  await api.send('PATCH /releases/:id', {
+    params: { id },
+    body: { master_partners: [{ name: 'נועה', percentage: 100 }] },
+  });
+  await page.goto(`/releases/${id}`);
+  await expect(side.getByText('הכול מוכן. השיר יכול לצאת.')).toBeVisible({ timeout: 30_000 });
+  await expect(side.getByText('−17.0 LUFS')).toBeVisible();
+  await expect(side.getByText('3000 × 3000')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('before a song is distributed its page says what stops it there, and stands in nobody’s way', async ({
+  page,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  await setPlan(tenantId, 'unlimited');
+  const { short_code: code, id } = (await api.send('POST /releases', { body: { title: 'בלי כלום' } })).body;
+  await page.goto(`/r/${code}`);
+  await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'אין הקלטה' })).toHaveAttribute(
+    'href',
+    `/releases/${id}?field=wav_file_path`,
+  );
+  await expect(dialog.getByText('אין עטיפה')).toHaveCount(0);
+  await dialog.getByRole('button', { name: /דברים מחלישים$/ }).click();
+  await expect(dialog.getByRole('link', { name: 'אין קומוניקט' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'להפיץ' })).toBeEnabled();
+  await dialog.getByRole('link', { name: 'אין הקלטה' }).click();
+  await expect(page.getByRole('tab', { name: /קבצים/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('says so when the song couldn’t be checked, and tries again', async ({ page, newArtist }) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const { id } = (await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } })).body;
+  await page.route('**/preflight', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
+  );
+  await page.goto(`/releases/${id}`);
+  await expect(list(page).getByText('הבדיקה לא הצליחה')).toBeVisible();
+  await page.unroute('**/preflight');
+  await list(page).getByRole('button', { name: 'לנסות שוב' }).click();
+  await expect(list(page).getByRole('button', { name: 'אין עטיפה' })).toBeVisible();
+});
