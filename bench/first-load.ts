@@ -1,14 +1,9 @@
 import { openCatalogues, releaseCode } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
+import { type Asset, kB, namesIn, sizeOf, stylesOf, sum, withImports } from './parts/page-files.ts';
 import { say, sayTable, verdict } from './parts/say.ts';
 
 const most = 125_000;
-
-interface Asset {
-  bytes: number;
-  /** What it imports before it runs. */
-  imports: string[];
-}
 
 /** JavaScript that each public page loads before it works by itself: Brotli bytes as sent, and of what they are made. */
 export async function run(): Promise<void> {
@@ -38,18 +33,9 @@ export async function run(): Promise<void> {
       const html = await page.text();
       const scripts = await withImports(origin, namesIn(html, 'js'), assets);
       const bytes = sum(scripts.map((script) => assets.get(script)?.bytes ?? 0));
-      const styles = await Promise.all(
-        namesIn(html, 'css').map(async (style) => (await fetchAsset(origin, style)).bytes),
-      );
+      const styles = await stylesOf(origin, html);
       const ofHtml = await sizeOf(origin + path);
-      lines.push([
-        name,
-        kB(bytes),
-        String(scripts.length),
-        verdict(bytes <= most),
-        kB(sum(styles)),
-        kB(ofHtml),
-      ]);
+      lines.push([name, kB(bytes), String(scripts.length), verdict(bytes <= most), kB(styles), kB(ofHtml)]);
       const largest = scripts
         .map((script): [string, number] => [script, assets.get(script)?.bytes ?? 0])
         .sort(([, a], [, b]) => b - a)
@@ -63,46 +49,3 @@ export async function run(): Promise<void> {
     await catalogues.close();
   }
 }
-
-const namesIn = (html: string, ending: 'js' | 'css'): string[] => [
-  ...new Set(
-    [...html.matchAll(new RegExp(`"(/assets/[\\w.-]+\\.${ending})"`, 'g'))].map(([, name]) => name ?? ''),
-  ),
-];
-
-/** These files and all that they import statically. */
-async function withImports(
-  origin: string,
-  names: readonly string[],
-  known: Map<string, Asset>,
-): Promise<string[]> {
-  const all = new Set(names);
-  for (const name of all) {
-    const asset = known.get(name) ?? (await fetchAsset(origin, name));
-    known.set(name, asset);
-    for (const imported of asset.imports) all.add(imported);
-  }
-  return [...all];
-}
-
-async function fetchAsset(origin: string, name: string): Promise<Asset> {
-  const text = await (await fetch(origin + name)).text();
-  const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map(
-    ([, file]) => `/assets/${file}`,
-  );
-  return { bytes: await sizeOf(origin + name), imports };
-}
-
-/** Bytes as a browser gets them. A kept page is compressed a moment after its first answer. */
-async function sizeOf(url: string): Promise<number> {
-  for (let tries = 0; ; tries += 1) {
-    const { headers, body } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-    await body?.cancel();
-    if (headers.get('content-encoding') === 'br' || tries === 20)
-      return Number(headers.get('content-length'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;

@@ -4,6 +4,7 @@ import { loadOf, say } from './parts/say.ts';
 /** Each prints what it measures as it goes. */
 const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void> }>> = {
   feed: () => import('./feed.ts'),
+  editor: () => import('./editor.ts'),
   'first-load': () => import('./first-load.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
   money: () => import('./money.ts'),

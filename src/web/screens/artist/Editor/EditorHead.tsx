@@ -54,9 +54,10 @@ function SavingState() {
       : count > 0
         ? text.unsaved(count)
         : text.allSaved;
+  const isIll = isWaiting || (count > 0 && !isSaving);
   return (
-    <p className={css.state} role="status">
-      {isWaiting || (count > 0 && !isSaving) ? (
+    <p className={`${css.state} ${isIll ? css.ill : css.well}`} role="status">
+      {isIll ? (
         <AlertIcon size={16} className={css.warn} />
       ) : (
         <CheckIcon size={16} className={isSaving ? css.faint : css.ok} />

@@ -162,7 +162,9 @@ export function ImagesField() {
         })}
         {places.slice(images.length).map((place) => (
           <li key={place} className={css.slot} aria-hidden="true">
-            <span className={css.blank}>{place}</span>
+            <span className={css.blank}>
+              <span>{place}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,80 @@
+import { type Browser, chromium } from '@playwright/test';
+import { openCatalogues } from './parts/catalogue.ts';
+import { startChild } from './parts/child.ts';
+import { median } from './parts/median.ts';
+import { type Asset, kB, namesIn, stylesOf, sum, withImports } from './parts/page-files.ts';
+import { say, sayTable } from './parts/say.ts';
+
+/** The editor's first load: what it weighs, and how long a browser with nothing kept takes to show it; beside an empty page as the floor. */
+export async function run(quick: boolean): Promise<void> {
+  const { folder, bySize, close } = await openCatalogues([100]);
+  const product = await startChild('product', {
+    folder,
+    mode: 'test',
+    servers: bySize.map(({ url }) => ({ databaseUrl: url, isKeeping: true })),
+  });
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const origin = `http://127.0.0.1:${product.ports[0]}`;
+    const { token, id } = await makeDraft(origin);
+    const pages = { editor: `/releases/${id}`, 'empty page': '/accessibility-statement' };
+    const shown = { editor: 'input', 'empty page': 'main' };
+    const times: Record<keyof typeof pages, number[]> = { editor: [], 'empty page': [] };
+    const names = Object.keys(pages) as (keyof typeof pages)[]; // the keys of a literal
+    for (let round = 0; round < (quick ? 3 : 9); round += 1)
+      for (const name of names)
+        times[name].push(await load(browser, origin + pages[name], token, shown[name]));
+    const known = new Map<string, Asset>();
+    const lines = [['', 'JavaScript', 'files', 'CSS', 'shown after, ms', 'least', 'most']];
+    for (const name of names) {
+      const html = await (await fetch(origin + pages[name])).text();
+      const scripts = await withImports(origin, namesIn(html, 'js'), known);
+      const bytes = sum(scripts.map((script) => known.get(script)?.bytes ?? 0));
+      const ends = [Math.min(...times[name]), Math.max(...times[name])].map((ms) => ms.toFixed(0));
+      const middle = median(times[name]).toFixed(0);
+      lines.push([
+        name,
+        kB(bytes),
+        String(scripts.length),
+        kB(await stylesOf(origin, html)),
+        middle,
+        ...ends,
+      ]);
+    }
+    sayTable(lines);
+    say('Brotli bytes as sent; from the navigation to the first field, in a browser that has kept nothing.');
+  } finally {
+    await browser.close();
+    await product.stop();
+    await close();
+  }
+}
+
+async function makeDraft(origin: string): Promise<{ token: string; id: string }> {
+  const send = async (path: string, body: object, token?: string) =>
+    (
+      await fetch(`${origin}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const who = { email: 'bench@example.test', stage_name: 'נועה בן־דוד' };
+  const { access_token: token } = await send('/auth/dev-login', who);
+  const { id } = await send('/releases/draft', { title: 'לילה לבן בפלורנטין', genre: 'indie' }, token);
+  return { token, id };
+}
+
+/** Milliseconds from the navigation until what is waited for stands. */
+async function load(browser: Browser, address: string, token: string, selector: string): Promise<number> {
+  const context = await browser.newContext();
+  await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  const page = await context.newPage();
+  const begun = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator(selector).first().waitFor();
+  const taken = performance.now() - begun;
+  await context.close();
+  return taken;
+}
