@@ -23,6 +23,7 @@ test('every tab stands, without a fault for those who can’t see it', async ({
   newArtist,
   expectAccessible,
 }) => {
+  test.slow(); // nine audits
   const artist = await newArtist({ inBrowser: true });
   const { id } = await publishSong(artist.api, {
     youtube_link: 'dQw4w9WgXcQ',
@@ -284,14 +285,6 @@ test('a draft gets its link here, and the song is taken along as a file', async 
   await page.getByRole('button', { name: 'ליצור קישור' }).click();
   await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
   expect((await song.read()).short_code).toMatch(/^\w{7}$/);
-});
-
-test('what is missing leads to its field', async ({ page, newArtist }, info) => {
-  await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
-  if (info.project.name === 'phone') await page.getByText('לפני שיוצאים').last().click();
-  await page.getByRole('button', { name: /^ISRC/ }).click();
-  await expect(page.getByRole('textbox', { name: 'ISRC' })).toBeFocused();
-  await expect(page).toHaveURL(/tab=basic/);
 });
 
 test('with a station it is the song’s page; somebody else’s song is not found; a stranger signs in', async ({
