@@ -67,6 +67,8 @@ export const pricingText = defineText({
     },
     nothingToday: 'היום: כלום. בלי כרטיס.',
     today: (price: string, day: string) => `היום: ${price}. חידוש ב־${day}, אפשר לבטל עד אז.`,
+    instead: (price: string, day: string) =>
+      `היום: ${price}, והמנוי הנוכחי מסתיים. חידוש ב־${day}, אפשר לבטל עד אז.`,
     radio: {
       title: 'רק רדיו, שיר אחד',
       note: 'תשלום אחד. תקף לתמיד.',
@@ -177,6 +179,8 @@ export const pricingText = defineText({
     },
     nothingToday: 'Today: nothing. No card.',
     today: (price: string, day: string) => `Today: ${price}. Renews on ${day}; cancel any time before.`,
+    instead: (price: string, day: string) =>
+      `Today: ${price}, and your present subscription ends. Renews on ${day}; cancel any time before.`,
     radio: {
       title: 'Radio only, one song',
       note: 'One payment. Valid forever.',

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { billingText } from '../../../text/billing.ts';
 import { ApiError } from '../../api.ts';
 import { authToken } from '../../auth-token.ts';
-import { errorText } from '../../error-text.ts';
+import { failureText } from '../../failure-text.ts';
 import { useLanguage, useText } from '../../language.ts';
+import { lazily } from '../../lazily.ts';
 import { paths } from '../../paths.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { rememberBefore } from './before-payment.ts';
 
 /** Asks the server for the address of the cashier. */
@@ -28,6 +28,8 @@ export interface Checkout {
   dialog: ReactNode;
 }
 
+const Notice = lazily(() => import('./Notice.tsx'));
+
 class NoUrl extends Error {}
 
 /** Leads to the cashier, and says what goes wrong on the way. */
@@ -36,7 +38,7 @@ export function useCheckout(): Checkout {
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { ask, dialog } = useConfirm();
+  const [problem, setProblem] = useState<{ title: string; pressed: Element | null } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   // A page that the browser kept whole comes back as it was left: with its button still waiting.
@@ -63,11 +65,23 @@ export function useCheckout(): Checkout {
       if (code === 'UNAUTHENTICATED') return navigate(paths.login(back));
       if (code === 'STAGE_NAME_REQUIRED') return navigate(paths.onboarding());
       const why =
-        error instanceof NoUrl ? text.noUrl : error instanceof ApiError ? errorText(error, language) : '';
-      await ask({ title: failed(why || text.tryAgain), go: text.understood });
-      // A button that waits is disabled, so it has lost the focus.
-      if (pressed instanceof HTMLElement) pressed.focus();
+        error instanceof NoUrl
+          ? text.noUrl
+          : error instanceof ApiError
+            ? await failureText(error, language)
+            : '';
+      setProblem({ title: failed(why || text.tryAgain), pressed });
     }
   };
+  const close = () => {
+    setProblem(null);
+    // A button that waits is disabled, so it has lost the focus.
+    if (problem?.pressed instanceof HTMLElement) problem.pressed.focus();
+  };
+  const dialog = problem && (
+    <Suspense>
+      <Notice title={problem.title} go={text.understood} onClose={close} />
+    </Suspense>
+  );
   return { busy, go, dialog };
 }

@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { PlanAct } from './PlanAct.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import css from './Plans.module.css';
-import { type Prices, paysOffFrom, type SoldPlan } from './price-list.ts';
+import { type Prices, paysOffFrom, type SoldPlan, sold } from './price-list.ts';
 
 export interface PlansProps {
   /** Of the plans' headings. */
@@ -48,8 +48,10 @@ export function Plans(props: PlansProps) {
   };
   const when = (plan: SoldPlan): string => {
     const price = amount[plan];
-    if (mine === plan || price === null) return '';
-    return price === 0 ? text.nothingToday : text.today(money(price), ltr(shortDate(renewal)));
+    if (price === null || (mine !== null && sold.indexOf(plan) <= sold.indexOf(mine))) return '';
+    if (price === 0) return text.nothingToday;
+    const words = mine === 'subscriber' ? text.instead : text.today;
+    return words(money(price), ltr(shortDate(renewal)));
   };
   return (
     <div className={classes(css.plans, plans.length === 2 && css.pair)}>
