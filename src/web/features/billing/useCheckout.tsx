@@ -75,8 +75,9 @@ export function useCheckout(): Checkout {
   };
   const close = () => {
     setProblem(null);
-    // A button that waits is disabled, so it has lost the focus.
-    if (problem?.pressed instanceof HTMLElement) problem.pressed.focus();
+    // A button that waits is disabled, so it has lost the focus; until the dialog is gone it can't have it back.
+    const pressed = problem?.pressed;
+    if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
   };
   const dialog = problem && (
     <Suspense>
