@@ -81,8 +81,8 @@ test('an account whose address isn’t confirmed is connected in the settings al
   await page.getByLabel('אימייל').fill(email);
   await page.getByLabel('סיסמה', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
+  // The provider knows this browser by now.
   await page.getByRole('button', { name: 'לחבר את Google' }).click();
-  await page.getByRole('button', { name: email }).click();
   await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=account$/);
   await expect(page.getByText(`מחובר:`)).toContainText(email);
