@@ -1,0 +1,168 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Release } from '../../../src/contract/releases.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { ask } from './ask.ts';
+
+const build = fileURLToPath(new URL('../../../build', import.meta.url));
+let test: TestApp;
+let song: Release;
+beforeAll(async () => {
+  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
+  test = await openTestApp({ web: { clientFolder: `${build}/client`, build: server } });
+  song = await makeRelease(test.app, { title: 'שיר בשתי שפות', digital: new Date(Date.now() - 60_000) });
+});
+afterAll(() => test.close());
+
+const page = async (path: string, cookie?: string, more: Record<string, string> = {}) => {
+  const { status, headers, body } = await ask(test.origin, path, { ...(cookie && { cookie }), ...more });
+  return { status, headers, html: body.toString() };
+};
+const hebrew = '<html lang="he" dir="rtl"';
+const english = '<html lang="en" dir="ltr"';
+
+describe('the language of a page', () => {
+  it('is Hebrew for whoever chose none, and English for whoever chose it, from the first byte', async () => {
+    for (const path of [
+      '/',
+      `/r/${song.public_code}`,
+      '/accessibility-statement',
+      '/login',
+      '/no-such-page',
+    ]) {
+      expect((await page(path)).html).toContain(hebrew);
+      const { html, headers } = await page(path, 'language=en');
+      expect(html).toContain(english);
+      expect(headers['content-language']).toBe('en');
+    }
+    const { html } = await page('/', 'language=en');
+    expect(html).toContain('<title>New songs');
+    expect(html).toContain('content="en_GB"');
+    expect(html).toContain('>Today<');
+    expect(html).not.toContain('היום');
+  });
+
+  it.each([
+    'language=fr',
+    'language=EN',
+    'language=en%20',
+    'language="en"',
+    'language=en<script>',
+    'xlanguage=en',
+    'a=language=en',
+    `language=${'e'.repeat(4_000)}`,
+    'language=he; language=en',
+  ])('is Hebrew where the cookie says %s', async (cookie) => {
+    const { html } = await page('/', cookie);
+    expect(html).toContain(hebrew);
+    expect(html).not.toContain('<script>alert');
+  });
+
+  it('is found among other cookies', async () => {
+    expect((await page('/', 'a=1; language=en; b=2')).html).toContain(english);
+  });
+});
+
+describe('a page kept in two languages', () => {
+  it('never comes in the other one, whoever asks first and whatever other cookies they send', async () => {
+    for (const path of ['/', `/r/${song.public_code}`]) {
+      for (const first of ['language=en', undefined]) {
+        test.app.kept.clear();
+        await page(path, first);
+        for (const cookie of [
+          undefined,
+          'language=en',
+          'session=a',
+          'language=en; session=b',
+          'language=x',
+        ]) {
+          for (let twice = 0; twice < 2; twice++) {
+            const { html, headers } = await page(path, cookie);
+            expect(html).toContain(cookie?.includes('language=en') ? english : hebrew);
+            expect(headers.vary).toBe('accept-encoding, cookie');
+          }
+        }
+      }
+    }
+  });
+
+  it('is one copy for each language, whatever else the cookies carry', async () => {
+    const one = await page('/', 'language=en');
+    await test.app.database.pool.query(`update releases set title = 'שם אחר' where id = $1`, [song.id]);
+    expect((await page('/', 'a=1; language=en')).html).toBe(one.html);
+    expect((await page('/', 'language=en; a=2')).html).toBe(one.html);
+    await test.app.database.pool.query(`update releases set title = $2 where id = $1`, [song.id, song.title]);
+  });
+
+  it('has an ETag for each, and only its own is answered with 304', async () => {
+    const he = (await page('/')).headers.etag;
+    const en = (await page('/', 'language=en')).headers.etag;
+    expect(he).not.toBe(en);
+    expect((await page('/', 'language=en', { 'if-none-match': String(en) })).status).toBe(304);
+    expect((await page('/', 'language=en', { 'if-none-match': String(he) })).status).toBe(200);
+    expect((await page('/', undefined, { 'if-none-match': String(en) })).status).toBe(200);
+  });
+
+  it('goes in both as soon as what it shows changes', async () => {
+    await page(`/r/${song.public_code}`);
+    await page(`/r/${song.public_code}`, 'language=en');
+    await test.app.kept.drop([`release:${song.id}`]);
+    await test.app.database.pool.query(`update releases set title = 'שם חדש' where id = $1`, [song.id]);
+    expect((await page(`/r/${song.public_code}`)).html).toContain('שם חדש');
+    expect((await page(`/r/${song.public_code}`, 'language=en')).html).toContain('שם חדש');
+    await test.app.database.pool.query(`update releases set title = $2 where id = $1`, [song.id, song.title]);
+    test.app.kept.drop([`release:${song.id}`]);
+  });
+});
+
+describe('an answer of the API', () => {
+  it('is the same in every language', async () => {
+    const plain = await ask(test.origin, '/api/releases/all');
+    const chosen = await ask(test.origin, '/api/releases/all', { cookie: 'language=en' });
+    expect(chosen.body).toEqual(plain.body);
+    expect(chosen.headers.etag).toBe(plain.headers.etag);
+    expect(chosen.headers.vary).toBe('accept-encoding');
+  });
+});
+
+describe('choosing a language without scripts', () => {
+  const choose = (query: string, host = 'localhost:3000') => ask(test.origin, `/language?${query}`, { host });
+
+  it('keeps the choice for a year and leads back', async () => {
+    const { status, headers } = await choose('to=en&back=%2Fr%2Fabc%3Fsource%3Dlinktone');
+    expect(status).toBe(303);
+    expect(headers.location).toBe('/r/abc?source=linktone');
+    expect(headers['set-cookie']).toEqual(['language=en; Path=/; Max-Age=31536000; SameSite=Lax']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is shared by the hosts of stations and artists', async () => {
+    const { headers } = await choose('to=en&back=%2F', 'glz.session.localhost:3000');
+    expect(String(headers['set-cookie'])).toContain('Domain=session.localhost');
+  });
+
+  it('keeps nothing but a language', async () => {
+    for (const to of ['fr', 'en%0d%0aset-cookie:%20x=1', 'en;%20Domain=evil.example', '']) {
+      const { headers } = await choose(`to=${to}&back=%2F`);
+      expect(headers['set-cookie']).toEqual(['language=he; Path=/; Max-Age=31536000; SameSite=Lax']);
+    }
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/\t/evil.example',
+    '',
+  ])('never leads from us by %j (threat B7)', async (back) => {
+    const { headers } = await choose(`to=en&back=${encodeURIComponent(back)}`);
+    expect(String(headers.location)).toMatch(/^\/(?![/\\])/);
+    expect(new URL(String(headers.location), 'http://localhost:3000').host).toBe('localhost:3000');
+  });
+});
