@@ -25,6 +25,7 @@ export const shellText = defineText({
     loading: 'העמוד בדרך',
     network: 'Network error - unable to connect to server. Please check your connection and try again.',
     otherLanguage: 'English',
+    otherLanguageShort: 'EN',
   },
   en: {
     skip: 'Skip to content',
@@ -49,5 +50,6 @@ export const shellText = defineText({
     loading: 'The page is on its way',
     network: 'Network error - unable to connect to server. Please check your connection and try again.',
     otherLanguage: 'עברית',
+    otherLanguageShort: 'עב',
   },
 });

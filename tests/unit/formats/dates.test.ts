@@ -62,6 +62,9 @@ describe('dates in words', () => {
     expect(longDay(friday, 'en')).toBe('Friday, 20 November');
     expect(shortMonthYear(friday, 'en')).toBe('Nov 2026');
     expect(shortDate(friday)).toBe('20.11.2026');
+    expect(monthYear(friday, 'en')).toBe('November 2026');
+    expect(dateTime('2026-11-26T22:01:00Z', 'en')).toBe('27.11.2026 at 00:01');
+    expect(dayHeading('2025-12-31', friday, 'en')).toBe('Wednesday, 31 December 2025');
   });
 });
 

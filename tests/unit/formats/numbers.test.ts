@@ -18,6 +18,17 @@ describe('counted things', () => {
     expect(count(12345, songs, 'he')).toBe('12,345 שירים');
     expect(count(1.5, songs, 'he')).toBe('1.5 שירים');
   });
+  test('English has one and many, and no dual', () => {
+    const english = { one: '1 song', other: '{n} songs' };
+    expect([0, 1, 2, 11, 1.5].map((n) => count(n, english, 'en'))).toEqual([
+      '0 songs',
+      '1 song',
+      '2 songs',
+      '11 songs',
+      '1.5 songs',
+    ]);
+    expect(count(2, { ...english, two: 'a pair' }, 'en')).toBe('2 songs');
+  });
   test('thousands stand apart', () => {
     expect(number(999)).toBe('999');
     expect(number(1000)).toBe('1,000');

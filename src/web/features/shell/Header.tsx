@@ -11,6 +11,7 @@ import { useSession } from '../session/session.ts';
 import { AccessibilityButton } from './AccessibilityButton.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 import css from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainLink } from './MainLink.tsx';
 import { useSite } from './site.tsx';
 
@@ -39,6 +40,7 @@ export function Header({ filter, over, own }: HeaderProps) {
         {filter}
         <AccessibilityButton className={classes(css.quiet, css.adjust)} />
         <nav className={css.end} aria-label={text.account}>
+          <LanguageSwitch brief className={classes(buttonClass({ kind: 'quiet' }), css.quiet)} />
           {own ?? (
             <>
               <AccountLinks />

@@ -4,10 +4,17 @@ import { directionOf } from '../../../contract/vocabulary/locale.ts';
 import { shellText } from '../../../text/shell.ts';
 import { chooseLanguage, useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import css from './LanguageSwitch.module.css';
 import { useSite } from './site.tsx';
 
+interface LanguageSwitchProps {
+  className?: string;
+  /** Two letters on a phone. */
+  brief?: boolean;
+}
+
 /** The way to the other language, in its own words. With scripts the page turns where it stands: nothing stops or is lost. */
-export function LanguageSwitch({ className }: { className?: string | undefined }) {
+export function LanguageSwitch({ className, brief }: LanguageSwitchProps) {
   const text = useText(shellText);
   const { siteDomain } = useSite();
   const { pathname, search } = useLocation();
@@ -27,7 +34,12 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       rel="nofollow"
       onClick={turn}
     >
-      {text.otherLanguage}
+      {brief ? <span className={css.word}>{text.otherLanguage}</span> : text.otherLanguage}
+      {brief && (
+        <span aria-hidden="true" className={css.letters}>
+          {text.otherLanguageShort}
+        </span>
+      )}
     </a>
   );
 }

@@ -12,7 +12,7 @@ import { inBrowser, onServer } from '../../../loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { AccessibilityIcon, ArrowUpIcon, ChevronRightIcon } from '../../../ui/icons.ts';
+import { AccessibilityIcon, ArrowUpIcon, ChevronLeftIcon } from '../../../ui/icons.ts';
 import css from './AccessibilityStatement.module.css';
 import { Contact } from './Contact.tsx';
 
@@ -40,7 +40,7 @@ export default function AccessibilityStatement() {
       <main id="main" className={`wrap ${css.page}`}>
         <p>
           <Button kind="quiet" className={css.back} onClick={goBack}>
-            <ChevronRightIcon />
+            <ChevronLeftIcon flip />
             {text.back}
           </Button>
         </p>

@@ -1,0 +1,38 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** Where Hebrew may stand: the words of screens, what things of the field are called, and dates and numbers in words. */
+const homes = /^src\/(text\/|contract\/vocabulary\/|web\/formats\/(dates|durations|relative)\.ts$)/;
+
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+
+test('Hebrew stands nowhere in the code but where English stands beside it', async () => {
+  const strays: string[] = [];
+  for await (const path of glob('src/**/*.{ts,tsx,css}')) {
+    if (homes.test(path)) continue;
+    const lines = withoutComments(await readFile(path, 'utf8')).split('\n');
+    strays.push(...lines.filter((line) => /[\u05d0-\u05ea]/.test(line)).map((line) => `${path}: ${line}`));
+  }
+  expect(strays).toEqual([]);
+});
+
+test('no English word of ours is Hebrew, save the name of the other language and what is fixed in both', async () => {
+  const fixed = ['otherLanguage', 'otherLanguageShort', 'working'];
+  const strays: string[] = [];
+  for await (const path of glob('src/text/*.ts')) {
+    const module: Record<string, unknown> = await import(`../../${path}`);
+    for (const [name, words] of Object.entries(module)) {
+      const { en } = Object(words);
+      if (en !== undefined) strays.push(...hebrewIn(en, `${name}`, fixed));
+    }
+  }
+  expect(strays).toEqual([]);
+});
+
+function hebrewIn(words: unknown, at: string, fixed: readonly string[]): string[] {
+  if (fixed.some((name) => at.endsWith(`.${name}`))) return [];
+  if (typeof words === 'string') return /[\u05d0-\u05ea]/.test(words) ? [`${at}: ${words}`] : [];
+  if (typeof words === 'function') return hebrewIn(words.toString(), at, fixed);
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) => hebrewIn(value, `${at}.${key}`, fixed));
+}

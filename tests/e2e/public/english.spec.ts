@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { publishSong } from './songs.ts';
+
+const html = (page: Page) => page.locator('html');
+const toEnglish = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'English' });
+const toHebrew = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'עברית' });
+
+async function expectEnglish(page: Page): Promise<void> {
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+}
+
+test('the page turns to English where it stands while a song plays on, and stays so', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api);
+  await page.goto(`/r/${code}`);
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  await page.getByRole('link', { name: /לדף הבית/ }).click();
+  const bar = page.getByRole('region', { name: /^(נגן|Player)$/ });
+  await expect(bar.getByRole('button', { name: 'השהיה' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+
+  await toEnglish(page).click();
+  await expectEnglish(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveTitle(/^New songs/);
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 600)).toBeLessThan(120);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expectEnglish(page);
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await toHebrew(page).click();
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { name: 'היום', exact: true })).toBeVisible();
+});
+
+test('what was typed stays when the language changes', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+  await toEnglish(page).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Log in/);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('noa@example.test');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('noa@example.test');
+});
+
+test('a song, an artist and the wizard read in English', async ({ page, newArtist, expectAccessible }) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  const { code } = await publishSong(api, { lyrics: 'מילה ועוד מילה' });
+  await page.goto(`/r/${code}`);
+  await toEnglish(page).click();
+  await expect(page.getByRole('tab', { name: 'Lyrics' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play' })).toBeVisible();
+  // The song keeps its own side.
+  await expect(page.getByRole('heading', { level: 1 }).locator('bdi')).toHaveText('לילה לבן בפלורנטין');
+  await expectAccessible(page);
+
+  await page.goto(`/public/artist/${tenantId}`);
+  await expectEnglish(page);
+  await expect(page.getByText('1 single', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/new');
+  await expect(page.getByRole('heading', { name: 'What’s your first name?' })).toBeVisible();
+  await expect(page).toHaveTitle('New release · Session42');
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the switch leads back to the same page in the other language', async ({ page }) => {
+    await page.goto('/accessibility-statement');
+    await toEnglish(page).click();
+    await expect(page).toHaveURL(/\/accessibility-statement$/);
+    await expectEnglish(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
+    await page.reload();
+    await expectEnglish(page);
+  });
+});
