@@ -23,6 +23,7 @@ test('the page turns to English where it stands while a song plays on, and stays
   await page.getByRole('link', { name: /לדף הבית/ }).click();
   const bar = page.getByRole('region', { name: /^(נגן|Player)$/ });
   await expect(bar.getByRole('button', { name: 'השהיה' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'היום', exact: true })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
 
   await toEnglish(page).click();
