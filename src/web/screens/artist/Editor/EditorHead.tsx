@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { editorText } from '../../../../text/editor.ts';
+import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -36,6 +37,7 @@ export function EditorHead() {
             {text.toSong}
           </Link>
         )}
+        <AccessibilityButton />
       </div>
     </header>
   );
