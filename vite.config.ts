@@ -7,11 +7,18 @@ import { defineConfig, type Plugin } from 'vite';
 /** What the accessibility statement promises. */
 const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'];
 
-/** What fields, dialogs and refusals are made of, which no public page begins with. */
-const forms =
-  /src\/(text\/errors|web\/error-text|web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key|youtube))\./;
+/** What several screens share and no public page begins with, by when it is needed. */
+const later = {
+  refusals: /src\/(text\/errors|web\/error-text)\./,
+  forms:
+    /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
+  'sign-in':
+    /src\/(text\/(ways-in|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
+  uploads: /src\/(text\/uploads|web\/features\/uploads\/[\w-]+)\./,
+};
+const isLater = (id: string) => Object.values(later).some((files) => files.test(id));
 /** The rest of what many screens load. */
-const common = new RegExp(`^(?!.*${forms.source}).*src/(web/(?!screens)|text/(?!artist)|contract)`);
+const isCommon = (id: string) => !isLater(id) && /src\/(web\/(?!screens)|text\/(?!artist)|contract)/.test(id);
 
 /** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
 function holdsPages(): Plugin {
@@ -32,8 +39,16 @@ function holdsPages(): Plugin {
   };
 }
 
+/** Lets a chunk hold just the files that it names: React Router asks for entries that can't be shared out so. */
+const sharesEntriesOut = (): Plugin => ({
+  name: 'shares-entries-out',
+  apply: 'build',
+  enforce: 'post',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+});
+
 export default defineConfig({
-  plugins: [reactRouter(), holdsPages()],
+  plugins: [reactRouter(), holdsPages(), sharesEntriesOut()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },
@@ -51,6 +66,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A file goes where it is named, and takes nothing along.
+          includeDependenciesRecursively: false,
           // Brotli finds little in many small files: what every screen loads comes in two.
           groups: [
             {
@@ -58,8 +75,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
               priority: 3,
             },
-            { name: 'common', test: common, minShareCount: 4, priority: 2 },
-            { name: 'forms', test: forms, minShareCount: 3, priority: 1 },
+            { name: 'common', test: isCommon, minShareCount: 4, priority: 2 },
+            ...Object.entries(later).map(([name, test]) => ({ name, test, minShareCount: 3, priority: 1 })),
           ],
         },
       },

@@ -21,6 +21,7 @@ export async function run(): Promise<void> {
       ['/r/:code', `/r/${releaseCode}`],
       ['/public/artist/:id', `/public/artist/${artist.tenant_id}`],
       ['/accessibility-statement', '/accessibility-statement'],
+      ['/pricing', '/pricing'],
       ['/login', '/login'],
       ['/auth/callback', '/auth/callback'],
       ['unknown address', '/no-such-page'],

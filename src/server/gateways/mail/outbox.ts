@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { Mail, Mailer } from './mailer.ts';
@@ -29,7 +29,10 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const kept: KeptMail = { ...mail, sentAt: new Date().toISOString() };
-      await writeFile(join(folder, `${v7()}-${mail.id}.json`), JSON.stringify(kept), { mode: 0o600 });
+      // Under its name only when it is whole: somebody may be reading the list.
+      const file = join(folder, `${v7()}-${mail.id}`);
+      await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+      await rename(`${file}.part`, `${file}.json`);
     },
     outbox: {
       list: async () => Promise.all((await names()).slice(-most).reverse().map(readNamed)),
