@@ -10,6 +10,7 @@ import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import { type ServeOptions, serve } from '../../src/server/serve.ts';
 import { Caller } from '../support/caller.ts';
+import { dropDatabase } from '../support/drop-database.ts';
 import { onServer, templateName } from '../support/template-database.ts';
 
 export interface TestApp {
@@ -74,7 +75,7 @@ export async function openTestApp({
       http.server.closeAllConnections();
       await http.close();
       await app.close();
-      await admin.query(`drop database ${name} with (force)`);
+      await dropDatabase(admin, name);
       await admin.end();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { dropDatabase } from '../support/drop-database.ts';
 import { onServer, templateName } from '../support/template-database.ts';
 
 /** A migrated database that goes with the present test. */
@@ -13,7 +14,7 @@ export async function newDatabase(): Promise<string> {
   await admin.connect();
   await admin.query(`create database ${name} template ${templateName}`);
   onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`);
+    await dropDatabase(admin, name);
     await admin.end();
   });
   return onServer(server, name);
