@@ -126,27 +126,6 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the owner', () => {
-  test('is told why a song can’t go out yet, and keeps the page', async ({
-    page,
-    newArtist,
-    expectAccessible,
-  }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    const { code } = await publishSong(api, full);
-    await page.goto(`/r/${code}`);
-    await page.getByRole('button', { name: 'הפצה דיגיטלית' }).click();
-    await expect(page.getByLabel('שעה')).toHaveValue('00:01');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'להפיץ', exact: true }).click();
-    await expect(page.getByText('כדי להפיץ שיר צריך להיות מנויים')).toBeVisible();
-    await page.getByRole('button', { name: 'ביטול' }).click();
-    await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
-    await page.getByRole('button', { name: 'להפיץ', exact: true }).click();
-    await expect(page.getByText('הפצה לרדיו היא בתשלום חד־פעמי לכל שיר')).toBeVisible();
-    await page.getByRole('button', { name: 'הבנתי' }).click();
-    await expect(page).toHaveURL(new RegExp(`/r/${code}`));
-  });
-
   test('who comes back from the cashier is told what is so, and a return alone grants nothing', async ({
     page,
     newArtist,

@@ -224,6 +224,21 @@ describe('undo', () => {
     expect(server.release().title).toBe('א');
   });
 
+  it('of a change that is still on its way takes back that one, and not the one before', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    editor.put('title', 'א');
+    await settled();
+    editor.put('title', 'ב');
+    editor.undo('title');
+    await settled();
+    expect(server.release().title).toBe('א');
+    expect(editor.get().units.title.value).toBe('א');
+    editor.undo('title');
+    await settled();
+    expect(server.release().title).toBe('לילה לבן');
+  });
+
   it('without a field takes back the latest of all', async () => {
     const server = makeServer();
     const editor = open(server);

@@ -56,6 +56,8 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   let isOffline = false;
   let tries = 0;
   let isUndoing: UnitId | null = null;
+  /** Its change was taken back before it was through. */
+  let takenBack: UnitId | null = null;
   let state = snapshot();
 
   function snapshot(): EditorState {
@@ -135,7 +137,10 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   async function save<K extends UnitId>(id: K): Promise<boolean> {
     for (let again = 0; ; again++) {
       const { value, theirs } = draft.states()[id];
-      if (theirs !== null || !draft.isDirty(id)) return true;
+      if (theirs !== null || !draft.isDirty(id)) {
+        if (takenBack === id) takenBack = null;
+        return true;
+      }
       const body = units[id].body(value);
       const before = units[id].read(draft.release());
       draft.set(id, { status: 'saving', failure: null });
@@ -175,7 +180,10 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       if (draft.states()[id].status === 'saved') draft.set(id, { status: 'rest' });
       tell();
     });
-    if (isUndoing === id) isUndoing = null;
+    if (takenBack === id) {
+      takenBack = null;
+      isUndoing = isMore ? id : null;
+    } else if (isUndoing === id) isUndoing = null;
     else changes = [...changes.slice(-99), done as unknown as Change]; // of one id, among those of all
     tell();
   }
@@ -196,6 +204,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     );
     draft.set(id, { status: 'refused', refusals, failure: explain(error) });
     if (isUndoing === id) isUndoing = null;
+    if (takenBack === id) takenBack = null;
     tell();
     return true;
   }
@@ -237,7 +246,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     rest: (id: UnitId): void => commit(id, false),
     /** Something is chosen: sent at once. */
     put,
-    /** Takes back what is typed and not saved, else the last change that was saved: of one field, or of all. */
+    /** Takes back what is typed, or on its way, else the last change that was saved: of one field, or of all. */
     undo(asked?: UnitId): { id: UnitId; redo: () => void } | null {
       const id = asked ?? changes[changes.length - 1]?.id;
       if (id === undefined) return null;
@@ -245,6 +254,11 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       if (theirs === null && draft.isDirty(id) && !queue.includes(id)) {
         draft.reset(id);
         tell();
+        return { id, redo: () => put(id, value) };
+      }
+      if (theirs === null && queue.includes(id) && isUndoing !== id) {
+        takenBack = id;
+        put(id, units[id].read(draft.release()));
         return { id, redo: () => put(id, value) };
       }
       const at = changes.map((one) => one.id).lastIndexOf(id);
