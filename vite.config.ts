@@ -72,7 +72,8 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
+              // With what React Router is given of ours: it must need nothing of a chunk that needs it.
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|src\/web\/(load-route-module|features\/shell\/line)\./,
               priority: 3,
             },
             { name: 'common', test: isCommon, minShareCount: 4, priority: 2 },

@@ -34,9 +34,10 @@ test('a session is carried from a host to the main one', async ({ page, baseURL,
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
   const { body } = await api.send('POST /auth/ticket', { body: { to: onHost(baseURL, name) } });
   await page.goto(body.url);
-  await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'שיר חדש' }).click();
-  await expect(page).toHaveURL(`${baseURL}/new`);
+  await expect(page.getByRole('button', { name: 'הגדרות העמוד' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'הסינגלים שלי' }).click();
+  await expect(page).toHaveURL(`${baseURL}/my-releases`);
+  await expect(page.getByText('אין לך סינגלים עדיין')).toBeVisible();
   await page.goto('/artist');
   await expect(page).toHaveURL(`${baseURL}/public/artist/${tenantId}`);
 });
