@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { email, filePath, id, instant, line, optionalLine } from './fields.ts';
-import { interfaceLanguages } from './vocabulary/interface-languages.ts';
+import { locales } from './vocabulary/locale.ts';
 import { plans, platforms } from './vocabulary/plans.ts';
 
 export const operatorPermission = z.strictObject({
@@ -66,7 +66,7 @@ export const register = defineEndpoint({
     first_name: optionalLine(80).optional(),
     last_name: optionalLine(80).optional(),
     /** Of the letters that follow. */
-    language: z.enum(interfaceLanguages).optional(),
+    language: z.enum(locales).optional(),
   }),
   reply: session,
   status: 201,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { interfaceLanguages } from '../../../contract/vocabulary/interface-languages.ts';
+import { locales } from '../../../contract/vocabulary/locale.ts';
 import { plans } from '../../../contract/vocabulary/plans.ts';
 import { moment } from './columns.ts';
 
@@ -29,7 +29,7 @@ export const users = pgTable(
     pictureFileId: uuid(),
     pictureUrl: text(),
     /** Of letters. */
-    language: text({ enum: interfaceLanguages }).notNull().default('he'),
+    language: text({ enum: locales }).notNull().default('he'),
     isAdmin: boolean().notNull().default(false),
     canManageUsers: boolean().notNull().default(false),
     canManageRadio: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { interfaceLanguages } from '../../../contract/vocabulary/interface-languages.ts';
+import { locales } from '../../../contract/vocabulary/locale.ts';
 import { productIds } from '../../../contract/vocabulary/products.ts';
 import { paymentStandings, providers, subscriptionStatuses } from '../../gateways/payments/payments.ts';
 import { tenants } from './accounts.ts';
@@ -22,7 +22,7 @@ export const orders = pgTable(
     /** As the checkout and the receipt name it, in the language of the day. */
     name: text().notNull(),
     amount: integer().notNull(),
-    language: text({ enum: interfaceLanguages }).notNull(),
+    language: text({ enum: locales }).notNull(),
     provider: text({ enum: providers }).notNull(),
     checkoutId: text(),
     checkoutUrl: text(),

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+import type { Locale } from '../../../contract/vocabulary/locale.ts';
 import type { App, Artist, Context } from '../../context.ts';
 import { uuidv7 } from '../../database/ids.ts';
 import { type Transaction, transact } from '../../database/transact.ts';
@@ -35,7 +35,7 @@ const turns = new Turns();
  */
 export async function openCheckout(
   context: Context<Artist>,
-  ask: (tx: Transaction, language: InterfaceLanguage) => Promise<Asked>,
+  ask: (tx: Transaction, language: Locale) => Promise<Asked>,
 ): Promise<{ url: string }> {
   const { app, caller } = context;
   const payments = app.payments ?? refuse('PAYMENTS_UNAVAILABLE');

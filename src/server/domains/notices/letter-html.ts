@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+import type { Locale } from '../../../contract/vocabulary/locale.ts';
 import { lettersText } from '../../../text/letters.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { LetterContent } from './letter.ts';
@@ -26,7 +26,7 @@ const row = (cells: string): string => `<tr>${cells}</tr>`;
  * A letter as HTML: tables and styles in place, as mail programs read them, on its language's own side,
  * with nothing that has to be fetched.
  */
-export function letterHtml(content: LetterContent, language: InterfaceLanguage, site: string): string {
+export function letterHtml(content: LetterContent, language: Locale, site: string): string {
   const { title, paragraphs, facts = [], button, note } = content;
   const words = lettersText[language] ?? lettersText.he;
   const dir = language === 'he' ? 'rtl' : 'ltr';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+import type { Locale } from '../../../contract/vocabulary/locale.ts';
 import type { App } from '../../context.ts';
 import { uuidv7 } from '../../database/ids.ts';
 import type { Transaction } from '../../database/transact.ts';
@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts';
 export interface Addressed {
   /** E-mail address. */
   to: string;
-  language: InterfaceLanguage;
+  language: Locale;
   letter: Letter;
 }
 

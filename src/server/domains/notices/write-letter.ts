@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+import type { Locale } from '../../../contract/vocabulary/locale.ts';
 import { shekels } from '../../../contract/vocabulary/money.ts';
 import type { Words } from '../../../text/define-text.ts';
 import { lettersText } from '../../../text/letters.ts';
@@ -12,7 +12,7 @@ type Writers = {
     letter: Extract<Letter, { name: N }>,
     words: LetterWords,
     site: string,
-    language: InterfaceLanguage,
+    language: Locale,
   ) => LetterContent;
 };
 
@@ -99,12 +99,12 @@ const writers: Writers = {
 };
 
 /** What a letter says in a language. */
-export function writeLetter(letter: Letter, language: InterfaceLanguage, site: string): LetterContent {
+export function writeLetter(letter: Letter, language: Locale, site: string): LetterContent {
   const write = writers[letter.name] as (
     letter: Letter,
     words: LetterWords,
     site: string,
-    language: InterfaceLanguage,
+    language: Locale,
   ) => LetterContent; // the writer of that very name
   return write(letter, lettersText[language] ?? lettersText.he, site, language);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { InterfaceLanguage } from '../../../contract/vocabulary/interface-languages.ts';
+import type { Locale } from '../../../contract/vocabulary/locale.ts';
 
 export const providers = ['stripe', 'test'] as const;
 export type Provider = (typeof providers)[number];
@@ -26,7 +26,7 @@ export interface Purchase {
   name: string;
   amount: number;
   isYearly: boolean;
-  language: InterfaceLanguage;
+  language: Locale;
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -74,7 +74,7 @@ export interface Payments {
   openCheckout(purchase: Purchase): Promise<{ id: string; url: string }>;
   /** Closes a checkout to whoever still has it open; one that is paid stays paid. */
   expireCheckout(id: string): Promise<void>;
-  openPortal(customerId: string, page: { language: InterfaceLanguage; returnUrl: string }): Promise<string>;
+  openPortal(customerId: string, page: { language: Locale; returnUrl: string }): Promise<string>;
   /** Ends it now; what was paid for the rest of the year is kept for the customer’s next payment. */
   endSubscription(id: string): Promise<void>;
   readCheckout(id: string): Promise<CheckoutState | null>;

@@ -1,5 +1,5 @@
 import type { Session } from '../../../../contract/accounts.ts';
-import type { InterfaceLanguage } from '../../../../contract/vocabulary/interface-languages.ts';
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import type { Context } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
@@ -17,7 +17,7 @@ export async function register(
     password: string;
     first_name?: string | undefined;
     last_name?: string | undefined;
-    language?: InterfaceLanguage | undefined;
+    language?: Locale | undefined;
   },
 ): Promise<Session> {
   const passwordHash = await hashPassword(input.password);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InterfaceLanguage } from '../../../../contract/vocabulary/interface-languages.ts';
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { Turns } from '../../../turns.ts';
 import { type PaymentEvent, type PaymentStanding, PaymentsError, type Purchase } from '../payments.ts';
 
@@ -29,7 +29,7 @@ export interface SubscriptionEntry {
   lastPaymentId: string;
 }
 export interface PortalEntry {
-  language: InterfaceLanguage;
+  language: Locale;
   returnUrl: string;
 }
 

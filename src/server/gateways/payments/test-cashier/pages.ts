@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InterfaceLanguage as Language } from '../../../../contract/vocabulary/interface-languages.ts';
+import type { Locale as Language } from '../../../../contract/vocabulary/locale.ts';
 import { shekels } from '../../../../contract/vocabulary/money.ts';
 import type { Words } from '../../../../text/define-text.ts';
 import { longDay } from '../../../../text/long-day.ts';

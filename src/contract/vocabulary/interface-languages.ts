@@ -1,1 +1,0 @@
-export { type Locale as InterfaceLanguage, locales as interfaceLanguages } from './locale.ts';
