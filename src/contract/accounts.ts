@@ -149,7 +149,7 @@ export const updateMe = defineEndpoint({
   aliases: ['/user/me'],
   summary: 'Change the profile; the first stage name makes the tenant',
   who: 'signedIn',
-  body: z.strictObject(profile),
+  body: z.strictObject({ ...profile, language: z.enum(locales).optional() }),
   reply: user,
 });
 

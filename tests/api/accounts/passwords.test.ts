@@ -56,6 +56,18 @@ describe('confirming an address', () => {
     expect(letter?.subject).toBe('Confirm your e-mail address at Session42');
   });
 
+  it('speaks the language that one chose since', async () => {
+    const email = fresh();
+    await register(email);
+    const { body } = await signIn(email, password);
+    const owner = new Caller(test.origin, body.access_token);
+    await owner.send('PATCH /auth/me', { body: { language: 'en' } });
+    await forget(email);
+    await mailedToken(email, '/reset-password');
+    const [letter] = await lettersTo(email, '/reset-password');
+    expect(letter?.subject).toContain('A new password');
+  });
+
   it('may be asked for again, five times in a quarter of an hour', async () => {
     const owner = await register(fresh());
     const answers = [];

@@ -2,8 +2,10 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { directionOf } from '../../../contract/vocabulary/locale.ts';
 import { shellText } from '../../../text/shell.ts';
+import { call } from '../../api.ts';
 import { chooseLanguage, useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { useSession } from '../session/session.ts';
 import css from './LanguageSwitch.module.css';
 import { useSite } from './site.tsx';
 
@@ -17,12 +19,15 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ className, brief }: LanguageSwitchProps) {
   const text = useText(shellText);
   const { siteDomain } = useSite();
+  const isIn = useSession().status === 'in';
   const { pathname, search } = useLocation();
   const other = useLanguage() === 'he' ? 'en' : 'he';
   const turn = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     chooseLanguage(other, siteDomain);
+    // Letters follow; where that can't be told now, the page has turned all the same.
+    if (isIn) call('PATCH /auth/me', { body: { language: other } }).catch(() => undefined);
   };
   return (
     <a

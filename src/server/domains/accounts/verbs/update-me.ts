@@ -1,4 +1,5 @@
 import type { User } from '../../../../contract/accounts.ts';
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { makePublic, ownFile } from '../../files/index.ts';
@@ -12,6 +13,8 @@ interface Change {
   stage_name?: string | undefined;
   artist_id?: string | null | undefined;
   picture_url?: string | null | undefined;
+  /** Of the letters that follow. */
+  language?: Locale | undefined;
 }
 
 /** Changes the caller's own profile; what is left out stays. The first stage name makes the tenant. */
@@ -26,6 +29,7 @@ export async function updateMe(context: Context<SignedIn>, change: Change): Prom
       ...(change.first_name !== undefined && { firstName: change.first_name || null }),
       ...(change.last_name !== undefined && { lastName: change.last_name || null }),
       ...(change.artist_id !== undefined && { artistId: change.artist_id || null }),
+      ...(change.language && { language: change.language }),
       ...(change.picture_url !== undefined && {
         pictureFileId: picture?.id ?? null,
         pictureUrl: change.picture_url || null,
