@@ -4,7 +4,7 @@ import { uuidv7 } from '../../src/server/database/ids.ts';
 import { users } from '../../src/server/database/tables/accounts.ts';
 import { creditEntries } from '../../src/server/database/tables/billing.ts';
 import { releases } from '../../src/server/database/tables/releases.ts';
-import { stations, stationUsers } from '../../src/server/database/tables/stations.ts';
+import { stations } from '../../src/server/database/tables/stations.ts';
 import { transact } from '../../src/server/database/transact.ts';
 import {
   claimHostName,
@@ -29,6 +29,7 @@ import {
   renderPortrait,
 } from './material/index.ts';
 import { makeRelease } from './releases.ts';
+import { joinStation } from './stations.ts';
 import { makeUser, signedIn } from './users.ts';
 
 /** How to sign in to the demonstration. */
@@ -188,17 +189,11 @@ async function makeTeam(app: App, passwordHash: string): Promise<void> {
   });
   for (const { userId } of [...people.map(([person]) => person), operator])
     await updateUser(orm, userId, { passwordHash });
+  const aWeekAgo = new Date(Date.now() - 7 * 24 * 3_600_000);
   for (const subdomain of ['glz', 'glgltz', '88']) {
     const [station] = await orm.select().from(stations).where(eq(stations.subdomain, subdomain));
     if (station === undefined) continue;
-    await orm.insert(stationUsers).values(
-      people.map(([{ userId }, role]) => ({
-        stationId: station.id,
-        userId,
-        role,
-        status: 'approved' as const,
-      })),
-    );
+    for (const [{ userId }, role] of people) await joinStation(app, station.id, userId, role, aWeekAgo);
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MemberStatus, StationRole } from '../../src/contract/vocabulary/station-team.ts';
+import type { StationRole } from '../../src/contract/vocabulary/station-team.ts';
 import { type App, system } from '../../src/server/context.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { stations } from '../../src/server/database/tables/stations.ts';
@@ -31,16 +31,16 @@ export async function makeStation(
   });
 }
 
-/** Puts somebody into a station's team, or where else told. */
+/** Puts somebody into a station's team; the first of it opens the station, to every song unless told since when. */
 export async function joinStation(
   app: App,
   stationId: string,
   userId: string,
   role: StationRole = 'member',
-  status: MemberStatus = 'approved',
+  since = new Date(0),
 ): Promise<void> {
   await transact({ app, caller: system }, async (tx) => {
-    await insertMembership(tx.orm, { stationId, userId, role, status, decidedAt: new Date() });
-    if (status === 'approved') await openStation(tx.orm, stationId, new Date(0));
+    await insertMembership(tx.orm, { stationId, userId, role, status: 'approved', decidedAt: since });
+    await openStation(tx.orm, stationId, since);
   });
 }
