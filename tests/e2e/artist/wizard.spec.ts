@@ -168,10 +168,17 @@ test('a failure keeps everything, and a second try makes one album and one song'
   await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
   await question(page, 'איך נראית העטיפה?').focus();
   await enterUntil(page, review);
-  await page.route('**/api/releases', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'WHO_KNOWS' } }),
-  );
+  let fail: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/releases', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { detail: 'WHO_KNOWS' } });
+  });
   await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
+  await expect(page.getByRole('button', { name: 'שומר...' })).toBeVisible();
+  fail?.();
   await expect(page.getByRole('alertdialog', { name: 'Failed to create release' })).toBeVisible();
   await page.reload();
   await page.unroute('**/api/releases');
