@@ -5,9 +5,9 @@ import type { App, Context, SignedIn } from '../../context.ts';
 import { answerPage, type Place, readCursor } from '../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from '../artists/index.ts';
 import { placeOfRow, readFeedRows } from '../feed/index.ts';
+import { undecided } from './decision-reads.ts';
 import { nameOf } from './rules.ts';
 import { type Scope, scopeOf } from './scope.ts';
-import { undecided } from './song-reads.ts';
 import type { Station } from './team-store.ts';
 
 interface Asked {

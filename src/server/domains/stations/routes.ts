@@ -5,11 +5,13 @@ import * as contract from '../../../contract/stations.ts';
 import type { StationRole } from '../../../contract/vocabulary/station-team.ts';
 import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
+import { listActions, listActivity, listSongActions } from './action-reads.ts';
+import { listDecisions, readDecision } from './decision-reads.ts';
 import { listStationSongs } from './feed-reads.ts';
+import { listLikes, readSongStats } from './like-reads.ts';
 import { adminAt, memberAt, seatAt } from './member-of.ts';
 import { listStations, readSite, readStation } from './reads.ts';
 import { listPlaylists, listSessions, readLatestSession } from './review-reads.ts';
-import * as read from './song-reads.ts';
 import { readStats } from './stats-reads.ts';
 import { listStationUsers } from './team-reads.ts';
 import { acceptInvite } from './verbs/accept-invite.ts';
@@ -88,17 +90,17 @@ const work = [
   bind(songs.actOnSong, (context, { params, body }) => actOnSong(context, params.id, body), memberAt),
   bind(
     songs.songActions,
-    (context, { params, query }) => read.listSongActions(context, params.id, params.releaseId, query),
+    (context, { params, query }) => listSongActions(context, params.id, params.releaseId, query),
     memberAt,
   ),
   bind(
     songs.readSongStats,
-    (context, { params }) => read.readStats(context, params.id, params.releaseId),
+    (context, { params }) => readSongStats(context, params.id, params.releaseId),
     memberAt,
   ),
   bind(
     songs.stationActions,
-    (context, { params, query }) => read.listActions(context, params.id, query),
+    (context, { params, query }) => listActions(context, params.id, query),
     memberAt,
   ),
   bind(
@@ -113,14 +115,10 @@ const work = [
   ),
   bind(
     songs.stationActivity,
-    (context, { params, query }) => read.listActivity(context, params.id, query),
+    (context, { params, query }) => listActivity(context, params.id, query),
     memberAt,
   ),
-  bind(
-    songs.stationLikes,
-    (context, { params, query }) => read.listLikes(context, params.id, query),
-    memberAt,
-  ),
+  bind(songs.stationLikes, (context, { params, query }) => listLikes(context, params.id, query), memberAt),
   bind(
     songs.decideSong,
     (context, { params, body }) => decideSong(context, params.id, params.releaseId, body),
@@ -128,12 +126,12 @@ const work = [
   ),
   bind(
     songs.readDecision,
-    (context, { params }) => read.readDecision(context, params.id, params.releaseId),
+    (context, { params }) => readDecision(context, params.id, params.releaseId),
     memberAt,
   ),
   bind(
     songs.stationDecisions,
-    (context, { params, query }) => read.listDecisions(context, params.id, query),
+    (context, { params, query }) => listDecisions(context, params.id, query),
     memberAt,
   ),
 ];

@@ -3,7 +3,8 @@ import type { Context, SignedIn } from '../../../context.ts';
 import type { Transaction } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
 import { runAct } from '../act.ts';
-import { readAction, readStats } from '../song-reads.ts';
+import { readAction } from '../action-reads.ts';
+import { readSongStats } from '../like-reads.ts';
 import { countOnSong, deleteLike, findAction, insertAction, openSong } from '../song-store.ts';
 
 interface Like {
@@ -31,7 +32,7 @@ export async function actOnSong(
   });
   return {
     action: actionId === null ? null : await readAction(context, stationId, actionId),
-    stats: await readStats(context, stationId, releaseId),
+    stats: await readSongStats(context, stationId, releaseId),
   };
 }
 

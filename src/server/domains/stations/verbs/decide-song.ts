@@ -3,8 +3,8 @@ import type { Decision } from '../../../../contract/vocabulary/station-team.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { found } from '../../../errors.ts';
 import { runAct } from '../act.ts';
+import { readDecision } from '../decision-reads.ts';
 import { findPlaylist, latestSession } from '../review-store.ts';
-import { readDecision } from '../song-reads.ts';
 import { countDecision, insertAction, openSong, updateSong } from '../song-store.ts';
 
 interface Decided {

@@ -1,8 +1,8 @@
 import type { SongAction } from '../../../../contract/station-songs.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { runAct } from '../act.ts';
+import { readAction } from '../action-reads.ts';
 import { ownComment } from '../own-comment.ts';
-import { readAction } from '../song-reads.ts';
 import { updateAction } from '../song-store.ts';
 
 /** Changes the caller's own comment. @throws NOT_FOUND, NOT_AUTHOR */

@@ -1,0 +1,93 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SongDecision } from '../../../contract/station-songs.ts';
+import type { Decision } from '../../../contract/vocabulary/station-team.ts';
+import type { Context } from '../../context.ts';
+import { tenants, users } from '../../database/tables/accounts.ts';
+import { stationSongs } from '../../database/tables/station-songs.ts';
+import { playlists } from '../../database/tables/stations.ts';
+import { answerPage, readCursor } from '../../http/paging.ts';
+import { nameOf } from './rules.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const decisionColumns = {
+  song: stationSongs,
+  playlistName: playlists.name,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  stageName: tenants.stageName,
+};
+
+const selectDecisions = ({ app }: Context) =>
+  app.database.orm
+    .select(decisionColumns)
+    .from(stationSongs)
+    .leftJoin(playlists, eq(playlists.id, stationSongs.playlistId))
+    .leftJoin(users, eq(users.id, stationSongs.decidedBy))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
+type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
+
+const toDecision = ({ song, playlistName, email, ...user }: DecisionRow): SongDecision => ({
+  release_id: song.releaseId,
+  decision: song.decision,
+  playlist_id: song.playlistId,
+  playlist_name: playlistName,
+  review_session_id: song.reviewSessionId,
+  decided_by_name: email === null ? null : nameOf({ ...user, email }),
+  decided_at: song.decidedAt?.toISOString() ?? null,
+});
+
+/** A song that nobody touched. */
+export const undecided = (releaseId: string): SongDecision => ({
+  release_id: releaseId,
+  decision: null,
+  playlist_id: null,
+  playlist_name: null,
+  review_session_id: null,
+  decided_by_name: null,
+  decided_at: null,
+});
+
+/** What the station decided of a song. */
+export async function readDecision(
+  context: Context,
+  stationId: string,
+  releaseId: string,
+): Promise<SongDecision> {
+  const [row] = await selectDecisions(context).where(
+    and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId)),
+  );
+  return row === undefined ? undecided(releaseId) : toDecision(row);
+}
+
+/** The decided songs, newest first. */
+export async function listDecisions(
+  context: Context,
+  stationId: string,
+  { limit, cursor, decision_filter }: Page & { decision_filter?: Decision | undefined },
+): Promise<SongDecision[]> {
+  const place = readCursor(cursor);
+  const rows = await selectDecisions(context)
+    .where(
+      and(
+        eq(stationSongs.stationId, stationId),
+        decision_filter
+          ? eq(stationSongs.decision, decision_filter)
+          : sql`${stationSongs.decision} is not null`,
+        place === null
+          ? undefined
+          : sql`(${stationSongs.shownAt}, ${stationSongs.releaseId}) < (${place.at.toISOString()}::timestamptz, ${place.id})`,
+      ),
+    )
+    .orderBy(desc(stationSongs.shownAt), desc(stationSongs.releaseId))
+    .limit(limit + 1);
+  const kind = decision_filter ? `?decision_filter=${decision_filter}` : '';
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/decisions${kind}`, ({ song }) => ({
+    at: song.shownAt,
+    id: song.releaseId,
+  })).map(toDecision);
+}
