@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
+import type { PartnerRow } from '../../../src/web/features/releases/rows/rows.ts';
 import type { Call } from '../../../src/web/page-context.ts';
 import { keptUnits } from '../../../src/web/screens/artist/Editor/saving/kept-units.ts';
 import { openEditor } from '../../../src/web/screens/artist/Editor/saving/open-editor.ts';
@@ -204,6 +205,21 @@ describe('two who edit one song', () => {
     server.change({ title: 'של האחר' });
     const { title } = open(server).get().units;
     expect(title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
+  });
+});
+
+describe('what is wrong', () => {
+  it('is never sent, also where it was typed and left while something else of the field was on its way', async () => {
+    const server = makeServer();
+    const editor = open(server);
+    const row = (percent: string): PartnerRow[] => [{ key: '1', name: 'נועה', role: 'composition', percent }];
+    editor.put('composition_partners', row('40'));
+    editor.change('composition_partners', row('140'));
+    editor.leave('composition_partners');
+    await settled();
+    expect(server.sent).toHaveLength(1);
+    expect(editor.get().units.composition_partners).toMatchObject({ status: 'refused' });
+    expect(editor.get().units.composition_partners.problems).not.toEqual([]);
   });
 });
 

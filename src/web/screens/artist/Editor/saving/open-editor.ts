@@ -102,12 +102,17 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       tell();
       return;
     }
-    const problems = problemsOf(id);
-    if (problems.length > 0 && !isLeft) return;
-    draft.set(id, { problems, status: problems.length > 0 ? 'refused' : 'waiting' });
-    if (problems.length === 0) queue.push(id);
+    if (!isLeft && problemsOf(id).length > 0) return;
+    send(id);
     tell();
     void pump();
+  }
+
+  /** Puts it in the queue, unless something is wrong with it: that is said, and nothing sent. */
+  function send(id: UnitId): void {
+    const problems = problemsOf(id);
+    draft.set(id, { problems, status: problems.length > 0 ? 'refused' : 'waiting' });
+    if (problems.length === 0) queue.push(id);
   }
 
   /** Shows what has been left as the server wrote it. Rows stay: an empty one may be there to be filled. */
@@ -173,7 +178,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     const isMore = draft.isDirty(id);
     draft.set(id, { status: isMore ? 'typing' : 'saved', problems: [], refusals: {} });
     if (!isMore) settle(id);
-    else if (left.has(id)) queue.push(id);
+    else if (left.has(id)) send(id);
     else if (longTexts.includes(id)) later(`pause ${id}`, pauseMs, () => commit(id, false));
     draft.keep(id);
     later(`saved ${id}`, savedMs, () => {
