@@ -20,7 +20,9 @@ export function Empty({ title, level = 2, text, action, className }: EmptyProps)
     <div className={classes(css.empty, className)}>
       <Sleeve title="" className={css.sleeve} />
       <div className={css.words}>
-        <Heading className={css.title}>{title}</Heading>
+        <Heading className={css.title}>
+          <bdi>{title}</bdi>
+        </Heading>
         {text != null && <p className={css.text}>{text}</p>}
         {action}
       </div>

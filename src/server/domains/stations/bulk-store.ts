@@ -1,14 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Orm } from '../../database/database.ts';
 import { stationUndos } from '../../database/tables/station-songs.ts';
-import type { OrmTransaction } from '../../database/transact.ts';
+import type { Db, OrmTransaction } from '../../database/transact.ts';
+import { shown } from './shown.ts';
 
-type Db = Orm | OrmTransaction;
 export type UndoRow = typeof stationUndos.$inferSelect;
 
 /** Songs of the station's feed that stand after a moment: what a review is about, beside the pending ones. */
-const inScope = (cutoff: Date) => sql`r.in_feed and r.shown_at > ${cutoff.toISOString()}::timestamptz
-  and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())`;
+const inScope = (cutoff: Date) => sql`${shown} and r.shown_at > ${cutoff.toISOString()}::timestamptz`;
 
 const changed = sql`update station_songs s set decision = null, playlist_id = null, review_session_id = null,
   decided_by = null, decided_at = null`;

@@ -8,6 +8,7 @@ import { placeOfRow, readFeedRows } from '../feed/index.ts';
 import { undecided } from './decision-reads.ts';
 import { nameOf } from './rules.ts';
 import { type Scope, scopeOf } from './scope.ts';
+import { shown } from './shown.ts';
 import type { Station } from './team-store.ts';
 
 interface Asked {
@@ -94,8 +95,7 @@ function touched(app: App, stationId: string, where: SQL[]): Part {
         : sql`(s.shown_at, s.release_id) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
     const { rows } = await app.database.orm.execute<CardRow & Record<string, unknown>>(sql`
       select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id
-      where s.station_id = ${stationId} and ${sql.join([...where, after], sql` and `)} and r.in_feed
-        and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())
+      where s.station_id = ${stationId} and ${sql.join([...where, after], sql` and `)} and ${shown}
       order by s.shown_at desc, s.release_id desc limit ${limit}`);
     return rows;
   };

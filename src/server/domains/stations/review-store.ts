@@ -1,9 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Orm } from '../../database/database.ts';
 import { playlists, reviewSessions } from '../../database/tables/stations.ts';
-import type { OrmTransaction } from '../../database/transact.ts';
+import type { Db, OrmTransaction } from '../../database/transact.ts';
 
-type Db = Orm | OrmTransaction;
 export type PlaylistRow = typeof playlists.$inferSelect;
 export type ReviewSessionRow = typeof reviewSessions.$inferSelect;
 

@@ -4,6 +4,7 @@ import { uuidv7 } from '../../database/ids.ts';
 import { songActions, stationSongs } from '../../database/tables/station-songs.ts';
 import { playlists, stations } from '../../database/tables/stations.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
+import { shown } from './shown.ts';
 
 export type StationSongRow = typeof stationSongs.$inferSelect;
 export type SongActionRow = typeof songActions.$inferSelect;
@@ -18,9 +19,7 @@ export async function openSong(
   releaseId: string,
 ): Promise<StationSongRow | undefined> {
   await db.execute(sql`insert into station_songs (station_id, release_id, shown_at)
-    select ${stationId}, id, shown_at from releases
-    where id = ${releaseId} and in_feed
-      and (external_source is not null or radio_release_date is null or radio_release_date <= now())
+    select ${stationId}, r.id, r.shown_at from releases r where r.id = ${releaseId} and ${shown}
     on conflict do nothing`);
   const [row] = await db.select().from(stationSongs).where(rowOf(stationId, releaseId));
   return row;

@@ -4,6 +4,7 @@ import { newestUndo } from './bulk-store.ts';
 import type { Seat } from './member-of.ts';
 import { isStationAdmin } from './policy.ts';
 import { scopeOf } from './scope.ts';
+import { shownText } from './shown.ts';
 
 interface Counted extends Record<string, unknown> {
   feed: number;
@@ -25,8 +26,7 @@ export async function readStats({ app }: Context, { station, membership }: Seat)
     name: 'station_stats',
     text: `with newer as (select s.decision from releases r
       left join station_songs s on s.station_id = $1 and s.release_id = r.id
-      where r.in_feed and r.shown_at > $2
-        and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now()))
+      where ${shownText} and r.shown_at > $2)
       select coalesce((select songs from feed_totals), 0) as feed,
         (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
         (select count(*)::int from newer) as newer,

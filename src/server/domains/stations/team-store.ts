@@ -1,9 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Orm } from '../../database/database.ts';
 import { stations, stationUsers } from '../../database/tables/stations.ts';
-import type { OrmTransaction } from '../../database/transact.ts';
+import type { Db, OrmTransaction } from '../../database/transact.ts';
 
-type Db = Orm | OrmTransaction;
 export type Station = typeof stations.$inferSelect;
 export type Membership = typeof stationUsers.$inferSelect;
 
