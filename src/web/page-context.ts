@@ -13,7 +13,7 @@ export interface Answered<T> {
 /** Makes a call of the contract: over HTTP in the browser, in process on the server. */
 export type Call = <N extends keyof Contract>(
   name: N,
-  input: CallInput<Contract[N]>,
+  input: CallInput<Contract[N]> & { signal?: AbortSignal },
 ) => Promise<Answered<Reply<Contract[N]>>>;
 
 /** What the browser has to know of where it is. */

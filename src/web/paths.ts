@@ -11,6 +11,9 @@ export const paths = {
   onboarding: () => '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,
   release: (code: string) => `/r/${code}`,
+  /** A song's page with the station's panel; leads back to the tab one came from. */
+  releaseAtStation: (code: string, stationId: string, tab: string) =>
+    `/r/${code}?stationId=${stationId}&returnTab=${tab}`,
   wizard: () => '/new',
   myReleases: () => '/my-releases',
   /** `field`: the one that is gone to. */

@@ -7,14 +7,15 @@ import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { FreePlace, ReservedPlace, StationMissing } from '../../../features/stations/EmptyPlace.tsx';
 import { StationPicker } from '../../../features/stations/StationPicker.tsx';
-import { StationPlace } from '../../../features/stations/StationPlace.tsx';
 import type { SiteView } from './load-site.ts';
+import { StationShown } from './StationShown.tsx';
 
 /** What a host of its own begins with: an artist's page, a station's place, the picker, or nothing yet. */
 export default function SiteShown({ view }: { view: SiteView }) {
   const { pathname } = useLocation();
   if (view.kind === 'artist' && view.artist.profile !== null)
     return <ArtistPage profile={view.artist.profile} Songs={SongStrip} Room={CoverRoom} />;
+  if (view.kind === 'station') return <StationShown station={view.station} />;
   return (
     <>
       <Header />
@@ -26,12 +27,10 @@ export default function SiteShown({ view }: { view: SiteView }) {
   );
 }
 
-function Place({ view, here }: { view: SiteView; here: string }) {
+function Place({ view, here }: { view: Exclude<SiteView, { kind: 'station' }>; here: string }) {
   switch (view.kind) {
     case 'artist':
       return view.artist.profile === null && <ArtistMissing loaded={view.artist} here={here} />;
-    case 'station':
-      return <StationPlace station={view.station} />;
     case 'picker':
       return <StationPicker stations={view.stations} failure={view.failure} />;
     case 'noStation':

@@ -1,0 +1,107 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { FeedFilter, StationSong } from '../../../contract/station-songs.ts';
+import { call, callNext } from '../../api.ts';
+import type { Answered } from '../../page-context.ts';
+
+/** Which of the station's songs a list shows. Names and values are those of `GET /radio-stations/:id/feed`. */
+export interface FeedView {
+  filter?: FeedFilter;
+  scope?: 'all' | 'review';
+  playlist_id?: string;
+}
+
+/** Where each answer of a station is kept; a shorter key stands for all that begin with it. */
+export const stationKeys = {
+  station: (stationId: string) => ['station', stationId] as const,
+  stats: (stationId: string) => ['station', stationId, 'stats'] as const,
+  users: (stationId: string) => ['station', stationId, 'users'] as const,
+  feeds: (stationId: string) => ['station', stationId, 'feed'] as const,
+  feed: (stationId: string, view: FeedView) => ['station', stationId, 'feed', view] as const,
+  playlists: (stationId: string) => ['station', stationId, 'playlists'] as const,
+  cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
+  activity: (stationId: string) => ['station', stationId, 'activity'] as const,
+  song: (stationId: string, releaseId: string) => ['station', stationId, 'song', releaseId] as const,
+  actions: (stationId: string, releaseId: string) =>
+    ['station', stationId, 'song', releaseId, 'actions'] as const,
+  decision: (stationId: string, releaseId: string) =>
+    ['station', stationId, 'song', releaseId, 'decision'] as const,
+  songStats: (stationId: string, releaseId: string) =>
+    ['station', stationId, 'song', releaseId, 'stats'] as const,
+};
+
+const by = (id: string) => ({ params: { id } });
+
+export const statsQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.stats(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/stats', { ...by(stationId), signal })).body,
+  });
+
+/** The team as the reader may see it; an outsider finds only themselves. */
+export const usersQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.users(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/users', { ...by(stationId), query: { limit: 100 }, signal })).body,
+  });
+
+export const playlistsQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.playlists(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/playlists', { ...by(stationId), query: { limit: 100 }, signal }))
+        .body,
+  });
+
+/** The review cycles, newest first. */
+export const cyclesQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.cycles(stationId),
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/review-sessions', {
+          ...by(stationId),
+          query: { limit: 100 },
+          signal,
+        })
+      ).body,
+  });
+
+/** The songs of a view, 30 at a time. */
+export const feedQuery = (stationId: string, view: FeedView) =>
+  infiniteQueryOptions({
+    queryKey: stationKeys.feed(stationId, view),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<StationSong[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/feed', { ...by(stationId), query: { ...view, limit: 30 }, signal })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export type FeedPages = InfiniteData<Answered<StationSong[]>, string | null>;
+
+/** Changes a song in every list that is at hand. A list that it no longer belongs to keeps it until it is fetched anew. */
+export function patchSong(
+  client: QueryClient,
+  stationId: string,
+  releaseId: string,
+  change: (song: StationSong) => StationSong,
+): void {
+  client.setQueriesData<FeedPages>({ queryKey: stationKeys.feeds(stationId) }, (data) => {
+    if (!data?.pages.some(({ body }) => body.some(({ id }) => id === releaseId))) return data;
+    return {
+      ...data,
+      pages: data.pages.map((page) => ({
+        ...page,
+        body: page.body.map((song) => (song.id === releaseId ? change(song) : song)),
+      })),
+    };
+  });
+}

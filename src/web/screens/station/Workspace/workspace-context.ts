@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { StationUser } from '../../../../contract/station-team.ts';
+import type { Station } from '../../../../contract/stations.ts';
+
+/** What every tab of the workspace knows: where it is, and who is looking. */
+export interface WorkspaceFacts {
+  station: Station;
+  me: StationUser;
+  isAdmin: boolean;
+}
+
+export const WorkspaceContext = createContext<WorkspaceFacts | null>(null);
+
+export function useWorkspace(): WorkspaceFacts {
+  const facts = useContext(WorkspaceContext);
+  if (facts === null) throw new Error('useWorkspace stands outside the workspace');
+  return facts;
+}
