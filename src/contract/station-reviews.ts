@@ -76,6 +76,34 @@ export const latestReviewSession = defineEndpoint({
   ...byStation,
   reply: reviewSession.nullable(),
 });
+export const onAirCycle = z.strictObject({
+  /** Null for what was approved before the first cycle, or in one that was deleted since. */
+  session: reviewSession.nullable(),
+  approved_count: z.number().int(),
+  /** The same by playlist, the oldest playlist first; null is approved without one, and stands last. */
+  playlists: z.array(
+    z.strictObject({
+      playlist_id: id.nullable(),
+      name: z.string().nullable(),
+      approved_count: z.number().int(),
+    }),
+  ),
+});
+export type OnAirCycle = z.output<typeof onAirCycle>;
+export const listOnAir = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/on-air',
+  summary:
+    'The review cycles with approved songs, newest first, what is in no cycle last; the songs of one are the feed’s, by `session_id`',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({
+    ...page,
+    /** Only cycles with songs of this playlist; `none`: with songs approved without one. */
+    playlist_id: z.union([id, z.literal('none')]).optional(),
+  }),
+  reply: z.array(onAirCycle),
+});
 export const createReviewSession = defineEndpoint({
   method: 'POST',
   path: '/radio-stations/:id/review-sessions',

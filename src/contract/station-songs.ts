@@ -56,6 +56,7 @@ export type StationSong = z.output<typeof stationSong>;
 const byStation = { params: z.object({ id }) };
 const bySong = { params: z.object({ id, releaseId: id }) };
 const byAction = { params: z.object({ id, actionId: id }) };
+const idOrNone = z.union([id, z.literal('none')]);
 export const feedFilters = ['all', 'liked', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
@@ -70,7 +71,10 @@ export const stationFeed = defineEndpoint({
     filter: z.enum(feedFilters).default('all'),
     /** `review`: newer than the latest cycle, or pending. */
     scope: z.enum(['all', 'review']).default('all'),
-    playlist_id: id.optional(),
+    /** Approved songs of a playlist, or without one. */
+    playlist_id: idOrNone.optional(),
+    /** Approved songs of a review cycle, or of none. */
+    session_id: idOrNone.optional(),
   }),
   reply: z.array(stationSong),
 });

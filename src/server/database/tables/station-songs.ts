@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -64,6 +65,37 @@ export const stationSongs = pgTable(
     index('station_songs_session')
       .on(table.stationId, table.reviewSessionId, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.decision} = 'approved'`),
+    index('station_songs_on_air')
+      .on(
+        table.stationId,
+        table.reviewSessionId,
+        table.playlistId,
+        table.shownAt.desc(),
+        table.releaseId.desc(),
+      )
+      .where(sql`${table.decision} = 'approved'`),
+    index('station_songs_loose')
+      .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.decision} = 'approved' and ${table.playlistId} is null`),
+  ],
+);
+
+/** Approved songs by cycle and playlist, either null for none, kept as numbers: On Air counts no rows. */
+export const onAirCounts = pgTable(
+  'on_air_counts',
+  {
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    reviewSessionId: uuid().references(() => reviewSessions.id, { onDelete: 'cascade' }),
+    playlistId: uuid().references(() => playlists.id),
+    songs: integer().notNull(),
+  },
+  (table) => [
+    unique('on_air_counts_place')
+      .on(table.stationId, table.reviewSessionId, table.playlistId)
+      .nullsNotDistinct(),
+    index('on_air_counts_session').on(table.reviewSessionId),
   ],
 );
 

@@ -104,7 +104,7 @@ export const moveSession = async (
     where station_id = ${stationId} and review_session_id = ${from} and decision is not null`);
 };
 
-/** Counts anew what the station and its playlists keep as numbers: after an act upon many songs. */
+/** Counts anew what the station, its playlists and its cycles keep as numbers: after an act upon many songs. */
 export const recount = async (db: OrmTransaction, stationId: string): Promise<void> => {
   await db.execute(sql`update stations set approved_count = n.approved, pending_count = n.pending,
     declined_count = n.declined from (select count(*) filter (where decision = 'approved') as approved,
@@ -112,6 +112,10 @@ export const recount = async (db: OrmTransaction, stationId: string): Promise<vo
       from station_songs where station_id = ${stationId} and decision is not null) n where id = ${stationId}`);
   await db.execute(sql`update playlists p set approved_count = coalesce((select count(*) from station_songs s
     where s.playlist_id = p.id), 0) where p.station_id = ${stationId}`);
+  await db.execute(sql`delete from on_air_counts where station_id = ${stationId}`);
+  await db.execute(sql`insert into on_air_counts (station_id, review_session_id, playlist_id, songs)
+    select station_id, review_session_id, playlist_id, count(*) from station_songs
+    where station_id = ${stationId} and decision = 'approved' group by 1, 2, 3`);
 };
 
 export const insertUndo = async (

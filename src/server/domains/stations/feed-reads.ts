@@ -17,6 +17,7 @@ interface Asked {
   filter: FeedFilter;
   scope: 'all' | 'review';
   playlist_id?: string | undefined;
+  session_id?: string | undefined;
 }
 
 /** A part of a list, read from one index: up to `limit` songs after a place, newest first. */
@@ -33,13 +34,18 @@ export async function listStationSongs(
   asked: Asked,
 ): Promise<StationSong[]> {
   const { app, caller } = context;
-  const { limit, filter, scope, playlist_id } = asked;
+  const { limit, filter, scope, playlist_id, session_id } = asked;
   const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, station));
   const rows: CardRow[] = [];
   const place = readCursor(asked.cursor);
   for (const part of parts)
     if (rows.length <= limit) rows.push(...(await part(limit + 1 - rows.length, place)));
-  const query = new URLSearchParams({ filter, scope, ...(playlist_id && { playlist_id }) });
+  const query = new URLSearchParams({
+    filter,
+    scope,
+    ...(playlist_id && { playlist_id }),
+    ...(session_id && { session_id }),
+  });
   const path = `/radio-stations/${station.id}/feed?${query}`;
   const page = answerPage(context, rows, limit, path, placeOfRow);
   const made = await readMade(
@@ -60,7 +66,7 @@ const noStats = { likes_count: 0, comments_count: 0, liked_by_current_user: fals
 function partsOf(
   app: App,
   stationId: string,
-  { filter, scope, playlist_id }: Asked,
+  { filter, scope, playlist_id, session_id }: Asked,
   { cutoff }: Scope,
 ): Part[] {
   const songs = (...where: SQL[]): Part => touched(app, stationId, where);
@@ -68,7 +74,11 @@ function partsOf(
   const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
   const decided = (decision: Decision) => sql`s.decision = ${decision}`;
   const liked = sql`s.likes_count > 0`;
-  if (playlist_id) return [songs(sql`s.playlist_id = ${playlist_id}`)];
+  const placed = [
+    ...(session_id ? [isOf(sql`s.review_session_id`, session_id)] : []),
+    ...(playlist_id ? [isOf(sql`s.playlist_id`, playlist_id)] : []),
+  ];
+  if (placed.length > 0) return [songs(decided('approved'), ...placed)];
   if (scope === 'all') {
     if (filter === 'all') return [(limit, place) => feed(app, limit, place)];
     return [songs(filter === 'liked' ? liked : decided(filter))];
@@ -78,6 +88,9 @@ function partsOf(
   if (filter === 'liked') return [songs(liked, newer), songs(decided('pending'), liked, older)];
   return [filter === 'pending' ? songs(decided('pending')) : songs(decided(filter), newer)];
 }
+
+const isOf = (column: SQL, id: string): SQL =>
+  id === 'none' ? sql`${column} is null` : sql`${column} = ${id}::uuid`;
 
 /** The feed, as far as it is newer than a moment. */
 async function feed(app: App, limit: number, place: Place | null, cutoff?: Date): Promise<CardRow[]> {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
 import { playlists, reviewSessions } from '../../database/tables/stations.ts';
 import { found } from '../../errors.ts';
-import { answerPage, readCursor } from '../../http/paging.ts';
+import { answerPage, type Place, readCursor } from '../../http/paging.ts';
 import type { PlaylistRow } from './review-store.ts';
 import { nameOf } from './rules.ts';
 
@@ -13,7 +13,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-const select = ({ app }: Context) =>
+export const selectSessions = ({ app }: Context) =>
   app.database.orm
     .select({
       session: reviewSessions,
@@ -25,9 +25,9 @@ const select = ({ app }: Context) =>
     .from(reviewSessions)
     .innerJoin(users, eq(users.id, reviewSessions.createdByUserId))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
-type Row = Awaited<ReturnType<typeof select>>[number];
+type Row = Awaited<ReturnType<typeof selectSessions>>[number];
 
-const toSession = ({ session, ...user }: Row): ReviewSession => ({
+export const toSession = ({ session, ...user }: Row): ReviewSession => ({
   id: session.id,
   station_id: session.stationId,
   created_at: session.createdAt.toISOString(),
@@ -36,9 +36,18 @@ const toSession = ({ session, ...user }: Row): ReviewSession => ({
   notes: session.notes,
 });
 
+export const newestFirst = [desc(reviewSessions.createdAt), desc(reviewSessions.id)] as const;
+export const olderThan = (place: Place | null) =>
+  place === null
+    ? undefined
+    : or(
+        lt(reviewSessions.createdAt, place.at),
+        and(eq(reviewSessions.createdAt, place.at), lt(reviewSessions.id, place.id)),
+      );
+
 /** One review cycle. @throws NOT_FOUND */
 export async function readSession(context: Context, stationId: string, id: string): Promise<ReviewSession> {
-  const [row] = await select(context).where(
+  const [row] = await selectSessions(context).where(
     and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, stationId)),
   );
   return toSession(found(row));
@@ -50,20 +59,9 @@ export async function listSessions(
   stationId: string,
   { limit, cursor }: Page,
 ): Promise<ReviewSession[]> {
-  const place = readCursor(cursor);
-  const rows = await select(context)
-    .where(
-      and(
-        eq(reviewSessions.stationId, stationId),
-        place === null
-          ? undefined
-          : or(
-              lt(reviewSessions.createdAt, place.at),
-              and(eq(reviewSessions.createdAt, place.at), lt(reviewSessions.id, place.id)),
-            ),
-      ),
-    )
-    .orderBy(desc(reviewSessions.createdAt), desc(reviewSessions.id))
+  const rows = await selectSessions(context)
+    .where(and(eq(reviewSessions.stationId, stationId), olderThan(readCursor(cursor))))
+    .orderBy(...newestFirst)
     .limit(limit + 1);
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/review-sessions`, ({ session }) => ({
     at: session.createdAt,

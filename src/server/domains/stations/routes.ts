@@ -10,6 +10,7 @@ import { listDecisions, readDecision } from './decision-reads.ts';
 import { listStationSongs } from './feed-reads.ts';
 import { listLikes, readSongStats } from './like-reads.ts';
 import { adminAt, memberAt, seatAt } from './member-of.ts';
+import { listOnAir } from './on-air-reads.ts';
 import { listStations, readSite, readStation } from './reads.ts';
 import { listPlaylists, listSessions, readLatestSession } from './review-reads.ts';
 import { readStats } from './stats-reads.ts';
@@ -157,6 +158,7 @@ const cycles = [
     (context, { params, query }) => listSessions(context, params.id, query),
     memberAt,
   ),
+  bind(reviews.listOnAir, (context, { params, query }) => listOnAir(context, params.id, query), memberAt),
   bind(reviews.latestReviewSession, (context, { params }) => readLatestSession(context, params.id), memberAt),
   bind(
     reviews.createReviewSession,

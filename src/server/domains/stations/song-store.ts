@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { uuidv7 } from '../../database/ids.ts';
-import { songActions, stationSongs } from '../../database/tables/station-songs.ts';
+import { onAirCounts, songActions, stationSongs } from '../../database/tables/station-songs.ts';
 import { playlists, stations } from '../../database/tables/stations.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 import { shown } from './shown.ts';
@@ -52,12 +52,18 @@ const counterOf = {
   declined: stations.declinedCount,
 };
 
-/** Moves one song between the numbers that the station and its playlists keep. */
+interface Place {
+  decision: Decision | null;
+  playlistId: string | null;
+  reviewSessionId: string | null;
+}
+
+/** Moves one song between the numbers that the station, its playlists and its cycles keep. */
 export async function countDecision(
   db: OrmTransaction,
   stationId: string,
-  from: { decision: Decision | null; playlistId: string | null },
-  to: { decision: Decision | null; playlistId: string | null },
+  from: Place,
+  to: Place,
 ): Promise<void> {
   for (const [place, by] of [
     [from, -1],
@@ -73,8 +79,24 @@ export async function countDecision(
         .update(playlists)
         .set({ approvedCount: sql`${playlists.approvedCount} + ${by}` })
         .where(eq(playlists.id, place.playlistId));
+    if (place.decision === 'approved') await countOnAir(db, stationId, place, by);
   }
 }
+
+const countOnAir = async (
+  db: OrmTransaction,
+  stationId: string,
+  { playlistId, reviewSessionId }: Place,
+  by: 1 | -1,
+): Promise<void> => {
+  await db
+    .insert(onAirCounts)
+    .values({ stationId, playlistId, reviewSessionId, songs: by })
+    .onConflictDoUpdate({
+      target: [onAirCounts.stationId, onAirCounts.reviewSessionId, onAirCounts.playlistId],
+      set: { songs: sql`${onAirCounts.songs} + ${by}` },
+    });
+};
 
 /** Adds songs that were declined at once to the number that the station keeps. */
 export const countDeclined = async (db: OrmTransaction, stationId: string, count: number): Promise<void> => {

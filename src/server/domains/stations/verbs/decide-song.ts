@@ -30,11 +30,10 @@ export async function decideSong(
     const playlistId = decision === 'approved' ? playlist_id : null;
     if (playlistId !== null) found(await findPlaylist(tx.orm, stationId, playlistId));
     const session = decision === null ? undefined : await latestSession(tx.orm, stationId);
-    await countDecision(tx.orm, stationId, song, { decision, playlistId });
+    const place = { decision, playlistId, reviewSessionId: session?.id ?? null };
+    await countDecision(tx.orm, stationId, song, place);
     await updateSong(tx.orm, song, {
-      decision,
-      playlistId,
-      reviewSessionId: session?.id ?? null,
+      ...place,
       decidedBy: decision === null ? null : userId,
       decidedAt: decision === null ? null : new Date(),
       decidedSeq: seq,

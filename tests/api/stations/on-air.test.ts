@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+const song = async (title: string): Promise<string> =>
+  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
+const decide = (releaseId: string, decision: string | null, playlist_id: string | null = null) =>
+  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision, playlist_id },
+  });
+const playlist = async (name: string): Promise<string> =>
+  (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
+const mark = async (): Promise<string> =>
+  (await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} })).body.id;
+const onAir = async (query: Record<string, string> = {}) =>
+  (await send(room.member, 'GET /radio-stations/:id/on-air', { query })).body;
+const titles = async (query: Record<string, string>): Promise<string[]> =>
+  (await send(room.member, 'GET /radio-stations/:id/feed', { query })).body.map(
+    ({ title }: { title: string }) => title,
+  );
+
+describe('what is on air', () => {
+  it('stands by cycle, newest first and in none last, and in each by playlist with its number', async () => {
+    const [morning, evening] = [await playlist('בוקר'), await playlist('ערב')];
+    const [loose, first, second, third, out] = [
+      await song('לפני הכול'),
+      await song('ראשון'),
+      await song('שני'),
+      await song('שלישי'),
+      await song('נדחה'),
+    ];
+    await decide(loose, 'approved', evening);
+    const older = await mark();
+    await decide(first, 'approved', morning);
+    await decide(second, 'approved');
+    await decide(out, 'declined');
+    const empty = await mark();
+    const newer = await mark();
+    await decide(third, 'approved', evening);
+    await decide(third, 'approved', morning);
+
+    expect(await onAir()).toMatchObject([
+      { session: { id: newer }, approved_count: 1, playlists: [{ name: 'בוקר', approved_count: 1 }] },
+      {
+        session: { id: older, created_by_name: 'שדרן' },
+        approved_count: 2,
+        playlists: [
+          { playlist_id: morning, name: 'בוקר', approved_count: 1 },
+          { playlist_id: null, name: null, approved_count: 1 },
+        ],
+      },
+      { session: null, approved_count: 1, playlists: [{ playlist_id: evening, approved_count: 1 }] },
+    ]);
+    expect((await onAir()).map((one: { session: { id: string } | null }) => one.session?.id)).not.toContain(
+      empty,
+    );
+    const ids = (cycles: { session: { id: string } | null }[]) => cycles.map(({ session }) => session?.id);
+    expect(ids(await onAir({ playlist_id: morning }))).toEqual([newer, older]);
+    expect(ids(await onAir({ playlist_id: evening }))).toEqual([undefined]);
+    expect(ids(await onAir({ playlist_id: 'none' }))).toEqual([older]);
+
+    expect(await titles({ session_id: older })).toEqual(['שני', 'ראשון']);
+    expect(await titles({ session_id: older, playlist_id: morning })).toEqual(['ראשון']);
+    expect(await titles({ session_id: older, playlist_id: 'none' })).toEqual(['שני']);
+    expect(await titles({ session_id: 'none' })).toEqual(['לפני הכול']);
+    expect(await titles({ playlist_id: 'none' })).toEqual(['שני']);
+  });
+
+  it('is a page at a time, and what is in no cycle stands on the last', async () => {
+    const seen: (string | undefined)[] = [];
+    let path = `/api/radio-stations/${room.stationId}/on-air?limit=1`;
+    for (let pages = 0; path !== '' && pages < 10; pages += 1) {
+      const page = await room.member.fetch(path);
+      for (const { session } of page.body) seen.push(session?.id);
+      path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(seen).toEqual((await onAir()).map((one: { session: { id: string } | null }) => one.session?.id));
+    expect(seen).toHaveLength(3);
+  });
+
+  it('counts on after a cycle was deleted, all was reset, and both were taken back', async () => {
+    const before = await onAir();
+    const sessionId = before[0].session.id;
+    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+      params: { sessionId },
+    });
+    expect(await onAir()).toEqual(before.slice(1));
+    const undo = (undoId: string) =>
+      send(room.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+    await undo(deleted.body.undo.id);
+    expect(await onAir()).toEqual(before);
+    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    expect(await onAir()).toEqual([]);
+    await undo(reset.body.undo.id);
+    expect(await onAir()).toEqual(before);
+  });
+});
