@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type { OnAirCycle } from '../../../contract/station-reviews.ts';
 import type { FeedFilter, StationSong } from '../../../contract/station-songs.ts';
 import { call, callNext } from '../../api.ts';
 import type { Answered } from '../../page-context.ts';
@@ -12,7 +13,9 @@ import type { Answered } from '../../page-context.ts';
 export interface FeedView {
   filter?: FeedFilter;
   scope?: 'all' | 'review';
+  /** A playlist’s or a review cycle’s approved songs; `none` is of none. */
   playlist_id?: string;
+  session_id?: string;
 }
 
 /** Where each answer of a station is kept; a shorter key stands for all that begin with it. */
@@ -23,6 +26,7 @@ export const stationKeys = {
   feeds: (stationId: string) => ['station', stationId, 'feed'] as const,
   feed: (stationId: string, view: FeedView) => ['station', stationId, 'feed', view] as const,
   playlists: (stationId: string) => ['station', stationId, 'playlists'] as const,
+  onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
   activity: (stationId: string) => ['station', stationId, 'activity'] as const,
   song: (stationId: string, releaseId: string) => ['station', stationId, 'song', releaseId] as const,
@@ -71,6 +75,22 @@ export const cyclesQuery = (stationId: string) =>
           signal,
         })
       ).body,
+  });
+
+/** The cycles with approved songs in numbers, 30 at a time; with a playlist, those that have songs of it. */
+export const onAirQuery = (stationId: string, playlistId?: string) =>
+  infiniteQueryOptions({
+    queryKey: [...stationKeys.onAir(stationId), playlistId ?? null] as const,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<OnAirCycle[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/on-air', {
+            ...by(stationId),
+            query: { limit: 30, ...(playlistId && { playlist_id: playlistId }) },
+            signal,
+          })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
   });
 
 /** The songs of a view, 30 at a time. */
