@@ -50,7 +50,14 @@ export const songDecision = z.strictObject({
 });
 export type SongDecision = z.output<typeof songDecision>;
 
-export const stationSong = z.strictObject({ ...card.shape, decision: songDecision, stats: songStats });
+/** A song with what the team made of it, and where it is heard from: intro and hook in seconds, null for none. */
+export const stationSong = z.strictObject({
+  ...card.shape,
+  intro_seconds: z.number().nullable(),
+  hook_seconds: z.number().nullable(),
+  decision: songDecision,
+  stats: songStats,
+});
 export type StationSong = z.output<typeof stationSong>;
 
 const byStation = { params: z.object({ id }) };

@@ -41,6 +41,12 @@ export const stationStats = defineEndpoint({
     releases_count: z.number().int(),
     in_scope_count: z.number().int(),
     undecided_count: z.number().int(),
+    /** Of the songs in scope. */
+    in_scope: z.strictObject({
+      approved: z.number().int(),
+      pending: z.number().int(),
+      declined: z.number().int(),
+    }),
     approved_count: z.number().int(),
     pending_count: z.number().int(),
     declined_count: z.number().int(),

@@ -44,6 +44,7 @@ describe('a review', () => {
     await song('חדש');
     expect(await review()).toEqual(['חדש', 'ממתין']);
     expect(await stats()).toMatchObject({ in_scope_count: 2, undecided_count: 1, releases_count: 3 });
+    expect((await stats()).in_scope).toEqual({ approved: 0, pending: 1, declined: 0 });
   });
 
   it('is completed in one go: the undecided are declined, in one entry, and it can be taken back', async () => {

@@ -57,11 +57,17 @@ export async function listStationSongs(
   return page.map((row) => ({
     ...toCard(row),
     wav_file_path: mediaPath(row.wav_file_id),
-    ...(made.get(row.id) ?? { decision: undecided(row.id), stats: noStats }),
+    ...(made.get(row.id) ?? untouched(row.id)),
   }));
 }
 
-const noStats = { likes_count: 0, comments_count: 0, liked_by_current_user: false };
+/** A song that went away between the two reads. */
+const untouched = (id: string): Made => ({
+  intro_seconds: null,
+  hook_seconds: null,
+  decision: undecided(id),
+  stats: { likes_count: 0, comments_count: 0, liked_by_current_user: false },
+});
 
 function partsOf(
   app: App,
@@ -114,24 +120,26 @@ function touched(app: App, stationId: string, where: SQL[]): Part {
   };
 }
 
-type Made = Pick<StationSong, 'decision' | 'stats'>;
+type Made = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats'>;
 interface MadeRow extends Record<string, unknown> {
   release_id: string;
+  intro_seconds: number | null;
+  hook_seconds: number | null;
   decision: Decision | null;
   playlist_id: string | null;
   playlist_name: string | null;
   review_session_id: string | null;
   decided_ms: number | null;
-  likes_count: number;
-  comments_count: number;
-  is_liked: boolean;
+  likes_count: number | null;
+  comments_count: number | null;
+  is_liked: boolean | null;
   first_name: string | null;
   last_name: string | null;
   stage_name: string | null;
   email: string | null;
 }
 
-/** What the team made of the songs of a page, by song. */
+/** What the team made of the songs of a page, and what only a team is told of them, by song. */
 async function readMade(
   app: App,
   stationId: string,
@@ -140,20 +148,24 @@ async function readMade(
 ): Promise<Map<string, Made>> {
   const { rows } = await app.database.pool.query<MadeRow>({
     name: 'station_songs_made',
-    text: `select s.release_id, s.decision, s.playlist_id, p.name as playlist_name, s.review_session_id,
+    text: `select r.id as release_id, r.intro_seconds, r.hook_seconds,
+      s.decision, s.playlist_id, p.name as playlist_name, s.review_session_id,
       date_part('epoch', s.decided_at) * 1000 as decided_ms, s.likes_count, s.comments_count,
       u.first_name, u.last_name, t.stage_name, u.email,
       s.likes_count > 0 and exists (select 1 from song_actions a where a.station_id = s.station_id
         and a.release_id = s.release_id and a.user_id = $2 and a.action_type = 'like') as is_liked
-      from station_songs s left join playlists p on p.id = s.playlist_id
+      from releases r left join station_songs s on s.station_id = $1 and s.release_id = r.id
+      left join playlists p on p.id = s.playlist_id
       left join users u on u.id = s.decided_by left join tenants t on t.owner_user_id = u.id
-      where s.station_id = $1 and s.release_id = any($3)`,
+      where r.id = any($3)`,
     values: [stationId, userId, ids],
   });
   return new Map(rows.map((row) => [row.release_id, toMade(row)]));
 }
 
 const toMade = (row: MadeRow): Made => ({
+  intro_seconds: row.intro_seconds,
+  hook_seconds: row.hook_seconds,
   decision: {
     release_id: row.release_id,
     decision: row.decision,
@@ -172,8 +184,8 @@ const toMade = (row: MadeRow): Made => ({
     decided_at: row.decided_ms === null ? null : new Date(Math.round(row.decided_ms)).toISOString(),
   },
   stats: {
-    likes_count: row.likes_count,
-    comments_count: row.comments_count,
-    liked_by_current_user: row.is_liked,
+    likes_count: row.likes_count ?? 0,
+    comments_count: row.comments_count ?? 0,
+    liked_by_current_user: row.is_liked ?? false,
   },
 });

@@ -11,6 +11,9 @@ interface Counted extends Record<string, unknown> {
   ahead: number;
   newer: number;
   undecided: number;
+  approved: number;
+  pending: number;
+  declined: number;
   pending_older: number;
   members: number;
   waiting: number;
@@ -24,17 +27,21 @@ export async function readStats({ app }: Context, { station, membership }: Seat)
   const { cutoff } = await scopeOf(app.database.orm, station);
   const { rows } = await app.database.pool.query<Counted>({
     name: 'station_stats',
-    text: `with newer as (select s.decision from releases r
-      left join station_songs s on s.station_id = $1 and s.release_id = r.id
+    text: `with n as (select count(*)::int as newer,
+        (count(*) filter (where s.decision is null))::int as undecided,
+        (count(*) filter (where s.decision = 'approved'))::int as approved,
+        (count(*) filter (where s.decision = 'pending'))::int as pending,
+        (count(*) filter (where s.decision = 'declined'))::int as declined
+      from releases r left join station_songs s on s.station_id = $1 and s.release_id = r.id
       where ${shownText} and r.shown_at > $2)
       select coalesce((select songs from feed_totals), 0) as feed,
         (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
-        (select count(*)::int from newer) as newer,
-        (select count(*)::int from newer where decision is null) as undecided,
+        n.*,
         (select count(*)::int from station_songs
           where station_id = $1 and decision = 'pending' and shown_at <= $2) as pending_older,
         (select count(*)::int from station_users where station_id = $1 and status = 'approved') as members,
-        (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting`,
+        (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting
+      from n`,
     values: [station.id, cutoff],
   });
   const [counted] = rows;
@@ -44,6 +51,11 @@ export async function readStats({ app }: Context, { station, membership }: Seat)
     releases_count: counted.feed - counted.ahead,
     in_scope_count: counted.newer + counted.pending_older,
     undecided_count: counted.undecided,
+    in_scope: {
+      approved: counted.approved,
+      pending: counted.pending + counted.pending_older,
+      declined: counted.declined,
+    },
     approved_count: station.approvedCount,
     pending_count: station.pendingCount,
     declined_count: station.declinedCount,
