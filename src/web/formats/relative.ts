@@ -2,6 +2,7 @@ import type { Locale } from '../../contract/vocabulary/locale.ts';
 import type { Forms } from '../../text/define-text.ts';
 import { daysBetween, type When } from './calendar.ts';
 import { count } from './counts.ts';
+import { date } from './dates.ts';
 
 type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -52,6 +53,21 @@ export function relativeTime(when: When, now: When, locale: Locale): string {
     return away(seconds, Math.trunc(minutes / 60), 'hour', locale);
   }
   return relativeDay(when, now, locale);
+}
+
+/**
+ * How long ago something was: "ממש עכשיו", "לפני 12 דקות", "אתמול"; in English "just now", "12m ago", "5h ago",
+ * "3d ago". What lies ahead by a clock that is a little off is now. Past a month: the date.
+ */
+export function timeAgo(when: When, now: When, locale: Locale): string {
+  const at = Math.min(new Date(when).getTime(), new Date(now).getTime());
+  const minutes = Math.trunc((new Date(now).getTime() - at) / 60_000);
+  const days = Math.trunc(minutes / 1440);
+  if (days >= 30) return date(at, locale);
+  if (locale === 'he') return relativeTime(at, now, locale);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  return days < 1 ? `${Math.trunc(minutes / 60)}h ago` : `${days}d ago`;
 }
 
 function largest(days: number): [number, Unit] {

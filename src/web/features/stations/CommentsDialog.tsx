@@ -1,0 +1,30 @@
+import type { StationUser } from '../../../contract/station-team.ts';
+import { stationCommentsText } from '../../../text/station-comments.ts';
+import { typed } from '../../formats/isolate.ts';
+import { useText } from '../../language.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Comments } from './Comments.tsx';
+
+export interface CommentsDialogProps {
+  stationId: string;
+  /** The song; null while the dialog is closed. */
+  song: { id: string; title: string } | null;
+  me: StationUser;
+  onClose: () => void;
+}
+
+/** The comments on a song over whatever list it stands in. */
+export default function CommentsDialog({ stationId, song, me, onClose }: CommentsDialogProps) {
+  const text = useText(stationCommentsText);
+  return (
+    <Dialog
+      open={song !== null}
+      wide
+      title={song && text.of(typed(song.title))}
+      closeLabel={text.close}
+      onClose={onClose}
+    >
+      {song && <Comments key={song.id} stationId={stationId} releaseId={song.id} me={me} autoFocus />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SongAction } from '../../../../contract/station-songs.ts';
+import { stationCommentsText } from '../../../../text/station-comments.ts';
+import { errorText } from '../../../error-text.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { TimeAgo } from '../../../formats/TimeAgo.tsx';
+import { useLanguage, useText } from '../../../language.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { HeartIcon } from '../../../ui/icons.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
+import css from './Comment.module.css';
+import { CommentText } from './CommentText.tsx';
+import { useComments } from './comments-context.ts';
+import { EditComment } from './EditComment.tsx';
+import { NewComment } from './NewComment.tsx';
+import { useDeleteComment, useEditComment } from './useCommentActs.ts';
+
+/** A teammate's comment: anyone may answer it, its author alone may change or delete it. */
+export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswerTo: string | null }) {
+  const text = useText(stationCommentsText);
+  const language = useLanguage();
+  const toast = useToast();
+  const { me, pictures, likers, say, ask, ...song } = useComments();
+  const edit = useEditComment(song);
+  const remove = useDeleteComment(song);
+  const [open, setOpen] = useState<'answer' | 'edit' | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const answerButton = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(open);
+  const isMine = comment.user_id === me.user_id;
+
+  // The button that opened a box takes the focus back from it.
+  useEffect(() => {
+    if (
+      open === null &&
+      before.current !== null &&
+      (document.activeElement ?? document.body) === document.body
+    )
+      (before.current === 'edit' ? editButton : answerButton).current?.focus();
+    before.current = open;
+  }, [open]);
+
+  function save(words: string) {
+    setProblem(undefined);
+    setOpen(null);
+    if (words === comment.comment_text) return;
+    edit.mutate(
+      { comment, text: words, draft: `${me.user_id}/${comment.id}` },
+      {
+        onSuccess: () => say(text.saved),
+        onError: (error) => {
+          setProblem(text.sendFailed(errorText(error, language)));
+          setOpen('edit');
+        },
+      },
+    );
+  }
+  async function askAndRemove() {
+    if (!(await ask({ title: text.ask, stay: text.stay, go: text.go, destroys: true }))) return;
+    remove.mutate(comment, { onError: (error) => toast({ text: errorText(error, language) }) });
+    say(text.removed);
+  }
+
+  return (
+    <article className={css.comment} aria-label={comment.user_name}>
+      <Face name={comment.user_name} picture={pictures.get(comment.user_id)} />
+      <div className={css.body}>
+        <p className={css.head}>
+          <b className={css.name}>
+            <Typed>{comment.user_name}</Typed>
+          </b>
+          {likers.has(comment.user_id) && (
+            <span className={css.likes} role="img" aria-label={text.likes}>
+              <HeartIcon size={16} />
+            </span>
+          )}
+          <TimeAgo at={comment.created_at} className={css.time} />
+          {comment.edited_at !== null && <span className={css.time}>{text.edited}</span>}
+        </p>
+        {inAnswerTo !== null && (
+          <p className={css.to}>
+            {text.inAnswerTo} <Typed>{inAnswerTo}</Typed>
+          </p>
+        )}
+        {open === 'edit' ? (
+          <EditComment
+            comment={comment}
+            draft={`${me.user_id}/${comment.id}`}
+            problem={problem}
+            onSave={save}
+            onEnd={() => setOpen(null)}
+          />
+        ) : (
+          <>
+            <CommentText text={comment.comment_text ?? ''} className={css.text} />
+            <p className={css.acts}>
+              <button
+                ref={answerButton}
+                type="button"
+                aria-expanded={open === 'answer'}
+                onClick={() => setOpen(open === 'answer' ? null : 'answer')}
+              >
+                {text.answer}
+              </button>
+              {isMine && (
+                <>
+                  <button ref={editButton} type="button" onClick={() => setOpen('edit')}>
+                    {text.edit}
+                  </button>
+                  <button type="button" onClick={askAndRemove}>
+                    {text.remove}
+                  </button>
+                </>
+              )}
+            </p>
+          </>
+        )}
+        {open === 'answer' && (
+          <NewComment
+            autoFocus
+            parentId={comment.id}
+            label={text.answerTo(comment.user_name)}
+            onEnd={() => setOpen(null)}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { SongAction } from '../../../../contract/station-songs.ts';
+import { stationCommentsText } from '../../../../text/station-comments.ts';
+import { useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { typeDraft, useDraft } from './drafts.ts';
+
+export interface EditCommentProps {
+  comment: SongAction;
+  /** Where what is typed is kept. */
+  draft: string;
+  problem?: string | undefined;
+  onSave: (text: string) => void;
+  onEnd: () => void;
+}
+
+/** One's own comment, open to be written anew. */
+export function EditComment({ comment, draft, problem, onSave, onEnd }: EditCommentProps) {
+  const text = useText(stationCommentsText);
+  const kept = useDraft(draft);
+  const [isTouched, setTouched] = useState(kept !== '');
+  const value = isTouched ? kept : (comment.comment_text ?? '');
+  const isBlank = value.trim() === '';
+  const save = () => {
+    if (!isBlank) onSave(value.trim());
+  };
+  const leave = () => {
+    typeDraft(draft, '');
+    onEnd();
+  };
+  return (
+    <CommentBox
+      autoFocus
+      label={text.editBox}
+      value={value}
+      problem={problem}
+      onChange={(next) => {
+        setTouched(true);
+        typeDraft(draft, next);
+      }}
+      onSubmit={save}
+      onEscape={leave}
+    >
+      <Button kind="lamp" disabled={isBlank} onClick={save}>
+        {text.save}
+      </Button>
+      <Button kind="quiet" onClick={leave}>
+        {text.cancel}
+      </Button>
+    </CommentBox>
+  );
+}

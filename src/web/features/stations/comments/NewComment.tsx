@@ -1,0 +1,76 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { stationCommentsText } from '../../../../text/station-comments.ts';
+import { errorText } from '../../../error-text.ts';
+import { useLanguage, useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ArrowUpIcon } from '../../../ui/icons.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { useComments } from './comments-context.ts';
+import { typeDraft, useDraft } from './drafts.ts';
+import { useSendComment } from './useCommentActs.ts';
+
+export interface NewCommentProps {
+  /** What it answers; null for the song itself. */
+  parentId: string | null;
+  label: string;
+  hotkey?: string | undefined;
+  autoFocus?: boolean | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+  /** Of an answer: closes its box, when it is sent or given up. */
+  onEnd?: (() => void) | undefined;
+  /** What stands at the end of the row. */
+  end?: ReactNode;
+}
+
+/** A box to write in; what stands in it outlives the page. */
+export function NewComment({ parentId, label, onEnd, end, ...box }: NewCommentProps) {
+  const text = useText(stationCommentsText);
+  const language = useLanguage();
+  const { me, say, stationId, releaseId } = useComments();
+  const draft = `${me.user_id}/${stationId}/${releaseId}/${parentId ?? ''}`;
+  const typed = useDraft(draft);
+  const { mutate } = useSendComment({ stationId, releaseId });
+  const [problem, setProblem] = useState<string>();
+  const isBlank = typed.trim() === '';
+
+  function send() {
+    if (isBlank) return;
+    setProblem(undefined);
+    mutate(
+      { text: typed.trim(), parentId, draft },
+      {
+        onError: (error) => setProblem(text.sendFailed(errorText(error, language))),
+        onSuccess: () => {
+          say(text.sent);
+          onEnd?.();
+        },
+      },
+    );
+  }
+  return (
+    <CommentBox
+      {...box}
+      label={label}
+      value={typed}
+      problem={problem}
+      onChange={(value) => {
+        setProblem(undefined);
+        typeDraft(draft, value);
+      }}
+      onSubmit={send}
+      onEscape={onEnd}
+    >
+      {!isBlank && (
+        <Button kind="lamp" icon aria-label={text.send} onClick={send}>
+          <ArrowUpIcon />
+        </Button>
+      )}
+      {onEnd && (
+        <Button kind="quiet" onClick={onEnd}>
+          {text.cancel}
+        </Button>
+      )}
+      {end}
+    </CommentBox>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is being typed, and what is on its way to the server: kept on this device until the server has it. */
+interface Draft {
+  typed: string;
+  sending: readonly string[];
+}
+
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+const keyOf = (place: string): string => `comment:${place}`;
+
+function stored(place: string): string {
+  try {
+    return localStorage.getItem(keyOf(place)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function draftOf(place: string): Draft {
+  const known = drafts.get(place);
+  if (known) return known;
+  const found = { typed: stored(place), sending: [] };
+  drafts.set(place, found);
+  return found;
+}
+
+const joined = (texts: readonly string[]): string => texts.filter((text) => text.trim() !== '').join('\n\n');
+
+function become(place: string, draft: Draft): void {
+  drafts.set(place, draft);
+  const text = joined([...draft.sending, draft.typed]);
+  try {
+    if (text === '') localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), text);
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is typed at a place: `who/where`, one for each box. */
+export const useDraft = (place: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => draftOf(place).typed,
+    () => '',
+  );
+
+export const typeDraft = (place: string, typed: string): void => become(place, { ...draftOf(place), typed });
+
+/** Empties the box; what was in it stays on this device until the server has it. */
+export const sendDraft = (place: string, text: string): void =>
+  become(place, { typed: '', sending: [...draftOf(place).sending, text] });
+
+/** The server has it: it is kept no longer. */
+export const draftSent = (place: string, text: string): void => {
+  const { typed, sending } = draftOf(place);
+  become(place, { typed, sending: without(sending, text) });
+};
+
+/** It didn't go through: it stands in the box again, before what was typed meanwhile. */
+export const draftFailed = (place: string, text: string): void => {
+  const { typed, sending } = draftOf(place);
+  become(place, { typed: joined([text, typed]), sending: without(sending, text) });
+};
+
+function without(texts: readonly string[], text: string): string[] {
+  const at = texts.indexOf(text);
+  return texts.filter((_, index) => index !== at);
+}

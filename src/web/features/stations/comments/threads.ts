@@ -1,0 +1,54 @@
+import type { SongAction } from '../../../../contract/station-songs.ts';
+
+/** A comment with the answers to it. A deleted one stands in `comment` as null while answers to it are left. */
+export interface Thread {
+  id: string;
+  comment: SongAction | null;
+  /** Whom it answers, where the list around doesn't show it. */
+  inAnswerTo: string | null;
+  answers: Thread[];
+}
+
+/** Answers to answers to a comment are the last that stand further in; deeper ones follow below those. */
+const deepest = 2;
+
+interface Placed {
+  thread: Thread;
+  depth: number;
+  /** Where its own answers go. */
+  within: Thread;
+}
+
+/**
+ * Comments, oldest first, as threads: an answer stands under what it answers, in the order of their coming.
+ * @param comments oldest first, as the server lists them.
+ */
+export function threadsOf(comments: readonly SongAction[]): Thread[] {
+  const roots: Thread[] = [];
+  const placed = new Map<string, Placed>();
+  const atTop = (id: string, comment: SongAction | null): Placed => {
+    const thread: Thread = { id, comment, inAnswerTo: null, answers: [] };
+    roots.push(thread);
+    const place = { thread, depth: 0, within: thread };
+    placed.set(id, place);
+    return place;
+  };
+  for (const comment of comments) {
+    if (comment.parent_id === null) {
+      atTop(comment.id, comment);
+      continue;
+    }
+    const parent = placed.get(comment.parent_id) ?? atTop(comment.parent_id, null);
+    const isDeep = parent.depth === deepest;
+    const thread: Thread = {
+      id: comment.id,
+      comment,
+      inAnswerTo: isDeep ? (parent.thread.comment?.user_name ?? null) : null,
+      answers: [],
+    };
+    parent.within.answers.push(thread);
+    const depth = Math.min(deepest, parent.depth + 1);
+    placed.set(comment.id, { thread, depth, within: depth === deepest ? parent.within : thread });
+  }
+  return roots;
+}

@@ -1,0 +1,125 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { SongAction, SongStats } from '../../../../contract/station-songs.ts';
+import { call } from '../../../api.ts';
+import { patchSong, stationKeys } from '../queries.ts';
+import { patchActions } from '../song-actions.ts';
+import { draftFailed, draftSent, sendDraft } from './drafts.ts';
+
+export interface SongPlace {
+  stationId: string;
+  releaseId: string;
+}
+
+/** A comment on its way: shown where it will stand. */
+export interface Sending {
+  text: string;
+  parentId: string | null;
+  /** The box that it came from, which has it again if it fails. */
+  draft: string;
+}
+
+const sendingKey = ({ stationId, releaseId }: SongPlace) => ['comment', stationId, releaseId] as const;
+
+/** Sends a comment; nothing written is lost if it fails. */
+export function useSendComment(song: SongPlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: sendingKey(song),
+    mutationFn: async ({ text, parentId }: Sending) =>
+      (
+        await call('POST /radio-stations/:id/songs/actions', {
+          params: { id: song.stationId },
+          body: {
+            action_type: 'comment',
+            release_id: song.releaseId,
+            comment_text: text,
+            parent_id: parentId,
+          },
+        })
+      ).body,
+    onMutate: ({ draft, text }) => sendDraft(draft, text),
+    onError: (_error, { draft, text }) => draftFailed(draft, text),
+    onSuccess: ({ action, stats }, { draft, text }) => {
+      draftSent(draft, text);
+      if (action !== null) add(client, song, action);
+      showStats(client, song, () => stats);
+    },
+  });
+}
+
+/** The comments on a song that are on their way. */
+export const useSending = (song: SongPlace): Sending[] =>
+  useMutationState({
+    filters: { mutationKey: sendingKey(song), status: 'pending' },
+    select: ({ state }) => state.variables as Sending, // only useSendComment has this key
+  });
+
+/** Changes one's own comment: shown at once, put back if it fails. */
+export function useEditComment(song: SongPlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ comment, text }: { comment: SongAction; text: string; draft: string }) =>
+      (
+        await call('PUT /radio-stations/:id/actions/:actionId', {
+          params: { id: song.stationId, actionId: comment.id },
+          body: { comment_text: text },
+        })
+      ).body,
+    onMutate: ({ comment, text, draft }) => {
+      sendDraft(draft, text);
+      replace(client, song, { ...comment, comment_text: text });
+    },
+    onError: (_error, { comment, text, draft }) => {
+      draftFailed(draft, text);
+      replace(client, song, comment);
+    },
+    onSuccess: (action, { text, draft }) => {
+      draftSent(draft, text);
+      replace(client, song, action);
+    },
+  });
+}
+
+/** Deletes one's own comment: gone at once, back if it fails. Answers to it stay. */
+export function useDeleteComment(song: SongPlace) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: SongAction) =>
+      call('DELETE /radio-stations/:id/actions/:actionId', {
+        params: { id: song.stationId, actionId: comment.id },
+      }),
+    onMutate: async ({ id }) => {
+      // An older answer that is still on its way would bring it back.
+      await client.cancelQueries({ queryKey: stationKeys.actions(song.stationId, song.releaseId) });
+      patchActions(client, song.stationId, song.releaseId, (actions) =>
+        actions.filter((action) => action.id !== id),
+      );
+      count(client, song, -1);
+    },
+    onError: () => count(client, song, 1),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: stationKeys.actions(song.stationId, song.releaseId) }),
+  });
+}
+
+const add = (client: QueryClient, { stationId, releaseId }: SongPlace, action: SongAction): void =>
+  patchActions(client, stationId, releaseId, (actions, isLast) =>
+    isLast && !actions.some(({ id }) => id === action.id) ? [...actions, action] : actions,
+  );
+
+const replace = (client: QueryClient, { stationId, releaseId }: SongPlace, action: SongAction): void =>
+  patchActions(client, stationId, releaseId, (actions) =>
+    actions.map((old) => (old.id === action.id ? action : old)),
+  );
+
+function showStats(
+  client: QueryClient,
+  { stationId, releaseId }: SongPlace,
+  change: (stats: SongStats) => SongStats,
+): void {
+  client.setQueryData<SongStats>(stationKeys.songStats(stationId, releaseId), (old) => old && change(old));
+  patchSong(client, stationId, releaseId, (song) => ({ ...song, stats: change(song.stats) }));
+}
+
+const count = (client: QueryClient, song: SongPlace, by: 1 | -1): void =>
+  showStats(client, song, (stats) => ({ ...stats, comments_count: Math.max(0, stats.comments_count + by) }));

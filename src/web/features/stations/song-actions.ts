@@ -1,0 +1,49 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { SongAction } from '../../../contract/station-songs.ts';
+import { call, callNext } from '../../api.ts';
+import type { Answered } from '../../page-context.ts';
+import { stationKeys } from './queries.ts';
+
+type Pages = InfiniteData<Answered<SongAction[]>, unknown>;
+
+/** What was done to a song, oldest first, a hundred at a time: comments, likes and the history of decisions. */
+export const actionsQuery = (stationId: string, releaseId: string) =>
+  infiniteQueryOptions({
+    queryKey: stationKeys.actions(stationId, releaseId),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<SongAction[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/songs/:releaseId/actions', {
+            params: { id: stationId, releaseId },
+            query: { limit: 100 },
+            signal,
+          })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The pages in one, each action once: what was just added here may come again with a later page. */
+export function actionsIn(data: Pages | undefined): SongAction[] {
+  const byId = new Map(data?.pages.flatMap(({ body }) => body).map((action) => [action.id, action]));
+  return [...byId.values()];
+}
+
+/** Changes what is at hand of a song's actions. */
+export function patchActions(
+  client: QueryClient,
+  stationId: string,
+  releaseId: string,
+  change: (actions: SongAction[], isLast: boolean) => SongAction[],
+): void {
+  client.setQueryData<Pages>(stationKeys.actions(stationId, releaseId), (data) =>
+    data
+      ? {
+          ...data,
+          pages: data.pages.map((page, at) => ({
+            ...page,
+            body: change(page.body, at === data.pages.length - 1),
+          })),
+        }
+      : data,
+  );
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
+const drafts = await import('../../../src/web/features/stations/comments/drafts.ts');
+const stored = () => [...kept.values()];
+
+beforeEach(() => kept.clear());
+
+test('what is typed is kept on the device, and what is sent until the server has it', () => {
+  drafts.typeDraft('me/one', 'ארוך לבוקר');
+  expect(stored()).toEqual(['ארוך לבוקר']);
+  drafts.sendDraft('me/one', 'ארוך לבוקר');
+  expect(stored()).toEqual(['ארוך לבוקר']);
+  drafts.draftSent('me/one', 'ארוך לבוקר');
+  expect(stored()).toEqual([]);
+});
+
+test('what didn’t go through stands before what was typed meanwhile', () => {
+  drafts.typeDraft('me/two', 'first');
+  drafts.sendDraft('me/two', 'first');
+  drafts.typeDraft('me/two', 'second');
+  expect(stored()).toEqual(['first\n\nsecond']);
+  drafts.draftFailed('me/two', 'first');
+  expect(stored()).toEqual(['first\n\nsecond']);
+  drafts.draftSent('me/two', 'nothing of the kind');
+  expect(stored()).toEqual(['first\n\nsecond']);
+});
