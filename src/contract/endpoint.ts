@@ -11,7 +11,9 @@ export type Who =
   | 'artist'
   | 'stationMember'
   | 'stationAdmin'
-  | `operator:${OperatorFlag}`;
+  | `operator:${OperatorFlag}`
+  /** Whoever manages one of the catalogues; which one, the call’s verb asks. */
+  | 'operator:catalogues';
 
 /** Named limits of how often one address (and one account) may make a call; the numbers are in the server. */
 export type RateLimit = 'signIn' | 'register' | 'upload' | 'lookUp' | 'write' | 'read';

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as albums from './albums.ts';
 import * as artists from './artists.ts';
 import * as billing from './billing.ts';
+import * as catalogueImport from './catalogue-import.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as preflight from './preflight.ts';
@@ -16,6 +17,9 @@ const modules = {
   albums,
   artists,
   billing,
+  catalogueImport,
+  linktone: catalogueImport.linktoneCalls,
+  patiphon: catalogueImport.patiphonCalls,
   files,
   preflight,
   releases,

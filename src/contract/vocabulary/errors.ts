@@ -50,6 +50,12 @@ export const errorStatus = {
   NOT_AUTHOR: 403,
   COUNT_CHANGED: 409,
   UNDO_STALE: 409,
+  // catalogue import
+  DUPLICATE: 409,
+  RUNNING: 409,
+  CREDENTIALS_MISSING: 409,
+  SCRAPE_FAILED: 502,
+  SCRAPER_UNAVAILABLE: 502,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -4,6 +4,7 @@ import type { JobKind } from '../queue/queue.ts';
 import * as accounts from './accounts/index.ts';
 import * as artists from './artists/index.ts';
 import * as billing from './billing/index.ts';
+import * as catalogueImport from './catalogue-import/index.ts';
 import * as feed from './feed/index.ts';
 import * as files from './files/index.ts';
 import * as notices from './notices/index.ts';
@@ -19,6 +20,7 @@ export const routes: Route[] = [
   ...releases.routes,
   ...feed.routes,
   ...stations.routes,
+  ...catalogueImport.routes,
 ];
 
 /** Every domain's background work. */

@@ -1,0 +1,153 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps, Agent as TlsAgent } from 'node:https';
+import { type AddressGuard, type GuardOptions, openAddressGuard } from './address-guard.ts';
+import type { Cookies } from './cookies.ts';
+import { FetchRefused } from './fetch-refused.ts';
+import { acceptedEncodings, readLimited } from './read-limited.ts';
+
+export interface WebRequest {
+  /** Sent by POST as a form; without it the request is a GET. */
+  form?: Record<string, string> | undefined;
+  headers?: Record<string, string>;
+  cookies?: Cookies;
+  /** Asked at each hop, before anything is dialled. @throws to stop there */
+  onHop?: (url: URL) => void | Promise<void>;
+  /** 5 MB unless told. */
+  maxBytes?: number;
+  /** For the whole of it, redirects too; 20 unless told. */
+  seconds?: number;
+  signal?: AbortSignal;
+  /** A file to write the body to in place of memory. */
+  toFile?: string;
+}
+
+export interface WebReply {
+  /** Where it was found in the end. */
+  url: string;
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Empty where it went to a file. */
+  body: Buffer;
+  bytes: number;
+}
+
+/** Fetches from outside. @throws FetchRefused alone, and what `onHop` throws */
+export type WebFetch = (url: string, request?: WebRequest) => Promise<WebReply>;
+
+export interface WebFetchOptions extends GuardOptions {
+  /** Who asks (User-Agent), with a way to reach them. */
+  agent: string;
+}
+
+const mostRedirects = 5;
+const megabyte = 1024 * 1024;
+/** Connections are kept for the next page of the same host. */
+const agents = {
+  http: new Agent({ keepAlive: true, maxFreeSockets: 8, timeout: 30_000 }),
+  https: new TlsAgent({ keepAlive: true, maxFreeSockets: 8, timeout: 30_000 }),
+};
+
+/**
+ * The one way to fetch what others name: http(s) alone, never into a private network, redirects followed by hand
+ * with every hop checked, and cut off at limits of bytes, unpacked bytes and time (threats F1–F3).
+ */
+export function openWebFetch(options: WebFetchOptions): WebFetch {
+  const guard = openAddressGuard(options);
+  return async (address, request = {}) => {
+    const deadline = AbortSignal.timeout((request.seconds ?? 20) * 1_000);
+    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+    const hop: Hop = { url: parse(address), form: request.form };
+    try {
+      for (let hops = 0; hops <= mostRedirects; hops += 1) {
+        guard.check(hop.url);
+        await request.onHop?.(hop.url);
+        const message = await dial(guard, options.agent, hop, request, signal);
+        await request.cookies?.keep(hop.url, message.headers['set-cookie'] ?? []);
+        if (goOn(hop, message)) continue;
+        const { status, headers } = { status: message.statusCode ?? 0, headers: message.headers };
+        const read = await readLimited(message, {
+          url: hop.url.href,
+          maxBytes: request.maxBytes ?? 5 * megabyte,
+          signal,
+          toFile: request.toFile,
+        }).finally(() => message.destroy());
+        return { url: hop.url.href, status, headers, ...read };
+      }
+      throw new FetchRefused('REDIRECTS', hop.url.href);
+    } catch (error) {
+      if (request.signal?.aborted) throw new FetchRefused('CANCELLED', hop.url.href, { cause: error });
+      if (deadline.aborted) throw new FetchRefused('TIMEOUT', hop.url.href, { cause: error });
+      throw refusalOf(error, hop.url.href);
+    }
+  };
+}
+
+interface Hop {
+  url: URL;
+  form: Record<string, string> | undefined;
+}
+
+function parse(address: string): URL {
+  if (!URL.canParse(address)) throw new FetchRefused('ADDRESS', address);
+  return new URL(address);
+}
+
+async function dial(
+  guard: AddressGuard,
+  agentName: string,
+  { url, form }: Hop,
+  { headers = {}, cookies }: WebRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const body = form === undefined ? null : new URLSearchParams(form).toString();
+  const cookie = (await cookies?.headerFor(url)) ?? '';
+  const send = url.protocol === 'https:' ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, {
+      method: body === null ? 'GET' : 'POST',
+      agent: url.protocol === 'https:' ? agents.https : agents.http,
+      signal,
+      lookup: guard.lookupFor(url),
+      headers: {
+        accept: '*/*',
+        'accept-language': 'he, en;q=0.8',
+        ...headers,
+        'user-agent': agentName,
+        'accept-encoding': acceptedEncodings,
+        ...(cookie !== '' && { cookie }),
+        ...(body !== null && {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': Buffer.byteLength(body),
+        }),
+      },
+    });
+    outgoing
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body ?? undefined);
+  });
+}
+
+/** Sets `hop` to where an answer leads on; false where it is the last. */
+function goOn(hop: Hop, message: IncomingMessage): boolean {
+  const { statusCode: status = 0, headers } = message;
+  if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) return false;
+  message.destroy();
+  if (!URL.canParse(headers.location, hop.url.href)) throw new FetchRefused('ADDRESS', hop.url.href);
+  const next = new URL(headers.location, hop.url);
+  // After 301–303 browsers ask anew by GET; 307 and 308 would send the form again, and only its own host may have it.
+  if (status <= 303) hop.form = undefined;
+  else if (hop.form !== undefined && next.origin !== hop.url.origin)
+    throw new FetchRefused('LEADS_ELSEWHERE', next.href);
+  hop.url = next;
+  return true;
+}
+
+function refusalOf(error: unknown, url: string): unknown {
+  if (error instanceof FetchRefused || !(error instanceof Error)) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (/^(Z_|ERR_BROTLI|ERR_STREAM_PREMATURE|HPE_)/.test(code) || code === 'ECONNRESET')
+    return new FetchRefused('BROKEN', url, { cause: error });
+  if (code !== '') return new FetchRefused('UNREACHABLE', url, { cause: error });
+  return error;
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { FetchRefused, openCookies, openWebFetch } from '../../../src/server/gateways/web-fetch/index.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function listen(answer: Answer): Promise<{ origin: string; port: number; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return { origin: `http://127.0.0.1:${port}`, port, asked };
+}
+const leadTo =
+  (location: string, status = 302): Answer =>
+  (_, response) =>
+    response.writeHead(status, { location }).end();
+const reasonOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'answered',
+    (error) => (error instanceof FetchRefused ? error.reason : String(error)),
+  );
+
+describe('F2: redirects and names that change', () => {
+  let inside: Awaited<ReturnType<typeof listen>>;
+  beforeEach(async () => {
+    inside = await listen((_, response) => response.end('inside'));
+  });
+
+  it.each([
+    ['http://169.254.169.254/latest/meta-data/', 'PRIVATE_ADDRESS'],
+    ['http://[::ffff:169.254.169.254]/', 'PRIVATE_ADDRESS'],
+    ['http://10.0.0.1/', 'PRIVATE_ADDRESS'],
+    ['http://0x7f.1/', 'PRIVATE_ADDRESS'],
+    ['file:///etc/passwd', 'ADDRESS'],
+    ['javascript:alert(1)', 'ADDRESS'],
+    ['//user:pass@example.com/', 'ADDRESS'],
+    ['http://example.com:22/', 'PORT'],
+    ['http://[', 'ADDRESS'],
+  ])('a redirect to %s is refused', async (location, reason) => {
+    const site = await listen(leadTo(location));
+    const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] });
+    expect(await reasonOf(web(`${site.origin}/`))).toBe(reason);
+    expect(site.asked).toEqual(['GET /']);
+  });
+
+  it('a redirect to another server of this machine is refused, and nothing is dialled there', async () => {
+    const site = await listen(leadTo(`${inside.origin}/secret`));
+    const web = openWebFetch({
+      agent: 'test',
+      loopbackOrigins: [site.origin],
+      ports: [80, 443, inside.port],
+    });
+    expect(await reasonOf(web(`${site.origin}/`))).toBe('PRIVATE_ADDRESS');
+    expect(inside.asked).toEqual([]);
+  });
+
+  it('a name is resolved once for each dial, and what it is dialled at is what was looked at', async () => {
+    const answers = ['192.0.2.1', '127.0.0.1'];
+    let asked = 0;
+    const lookup: LookupFunction = (_name, options, callback) => {
+      const address = answers[asked % 2] ?? '';
+      asked += 1;
+      if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+      else callback(null, address, 4);
+    };
+    const web = openWebFetch({ agent: 'test', loopbackOrigins: [], ports: [inside.port], lookup });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await reasonOf(web(`http://changing.example:${inside.port}/`, { seconds: 1 }))).not.toBe(
+        'answered',
+      );
+    expect(inside.asked).toEqual([]);
+  });
+
+  it('of several addresses of a name none may be private', async () => {
+    const lookup: LookupFunction = (_name, _options, callback) =>
+      callback(null, [
+        { address: '93.184.215.14', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ]);
+    const web = openWebFetch({ agent: 'test', loopbackOrigins: [], ports: [inside.port], lookup });
+    expect(await reasonOf(web(`http://two.example:${inside.port}/`, { seconds: 2 }))).toBe('PRIVATE_ADDRESS');
+    expect(inside.asked).toEqual([]);
+  });
+
+  it('six redirects are one too many, also in a circle', async () => {
+    const site = await listen(leadTo('/again'));
+    const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] });
+    expect(await reasonOf(web(site.origin))).toBe('REDIRECTS');
+    expect(site.asked).toHaveLength(6);
+  });
+
+  it('every hop is asked about before it is dialled', async () => {
+    const site = await listen((request, response) =>
+      request.url === '/' ? leadTo('/private')(request, response) : response.end('no'),
+    );
+    const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] });
+    const onHop = (url: URL) => {
+      if (url.pathname === '/private') throw new Error('not there');
+    };
+    await expect(web(site.origin, { onHop })).rejects.toThrow('not there');
+    expect(site.asked).toEqual(['GET /']);
+  });
+});
+
+describe('F4: what is typed in goes to its own host alone', () => {
+  it.each([307, 308])('a form isn’t sent on to another host by %i', async (status) => {
+    const other = await listen((_, response) => response.end('got it'));
+    const site = await listen(leadTo(`${other.origin}/steal`, status));
+    const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin, other.origin] });
+    expect(await reasonOf(web(`${site.origin}/login`, { form: { password: 'secret' } }))).toBe(
+      'LEADS_ELSEWHERE',
+    );
+    expect(other.asked).toEqual([]);
+  });
+
+  it('after 302 the next host is asked without the form, and without the first one’s cookies', async () => {
+    const heard: { body: string; cookie: string | undefined }[] = [];
+    const other = await listen(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      heard.push({ body, cookie: request.headers.cookie });
+      response.end('welcome');
+    });
+    const site = await listen((_, response) => {
+      response.writeHead(302, {
+        location: other.origin.replace('127.0.0.1', 'localhost'),
+        'set-cookie': 'sid=1; Path=/',
+      });
+      response.end();
+    });
+    const loopbackOrigins = [site.origin, other.origin.replace('127.0.0.1', 'localhost')];
+    const web = openWebFetch({ agent: 'test', loopbackOrigins });
+    const cookies = openCookies();
+    await web(`${site.origin}/login`, { form: { password: 'secret' }, cookies });
+    expect(heard).toEqual([{ body: '', cookie: undefined }]);
+    expect(await cookies.headerFor(new URL(site.origin))).toBe('sid=1');
+  });
+});
