@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { israelLocalToInstant } from './vocabulary/dates.ts';
 import { cleanText, safeExternalUrl } from './vocabulary/text-rules.ts';
 
 /** Texts people type: NFC, trimmed, without control characters, bidi overrides and floods of marks. */
@@ -44,6 +45,11 @@ export const filePath = z.string().regex(/^\/media\/[0-9a-f-]{36}$/, { error: 'F
 export const id = z.uuid({ error: 'INVALID' });
 /** A moment, ISO 8601 with its zone. */
 export const instant = z.string();
+/** A day of the calendar, YYYY-MM-DD; 422 for one that there isn't. */
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, { error: 'INVALID' })
+  .refine((text) => israelLocalToInstant(text) !== null, { error: 'INVALID' });
 export const email = z
   .string()
   .trim()

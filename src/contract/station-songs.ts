@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id, instant, page, requiredParagraph } from './fields.ts';
+import { day, id, instant, page, requiredParagraph } from './fields.ts';
 import { card } from './release-shapes.ts';
 import { actionTypes, decisions } from './vocabulary/station-team.ts';
 
@@ -64,13 +64,19 @@ const byStation = { params: z.object({ id }) };
 const bySong = { params: z.object({ id, releaseId: id }) };
 const byAction = { params: z.object({ id, actionId: id }) };
 const idOrNone = z.union([id, z.literal('none')]);
+const plain = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'INVALID' });
 export const feedFilters = ['all', 'liked', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
 export const stationFeed = defineEndpoint({
   method: 'GET',
   path: '/radio-stations/:id/feed',
-  summary: 'The songs with what the team made of them, newest first: all, the review’s, a playlist’s',
+  summary:
+    'The songs with what the team made of them, newest first: all, the review’s, a playlist’s; searched and filtered',
   who: 'stationMember',
   ...byStation,
   query: z.object({
@@ -82,6 +88,14 @@ export const stationFeed = defineEndpoint({
     playlist_id: idOrNone.optional(),
     /** Approved songs of a review cycle, or of none. */
     session_id: idOrNone.optional(),
+    /** Words that begin words of the title, the artist or the credits. */
+    q: z.string().max(200).optional(),
+    genre: plain(80).optional(),
+    /** Sung in it, first or second. */
+    language: plain(20).optional(),
+    /** Days in Israel, both included. */
+    from: day.optional(),
+    to: day.optional(),
   }),
   reply: z.array(stationSong),
 });

@@ -5,6 +5,7 @@ import { openApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
 import { startDemonstration } from './demonstration.ts';
+import { fillSearch } from './domains/releases/index.ts';
 import { seedStations } from './domains/stations/index.ts';
 import { drain } from './drain.ts';
 import { openDatabaseServer } from './open-database-server.ts';
@@ -40,6 +41,9 @@ async function start(): Promise<void> {
   console.log(`Session42 is open at ${config.publicUrl} (port ${port}).`);
   if (app.mailer.outbox)
     console.log(`Letters lie at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
+  fillSearch(app).catch((error: unknown) => {
+    if (!stopping.isStopping) app.log.warn({ err: error }, 'not every song can be found yet');
+  });
   if (config.demo) fill(app);
 }
 

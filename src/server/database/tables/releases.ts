@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { tenants } from './accounts.ts';
-import { moment } from './columns.ts';
+import { moment, words } from './columns.ts';
 import type { CoverColors } from './files.ts';
 
 export interface CopyrightHolder {
@@ -138,6 +138,18 @@ export const releases = pgTable(
     index('releases_wav').on(table.wavFileId),
     uniqueIndex('releases_external').on(table.externalSource, table.externalId),
   ],
+);
+
+/** What a song is found by, apart from it, so that lists and saves don't carry it along. */
+export const releaseSearch = pgTable(
+  'release_search',
+  {
+    releaseId: uuid()
+      .primaryKey()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    words: words().notNull(),
+  },
+  (table) => [index('release_search_words').using('gin', table.words)],
 );
 
 /** One row: how many songs the feed has, those with a radio date ahead among them; kept, so that nobody counts. */

@@ -19,6 +19,8 @@ export const stations = pgTable('stations', {
   name: text().notNull(),
   nameHebrew: text(),
   isActive: boolean().notNull().default(true),
+  /** How files of its download packs are called; null is the product's own pattern. */
+  namePattern: text(),
   /** When its first member was approved: before any review cycle, the songs in scope are newer than this. */
   openedAt: moment(),
   /** Of the newest event: every act of a station's team takes the next number, under the lock of this row. */

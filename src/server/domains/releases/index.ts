@@ -4,9 +4,11 @@ import { filesOfReleases } from './file-uses.ts';
 registerUse(filesOfReleases);
 
 export { audioReady } from './audio-ready.ts';
+export { fillSearch } from './fill-search.ts';
 export { mountSharing } from './mount-sharing.ts';
 export { readOwn } from './reads.ts';
 export { routes } from './routes.ts';
+export { searchQuery } from './search.ts';
 export { songsOnSale } from './songs-on-sale.ts';
 export { addImage } from './verbs/add-image.ts';
 export { createAlbum } from './verbs/create-album.ts';

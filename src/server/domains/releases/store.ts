@@ -1,8 +1,16 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
-import { albums, feedTotals, releaseImages, releaseLinks, releases } from '../../database/tables/releases.ts';
+import {
+  albums,
+  feedTotals,
+  releaseImages,
+  releaseLinks,
+  releaseSearch,
+  releases,
+} from '../../database/tables/releases.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 import type { Place } from '../../http/paging.ts';
+import { changesSearch, lexemesOf } from './search.ts';
 
 type Db = Orm | OrmTransaction;
 export type ReleaseRow = typeof releases.$inferSelect;
@@ -25,13 +33,38 @@ export const findRelease = async (db: Db, id: string): Promise<ReleaseRow | unde
 /** The release, locked until the transaction ends: changes of one release come one after another. */
 export const lockRelease = async (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
   (await db.select().from(releases).where(eq(releases.id, id)).for('no key update'))[0];
-export const insertRelease = async (db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> =>
-  one(await db.insert(releases).values(row).returning());
-export const updateRelease = async (
+export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
+  const made = one(await db.insert(releases).values(row).returning());
+  await keepSearch(db, made);
+  return made;
+}
+export async function updateRelease(
   db: Db,
   id: string,
   change: Changes<ReleaseColumns>,
-): Promise<ReleaseRow> => one(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
+): Promise<ReleaseRow> {
+  const changed = one(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
+  if (changesSearch(change)) await keepSearch(db, changed);
+  return changed;
+}
+/** Notes what a song is found by. */
+export async function keepSearch(db: Db, row: ReleaseRow): Promise<void> {
+  const words = sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`;
+  await db
+    .insert(releaseSearch)
+    .values({ releaseId: row.id, words })
+    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words } });
+}
+/** Songs that can't be found yet: those from before there was a search, and those that were not saved by us. */
+export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>
+  (
+    await db
+      .select({ row: releases })
+      .from(releases)
+      .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
+      .where(isNull(releaseSearch.releaseId))
+      .limit(most)
+  ).map(({ row }) => row);
 /** Keeps the number of the feed's songs in step with a song that came into it or left it. */
 export const countInFeed = async (
   db: Db,

@@ -9,6 +9,7 @@ import { undecided } from './decision-reads.ts';
 import { nameOf } from './rules.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { shown } from './shown.ts';
+import { matching, readSought, type Sought, soughtOf, within } from './sought-reads.ts';
 import type { Station } from './team-store.ts';
 
 interface Asked {
@@ -18,6 +19,11 @@ interface Asked {
   scope: 'all' | 'review';
   playlist_id?: string | undefined;
   session_id?: string | undefined;
+  q?: string | undefined;
+  genre?: string | undefined;
+  language?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** A part of a list, read from one index: up to `limit` songs after a place, newest first. */
@@ -34,18 +40,16 @@ export async function listStationSongs(
   asked: Asked,
 ): Promise<StationSong[]> {
   const { app, caller } = context;
-  const { limit, filter, scope, playlist_id, session_id } = asked;
-  const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, station));
+  const { limit, cursor, ...fixed } = asked;
+  const sought = soughtOf(asked);
+  const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, station), sought);
   const rows: CardRow[] = [];
-  const place = readCursor(asked.cursor);
+  const place = readCursor(cursor);
   for (const part of parts)
     if (rows.length <= limit) rows.push(...(await part(limit + 1 - rows.length, place)));
-  const query = new URLSearchParams({
-    filter,
-    scope,
-    ...(playlist_id && { playlist_id }),
-    ...(session_id && { session_id }),
-  });
+  const query = new URLSearchParams(
+    Object.entries(fixed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
   const path = `/radio-stations/${station.id}/feed?${query}`;
   const page = answerPage(context, rows, limit, path, placeOfRow);
   const made = await readMade(
@@ -74,8 +78,13 @@ function partsOf(
   stationId: string,
   { filter, scope, playlist_id, session_id }: Asked,
   { cutoff }: Scope,
+  sought: Sought | null,
 ): Part[] {
-  const songs = (...where: SQL[]): Part => touched(app, stationId, where);
+  const songs = (...where: SQL[]): Part => touched(app, stationId, where, sought);
+  const all = (since?: Date): Part =>
+    sought === null
+      ? (limit, place) => feed(app, limit, place, since)
+      : (limit, place) => soughtFeed(app, limit, place, sought, since);
   const newer = sql`s.shown_at > ${cutoff.toISOString()}::timestamptz`;
   const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
   const decided = (decision: Decision) => sql`s.decision = ${decision}`;
@@ -86,11 +95,10 @@ function partsOf(
   ];
   if (placed.length > 0) return [songs(decided('approved'), ...placed)];
   if (scope === 'all') {
-    if (filter === 'all') return [(limit, place) => feed(app, limit, place)];
+    if (filter === 'all') return [all()];
     return [songs(filter === 'liked' ? liked : decided(filter))];
   }
-  if (filter === 'all')
-    return [(limit, place) => feed(app, limit, place, cutoff), songs(decided('pending'), older)];
+  if (filter === 'all') return [all(cutoff), songs(decided('pending'), older)];
   if (filter === 'liked') return [songs(liked, newer), songs(decided('pending'), liked, older)];
   return [filter === 'pending' ? songs(decided('pending')) : songs(decided(filter), newer)];
 }
@@ -105,20 +113,51 @@ async function feed(app: App, limit: number, place: Place | null, cutoff?: Date)
   return cutoff ? rows.filter((row) => placeOfRow(row).at > cutoff) : rows;
 }
 
+/** The feed as far as it is sought and newer than a moment. */
+function soughtFeed(
+  app: App,
+  limit: number,
+  place: Place | null,
+  sought: Sought,
+  since: Date | undefined,
+): Promise<CardRow[]> {
+  const where = [
+    shown,
+    ...within('r.shown_at', sought),
+    ...(since ? [sql`r.shown_at > ${since.toISOString()}::timestamptz`] : []),
+    ...after('r.shown_at', 'r.id', place),
+  ];
+  return readSought(
+    app,
+    sql`select ${sql.raw(cardColumns)} from releases r ${matching(sought)}
+      where ${sql.join(where, sql` and `)}
+      order by r.shown_at desc nulls last, r.id desc nulls last limit ${limit}`,
+  );
+}
+
 /** Songs that the team touched, by an index of `station_songs`. A song that left the feed is not among them. */
-function touched(app: App, stationId: string, where: SQL[]): Part {
+function touched(app: App, stationId: string, where: SQL[], sought: Sought | null): Part {
   return async (limit, place) => {
-    const after =
-      place === null
-        ? sql`true`
-        : sql`(s.shown_at, s.release_id) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
-    const { rows } = await app.database.orm.execute<CardRow & Record<string, unknown>>(sql`
-      select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id
-      where s.station_id = ${stationId} and ${sql.join([...where, after], sql` and `)} and ${shown}
-      order by s.shown_at desc, s.release_id desc limit ${limit}`);
-    return rows;
+    const conditions = [
+      sql`s.station_id = ${stationId}`,
+      ...where,
+      ...within('s.shown_at', sought),
+      ...after('s.shown_at', 's.release_id', place),
+      shown,
+    ];
+    const statement = sql`
+      select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id ${matching(sought)}
+      where ${sql.join(conditions, sql` and `)}
+      order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${limit}`;
+    if (sought !== null) return readSought(app, statement);
+    return (await app.database.orm.execute<CardRow & Record<string, unknown>>(statement)).rows;
   };
 }
+
+const after = (at: string, id: string, place: Place | null): SQL[] =>
+  place === null
+    ? []
+    : [sql`(${sql.raw(at)}, ${sql.raw(id)}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`];
 
 type Made = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats'>;
 interface MadeRow extends Record<string, unknown> {

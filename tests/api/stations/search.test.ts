@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillSearch } from '../../../src/server/domains/releases/index.ts';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+const ids: Record<string, string> = {};
+
+const songs: ReleaseSeed[] = [
+  { title: 'שָׁלוֹם לָךְ אֶרֶץ', artist_name: 'אילנית', genre: 'pop', primary_language: 'he' },
+  { title: 'לילה בצה״ל', artist_name: "ג'ירפות", genre: 'rock', primary_language: 'he' },
+  {
+    title: 'Déjà Vu',
+    artist_name: 'Beyoncé',
+    genre: 'pop',
+    primary_language: 'en',
+    secondary_language: 'he',
+  },
+  { title: 'AC/DC לנצח', artist_name: 'מעריצים', genre: 'rock', primary_language: 'en' },
+  {
+    title: 'בלי שם',
+    artist_name: 'להקה',
+    genre: 'jazz',
+    credits: { lyrics: ['נעמי שמר'], composition: ['סשה ארגוב'], producer: 'מאיר אריאל' },
+    collaborators: [{ name: 'Étienne', percentage: 0, role: 'other' }],
+    translations: [{ language: 'fr', title: 'Sans Nom', artist_name: 'Le Groupe' }],
+  },
+];
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+  const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+  for (const [at, song] of songs.entries()) {
+    const { id, title } = await makeRelease(room.test.app, { ...song, artist, radio: hoursAgo(at + 1) });
+    ids[title] = id;
+  }
+});
+afterAll(() => room.test.close());
+
+const feed = (query: Record<string, string>) => send(room.member, 'GET /radio-stations/:id/feed', { query });
+const found = async (query: Record<string, string>): Promise<string[]> =>
+  (await feed(query)).body.map(({ title }: { title: string }) => title);
+
+describe('a search of the feed', () => {
+  it.each([
+    ['שלום', 'שָׁלוֹם לָךְ אֶרֶץ'],
+    ['שָׁלוֹם', 'שָׁלוֹם לָךְ אֶרֶץ'],
+    ['ארץ של', 'שָׁלוֹם לָךְ אֶרֶץ'],
+    ['צה"ל', undefined],
+    ['בצה"ל', 'לילה בצה״ל'],
+    ['בצה״ל', 'לילה בצה״ל'],
+    ['ג׳ירפ', 'לילה בצה״ל'],
+    ['ג’ירפות לי', 'לילה בצה״ל'],
+    ['beyonce', 'Déjà Vu'],
+    ['DEJA', 'Déjà Vu'],
+    ['ac/dc', 'AC/DC לנצח'],
+    ['נעמי', 'בלי שם'],
+    ['שמר ארגוב', 'בלי שם'],
+    ['אריאל', 'בלי שם'],
+    ['etienne', 'בלי שם'],
+    ['sans', 'בלי שם'],
+    ['נעמי ארגובית', undefined],
+  ])('for %s', async (q, title) => {
+    expect(await found({ q })).toEqual(title === undefined ? [] : [title]);
+  });
+
+  it('for nothing but marks shows all', async () => {
+    expect(await found({ q: ' " ' })).toHaveLength(songs.length);
+  });
+
+  it('takes any text that somebody types as words, never as a query', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ unit: fc.constantFrom(...'\'"\\:*&|!() א%_-'), maxLength: 20 }),
+          fc.string({ unit: 'binary', maxLength: 40 }),
+        ),
+        async (q) => {
+          expect((await feed({ q })).status).toBe(200);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('narrows by genre, language and day, together with words and what was decided', async () => {
+    expect(await found({ genre: 'pop' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'Déjà Vu']);
+    expect(await found({ language: 'he' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל', 'Déjà Vu']);
+    expect(await found({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
+    expect(await found({ language: 'he', genre: 'pop', q: 'vu' })).toEqual(['Déjà Vu']);
+    for (const title of ['Déjà Vu', 'AC/DC לנצח'])
+      await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId: ids[title] ?? '' },
+        body: { decision: 'approved' },
+      });
+    expect(await found({ filter: 'approved', language: 'en' })).toEqual(['Déjà Vu', 'AC/DC לנצח']);
+    expect(await found({ filter: 'approved', q: 'לנצח' })).toEqual(['AC/DC לנצח']);
+    expect(await found({ scope: 'review', q: 'נעמי' })).toEqual(['בלי שם']);
+  });
+
+  it('knows days as Israel does, both included, and refuses one that there isn’t', async () => {
+    const own = await openTeamRoom();
+    const at = sendAt(own.stationId);
+    const radio = (time: string) => makeRelease(own.test.app, { title: time, radio: new Date(time) });
+    await radio('2026-03-26T21:59:59Z');
+    await radio('2026-03-26T22:00:00Z');
+    await radio('2026-03-27T20:59:59Z');
+    await radio('2026-03-27T21:00:00Z');
+    const { body } = await at(own.member, 'GET /radio-stations/:id/feed', {
+      query: { from: '2026-03-27', to: '2026-03-27' },
+    });
+    const bad = await at(own.member, 'GET /radio-stations/:id/feed', { query: { from: '2026-02-30' } });
+    await own.test.close();
+    expect(body.map(({ title }: { title: string }) => title)).toEqual([
+      '2026-03-27T20:59:59Z',
+      '2026-03-26T22:00:00Z',
+    ]);
+    expect([bad.status, bad.body.fields]).toEqual([400, { from: 'INVALID' }]);
+  });
+
+  it('goes on page by page with the same words', async () => {
+    const first = await feed({ language: 'he', q: 'ל', limit: '1' });
+    const seen: string[] = first.body.map(({ title }: { title: string }) => title);
+    let next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1];
+    while (next !== undefined) {
+      const page = await room.member.fetch(next);
+      seen.push(...page.body.map(({ title }: { title: string }) => title));
+      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל']);
+  });
+
+  it('finds a song by what it is called now, and no draft', async () => {
+    const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+    const { id } = await makeRelease(room.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
+    await makeRelease(room.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
+    expect(await found({ q: 'קודם' })).toEqual(['קודם']);
+    const { updateRelease } = await import('../../../src/server/domains/releases/verbs/update-release.ts');
+    await updateRelease(artist.context, id, { title: 'אחרי' });
+    expect(await found({ q: 'קודם' })).toEqual([]);
+    expect(await found({ q: 'אחרי' })).toEqual(['אחרי']);
+  });
+
+  it('finds the songs from before there was a search, once they are filled in', async () => {
+    const { orm } = room.test.app.database;
+    await orm.execute(sql`delete from release_search`);
+    expect(await found({ q: 'שלום' })).toEqual([]);
+    await fillSearch(room.test.app);
+    expect(await found({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
+  });
+});
