@@ -35,7 +35,7 @@ export const lockRelease = async (db: OrmTransaction, id: string): Promise<Relea
   (await db.select().from(releases).where(eq(releases.id, id)).for('no key update'))[0];
 export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
   const made = one(await db.insert(releases).values(row).returning());
-  await keepSearch(db, made);
+  await keepSearch(db, [made]);
   return made;
 }
 export async function updateRelease(
@@ -44,16 +44,21 @@ export async function updateRelease(
   change: Changes<ReleaseColumns>,
 ): Promise<ReleaseRow> {
   const changed = one(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
-  if (changesSearch(change)) await keepSearch(db, changed);
+  if (changesSearch(change)) await keepSearch(db, [changed]);
   return changed;
 }
-/** Notes what a song is found by. */
-export async function keepSearch(db: Db, row: ReleaseRow): Promise<void> {
-  const words = sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`;
+/** Notes what songs are found by. */
+export async function keepSearch(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insert(releaseSearch)
-    .values({ releaseId: row.id, words })
-    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words } });
+    .values(
+      rows.map((row) => ({
+        releaseId: row.id,
+        words: sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`,
+      })),
+    )
+    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words: sql`excluded.words` } });
 }
 /** Songs that can't be found yet: those from before there was a search, and those that were not saved by us. */
 export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>

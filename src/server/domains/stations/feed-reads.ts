@@ -9,7 +9,7 @@ import { undecided } from './decision-reads.ts';
 import { nameOf } from './rules.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { shown } from './shown.ts';
-import { matching, readSought, type Sought, soughtOf, within } from './sought-reads.ts';
+import { readSought, type Sought, soughtOf, within } from './sought-reads.ts';
 import type { Station } from './team-store.ts';
 
 interface Asked {
@@ -121,7 +121,7 @@ function soughtFeed(
   sought: Sought,
   since: Date | undefined,
 ): Promise<CardRow[]> {
-  const where = [
+  const conditions = [
     shown,
     ...within('r.shown_at', sought),
     ...(since ? [sql`r.shown_at > ${since.toISOString()}::timestamptz`] : []),
@@ -129,28 +129,29 @@ function soughtFeed(
   ];
   return readSought(
     app,
-    sql`select ${sql.raw(cardColumns)} from releases r ${matching(sought)}
-      where ${sql.join(where, sql` and `)}
+    sought,
+    (join, where) => sql`select ${sql.raw(cardColumns)} from releases r ${join}
+      where ${sql.join([...conditions, ...where], sql` and `)}
       order by r.shown_at desc nulls last, r.id desc nulls last limit ${limit}`,
   );
 }
 
 /** Songs that the team touched, by an index of `station_songs`. A song that left the feed is not among them. */
-function touched(app: App, stationId: string, where: SQL[], sought: Sought | null): Part {
+function touched(app: App, stationId: string, narrowed: SQL[], sought: Sought | null): Part {
   return async (limit, place) => {
     const conditions = [
       sql`s.station_id = ${stationId}`,
-      ...where,
+      ...narrowed,
       ...within('s.shown_at', sought),
       ...after('s.shown_at', 's.release_id', place),
       shown,
     ];
-    const statement = sql`
-      select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id ${matching(sought)}
-      where ${sql.join(conditions, sql` and `)}
+    const statement = (join: SQL, where: SQL[]) => sql`
+      select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id ${join}
+      where ${sql.join([...conditions, ...where], sql` and `)}
       order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${limit}`;
-    if (sought !== null) return readSought(app, statement);
-    return (await app.database.orm.execute<CardRow & Record<string, unknown>>(statement)).rows;
+    if (sought !== null) return readSought(app, sought, statement);
+    return (await app.database.orm.execute<CardRow & Record<string, unknown>>(statement(sql``, []))).rows;
   };
 }
 

@@ -28,25 +28,40 @@ export function soughtOf(asked: {
   return words === null && from === null && until === null ? null : { words, from, until };
 }
 
-/** Joins the words of `releases r` that are sought. */
-export const matching = (sought: Sought | null): SQL =>
-  sought === null || sought.words === null
-    ? sql``
-    : sql`join release_search w on w.release_id = r.id and w.words @@ ${sought.words}::tsquery`;
-
 /** The days that are sought, on a column. */
 export const within = (column: string, sought: Sought | null): SQL[] => [
   ...(sought?.from ? [sql`${sql.raw(column)} >= ${sought.from.toISOString()}::timestamptz`] : []),
   ...(sought?.until ? [sql`${sql.raw(column)} < ${sought.until.toISOString()}::timestamptz`] : []),
 ];
 
+/** Songs with these words are looked up one by one; more than so many are met soon along the list. */
+const mostLookedUp = 5_000;
+
 /**
- * Reads what is sought by a plan of its own: a rare word is looked up in the index of words, a frequent one is met
- * soon along the index of the feed, and only the words themselves tell which.
+ * Reads a list of `releases r` that is narrowed to some words, at a cost that the catalogue doesn't change: rare
+ * words are looked up in their index; frequent ones are met along the index of the list, newest first.
+ * @param statement given what to join and a condition, the statement of the list.
  */
-export function readSought(app: App, statement: SQL): Promise<CardRow[]> {
+export function readSought(
+  app: App,
+  { words }: Sought,
+  statement: (join: SQL, where: SQL[]) => SQL,
+): Promise<CardRow[]> {
   return app.database.orm.transaction(async (tx) => {
+    // The words themselves tell how many songs have them.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-    return (await tx.execute<CardRow & Record<string, unknown>>(statement)).rows;
+    const read = async (asked: SQL) => (await tx.execute<CardRow & Record<string, unknown>>(asked)).rows;
+    if (words === null) return read(statement(sql``, []));
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select release_id as id from release_search where words @@ ${words}::tsquery limit ${mostLookedUp + 1}`,
+    );
+    if (rows.length <= mostLookedUp)
+      return read(statement(sql``, [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`]));
+    // The planner believes words to be rarer than they are, and would gather all of them and sort.
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
+    return read(
+      statement(sql`join release_search w on w.release_id = r.id and w.words @@ ${words}::tsquery`, []),
+    );
   });
 }
