@@ -9,6 +9,7 @@ import { openGoogle } from './gateways/google/index.ts';
 import { openMailer } from './gateways/mail/index.ts';
 import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
 import { openPayments } from './gateways/payments/index.ts';
+import { openWebFetch } from './gateways/web-fetch/index.ts';
 import { Kept } from './http/kept.ts';
 import { openLog } from './log.ts';
 import { openQueue } from './queue/queue.ts';
@@ -26,6 +27,12 @@ async function readSigningKey(config: Config): Promise<string> {
     return readFile(path, 'utf8');
   }
 }
+
+/** Outside production the catalogues may be on this machine, at exactly the origins that are set (threat F1). */
+const loopbackOrigins = ({ mode, catalogues }: Config): string[] =>
+  mode === 'production'
+    ? []
+    : Object.values(catalogues).flatMap((address) => (address === null ? [] : [new URL(address).origin]));
 
 /** Opens everything the product is made of: database, files, jobs and kept replies. */
 export async function openApp(
@@ -52,6 +59,7 @@ export async function openApp(
     google: openGoogle(config),
     payments: await openPayments(config),
     queue,
+    web: openWebFetch({ agent: config.scraper.agent, loopbackOrigins: loopbackOrigins(config) }),
     kept,
     log,
     signingKey,

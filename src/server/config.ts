@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { CatalogueType } from '../contract/vocabulary/catalogues.ts';
 import { StartError } from './start-error.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
@@ -80,6 +81,11 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress(isWeb).optional(),
+  LINKTONE_URL: webAddress(isWeb).optional(),
+  PATIPHON_URL: webAddress(isWeb).optional(),
+  SCRAPER_URL: webAddress(isOrigin).optional(),
+  SCRAPER_CONTACT: z.string().max(200).optional(),
+  SCRAPER_PAUSE_MS: whole(0, 600_000).default(1_000),
   SITE_NAME: z.string().default('Session42'),
   ACCESSIBILITY_EMAIL: z.string().default(''),
   ACCESSIBILITY_COORDINATOR: z.string().default(''),
@@ -123,6 +129,16 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  /** Where the outside catalogues are, without a slash at the end; null where one isn't set. */
+  catalogues: Record<CatalogueType, string | null>;
+  scraper: {
+    /** Another process that imports; undefined where this one does. */
+    url: string | undefined;
+    /** Said to the sites that are read: who asks, and how to reach them. */
+    agent: string;
+    /** Between two requests to one host. */
+    pauseMs: number;
+  };
   siteName: string;
   accessibility: { email: string; coordinator: string };
   logLevel: string;
@@ -138,6 +154,8 @@ const upgraded = (url: URL): string => {
   const address = isLoopback(url) ? url.href : url.href.replace(/^http:/, 'https:');
   return address.replace(/\/$/, '');
 };
+
+const catalogueUrl = (url: URL | undefined): string | null => url?.href.replace(/\/$/, '') ?? null;
 
 /**
  * The settings, checked.
@@ -174,6 +192,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (isProduction && !env.PUBLIC_URL)
     throw new ConfigError(
       'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.',
+    );
+  if (isProduction && env.SCRAPER_PAUSE_MS < 1_000)
+    throw new ConfigError(
+      `SCRAPER_PAUSE_MS=${env.SCRAPER_PAUSE_MS} can’t be used with NODE_ENV=production: catalogues are asked at most once a second.`,
     );
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new ConfigError(
@@ -226,6 +248,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       clientId === undefined || clientSecret === undefined
         ? undefined
         : { clientId, clientSecret, issuer: issuer?.href ?? 'https://accounts.google.com' },
+    catalogues: {
+      linktone: catalogueUrl(env.LINKTONE_URL),
+      patiphon: catalogueUrl(env.PATIPHON_URL),
+    },
+    scraper: {
+      url: env.SCRAPER_URL?.origin,
+      agent: `Session42Importer/1.0 (+${env.SCRAPER_CONTACT ?? publicUrl})`,
+      pauseMs: env.SCRAPER_PAUSE_MS,
+    },
     siteName: env.SITE_NAME,
     accessibility: { email: env.ACCESSIBILITY_EMAIL, coordinator: env.ACCESSIBILITY_COORDINATOR },
     logLevel: env.LOG_LEVEL,

@@ -5,6 +5,7 @@ import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
 import type { Payments } from './gateways/payments/index.ts';
+import type { WebFetch } from './gateways/web-fetch/index.ts';
 import type { Kept } from './http/kept.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue/queue.ts';
@@ -48,6 +49,8 @@ export interface App {
   /** Null where Google's keys aren't set. */
   google: GoogleSignIn | null;
   queue: Queue;
+  /** The one way to fetch what others name. */
+  web: WebFetch;
   kept: Kept;
   log: Logger;
   /** Null where nobody takes the money: in production without keys. */

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import type { App } from './context.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { mountPayments } from './domains/billing/index.ts';
+import { mountImageProxy } from './domains/catalogue-import/index.ts';
 import { mountMedia } from './domains/files/index.ts';
 import { jobsOf, routes } from './domains/index.ts';
 import { mountOutbox } from './domains/notices/index.ts';
@@ -36,6 +37,7 @@ export async function serve(
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
+      (server) => mountImageProxy(server, app),
       (server) => mountOutbox(server, app),
       (server) => mountPayments(server, app, songsOnSale),
       (server) => mountApiDocs(server, app.config),

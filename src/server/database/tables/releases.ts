@@ -113,6 +113,8 @@ export const releases = pgTable(
     shownAt: moment().notNull().defaultNow(),
     /** Distributed or imported: the feed shows it, from its radio date on where it has one. */
     inFeed: boolean().notNull().default(false),
+    /** Cleared by an operator: kept as a draft without an owner for seven days, with its code. */
+    trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -137,6 +139,8 @@ export const releases = pgTable(
     index('releases_mp3').on(table.mp3FileId),
     index('releases_wav').on(table.wavFileId),
     uniqueIndex('releases_external').on(table.externalSource, table.externalId),
+    index('releases_external_image').using('hash', table.externalImageUrl),
+    index('releases_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
   ],
 );
 

@@ -10,6 +10,8 @@ export interface Piece {
   /** Quoted, strong: what is stored never changes. */
   etag: string;
   isPublic: boolean;
+  /** `Cache-Control`, where it isn't what public and private files have. */
+  caching?: string;
   disposition?: string;
 }
 
@@ -35,7 +37,7 @@ export function sendPiece(
   reply.headers({
     ...mediaHeaders,
     etag: piece.etag,
-    'cache-control': caching(piece.isPublic),
+    'cache-control': piece.caching ?? caching(piece.isPublic),
     'accept-ranges': 'bytes',
     'content-disposition': piece.disposition ?? 'inline',
   });

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CatalogueSelectors, ImportError } from '../../../contract/catalogue-import.ts';
+import {
+  catalogues as catalogueTypes,
+  importProblems,
+  type ReadField,
+  runKinds,
+  runStages,
+  runStatuses,
+} from '../../../contract/vocabulary/catalogues.ts';
+import { moment } from './columns.ts';
+
+/** An outside catalogue as operators have set it; without a row everything is as the product has it. */
+export const catalogues = pgTable('catalogues', {
+  type: text({ enum: catalogueTypes }).primaryKey(),
+  email: text(),
+  /** Sealed to this row with a key outside the database (threat F6). */
+  sealedPassword: text(),
+  /** Null for the product's own. */
+  selectors: jsonb().$type<CatalogueSelectors>(),
+  keepsCovers: boolean().notNull().default(true),
+  keepsAudio: boolean().notNull().default(false),
+  isScheduled: boolean().notNull().default(true),
+  /** HH:MM in Asia/Jerusalem; null for the product's own. */
+  scheduleTimes: text().array(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** An import, from when it is asked for. Its row is its progress, and then its log. */
+export const catalogueRuns = pgTable(
+  'catalogue_runs',
+  {
+    id: uuid().primaryKey(),
+    type: text({ enum: catalogueTypes }).notNull(),
+    kind: text({ enum: runKinds }).notNull(),
+    status: text({ enum: runStatuses }).notNull().default('waiting'),
+    stage: text({ enum: runStages }).notNull().default('waiting'),
+    /** Its place in the schedule: `2026-03-27 08:00`. Each is run for once, however many workers there are. */
+    slot: text(),
+    /** The most songs that are looked at; null for all. */
+    wanted: integer(),
+    /** Pages named one by one, in place of the catalogue's own list. */
+    urls: text().array(),
+    /** Sealed to this row, for this run alone: forgotten at its end. */
+    sealedCredentials: text(),
+    /** The title or the address it is at. */
+    current: text().notNull().default(''),
+    total: integer().notNull().default(0),
+    processed: integer().notNull().default(0),
+    imported: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    problem: text({ enum: importProblems }),
+    errors: jsonb().$type<ImportError[]>().notNull().default([]),
+    requestedBy: uuid(),
+    cancelRequestedAt: moment(),
+    requestedAt: moment().notNull().defaultNow(),
+    startedAt: moment(),
+    endedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('catalogue_runs_slot').on(table.type, table.slot),
+    index('catalogue_runs_log').on(table.type, table.requestedAt.desc(), table.id.desc()),
+    index('catalogue_runs_open').on(table.type, table.requestedAt).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** Pages that could not be read, as they came: an operator looks at what has changed. */
+export const cataloguePages = pgTable(
+  'catalogue_pages',
+  {
+    id: uuid().primaryKey(),
+    type: text({ enum: catalogueTypes }).notNull(),
+    url: text().notNull(),
+    problem: text({ enum: importProblems }).notNull(),
+    missing: jsonb().$type<ReadField[]>().notNull().default([]),
+    html: text().notNull(),
+    keptAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('catalogue_pages_kept').on(table.type, table.keptAt.desc(), table.id.desc())],
+);
+
+/** What a list page held when it was last read, so that the site need only say that it is as it was. */
+export const catalogueVisits = pgTable(
+  'catalogue_visits',
+  {
+    type: text({ enum: catalogueTypes }).notNull(),
+    urlHash: text().notNull(),
+    etag: text(),
+    lastModified: text(),
+    found: jsonb().$type<{ entries: { url: string; externalId: string }[]; next: string | null }>().notNull(),
+    visitedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.urlHash] })],
+);
+
+/** Images and sound fetched from outside, by the SHA-256 of their address: our copy, or that there was none to be had. */
+export const outsideMedia = pgTable(
+  'outside_media',
+  {
+    urlHash: text().primaryKey(),
+    fileId: uuid(),
+    /** Null once it is here. */
+    problem: text(),
+    triedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('outside_media_file').on(table.fileId)],
+);

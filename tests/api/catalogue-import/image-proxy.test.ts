@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { releases } from '../../../src/server/database/tables/releases.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { openSmallSite, type SmallSite } from '../../support/small-site.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let site: SmallSite;
+let test: TestApp;
+let jpeg: Buffer;
+let place = 0;
+
+beforeAll(async () => {
+  site = await openSmallSite();
+  test = await openTestApp({ env: { LINKTONE_URL: site.origin } });
+  jpeg = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a43b2c' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await test.close();
+  await site.close();
+});
+beforeEach(() => {
+  site.asked.length = 0;
+  place += 1;
+});
+
+const named = async (imageUrl: string): Promise<string> =>
+  (await makeRelease(test.app, { imported: { source: 'linktone', id: `image-${place}`, imageUrl } })).id;
+const ask = (url: string, more = '', init: RequestInit = {}) =>
+  fetch(`${test.origin}/api/proxy/image?url=${encodeURIComponent(url)}${more}`, init);
+const answerWith = (type: string, body: string | Buffer) =>
+  site.answer((_, response) => void response.writeHead(200, { 'content-type': type }).end(body));
+
+/** 64 megapixels in some kilobytes. */
+const flood = () =>
+  sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+
+describe('the image proxy', () => {
+  it('shows an image that a release names, re-encoded, from a copy that is kept', async () => {
+    const url = `${site.origin}/cover-${place}.jpg`;
+    await named(url);
+    answerWith('image/jpeg', jpeg);
+    const first = await ask(url);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('image/webp');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(first.headers.get('content-security-policy')).toContain('sandbox');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({
+      width: 640,
+      height: 498,
+    });
+    const small = await ask(url, '&size=160');
+    expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(160);
+    const held = await ask(url, '', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(held.status).toBe(304);
+    expect(site.asked).toEqual([`GET /cover-${place}.jpg`]);
+  });
+
+  it('fetches it once, however many ask at a time', async () => {
+    const url = `${site.origin}/cover-${place}.jpg`;
+    await named(url);
+    answerWith('image/jpeg', jpeg);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(url)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(site.asked).toHaveLength(1);
+  });
+
+  it('shows nothing that no release names, and asks nobody for it', async () => {
+    expect((await ask(`${site.origin}/other.jpg`)).status).toBe(404);
+    expect((await ask('')).status).toBe(404);
+    expect((await fetch(`${test.origin}/api/proxy/image`)).status).toBe(400);
+    expect(site.asked).toEqual([]);
+  });
+
+  it('shows nothing of a release that nobody sees', async () => {
+    const url = `${site.origin}/cover-${place}.jpg`;
+    const id = await named(url);
+    await test.app.database.orm
+      .update(releases)
+      .set({ isDraft: true, inFeed: false })
+      .where(eq(releases.id, id));
+    expect((await ask(url)).status).toBe(404);
+    expect(site.asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an SVG with a script',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
+    ['HTML that calls itself an image', 'image/png', '<!doctype html><script>alert(1)</script>'],
+    ['a sound', 'image/jpeg', 'ID3 no image'],
+  ])('E1: %s is refused, and not asked for again for a while', async (_name, type, body) => {
+    const url = `${site.origin}/bad-${place}`;
+    await named(url);
+    answerWith(type, body);
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await ask(url);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+    expect(site.asked).toHaveLength(1);
+  });
+
+  it('E4: a flood of pixels is refused', async () => {
+    const url = `${site.origin}/flood-${place}.png`;
+    await named(url);
+    answerWith('image/png', await flood());
+    expect((await ask(url)).status).toBe(404);
+  });
+
+  it.each([
+    'http://127.0.0.1:5432/a.png',
+    'http://169.254.169.254/a.png',
+    'http://[::1]/a.png',
+    'file:///etc/passwd',
+  ])('F1: never fetches %s, also where a release names it', async (url) => {
+    await named(url);
+    expect((await ask(url)).status).toBe(404);
+  });
+});
