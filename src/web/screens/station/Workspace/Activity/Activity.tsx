@@ -1,6 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActivityEntry } from '../../../../../contract/station-songs.ts';
+import { type ActionType, actionTypes } from '../../../../../contract/vocabulary/station-team.ts';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { errorText } from '../../../../error-text.ts';
+import { dayKey } from '../../../../formats/calendar.ts';
+import { number } from '../../../../formats/counts.ts';
+import { dayHeading } from '../../../../formats/dates.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
+import { Button, buttonClass } from '../../../../ui/Button.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { RetryIcon } from '../../../../ui/icons.ts';
+import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import css from './Activity.module.css';
+import { activityQuery } from './activity-query.ts';
+import { Entry } from './Entry.tsx';
 
+/** The call's own limit. */
+const most = 100;
+
+/** What the team did, newest first, by days. */
 export default function Activity() {
+  const text = useText(stationTeamText);
+  const language = useLanguage();
   const { station } = useWorkspace();
-  return <p>{station.name}</p>;
+  const activity = useQuery(activityQuery(station.id));
+  const [kind, setKind] = useState<ActionType | null>(null);
+  const [said, say] = useState('');
+  const entries = activity.data?.filter(({ action_type: type }) => kind === null || type === kind);
+
+  async function refresh() {
+    say('');
+    const { isSuccess } = await activity.refetch();
+    if (isSuccess) say(text.refreshed);
+  }
+  return (
+    <div className={`wrap ${css.activity}`}>
+      <div className={css.bar}>
+        <h2 className={css.title}>{text.activityTitle}</h2>
+        <Select
+          label={text.filter}
+          labelHidden
+          className={css.filter}
+          value={kind ?? ''}
+          onChange={({ target }) => setKind(actionTypes.find((type) => type === target.value) ?? null)}
+        >
+          <option value="">{text.everything}</option>
+          {actionTypes.map((type) => (
+            <option key={type} value={type}>
+              {text.acts[type]}
+            </option>
+          ))}
+        </Select>
+        <Button aria-disabled={activity.isFetching} onClick={refresh}>
+          <RetryIcon size={16} />
+          <span>{activity.isRefetching ? text.refreshing : text.refresh}</span>
+        </Button>
+        <LiveRegion text={said} />
+      </div>
+      {activity.isPending && (
+        <div className={css.waiting} aria-busy="true">
+          {[1, 2, 3, 4, 5].map((place) => (
+            <Skeleton key={place} />
+          ))}
+        </div>
+      )}
+      {activity.isError && (
+        <div role="alert" className={css.failed}>
+          <p>{text.activityFailed(errorText(activity.error, language))}</p>
+          {!activity.data && <Button onClick={refresh}>{text.tryAgain}</Button>}
+        </div>
+      )}
+      {entries?.length === 0 && (
+        <Empty
+          level={3}
+          title={kind === null ? text.noActivity : text.noneOfKind}
+          text={kind === null ? text.noActivityText : text.noneOfKindText}
+          action={
+            kind === null ? (
+              <Link to="?" className={buttonClass({ kind: 'lamp' })}>
+                {text.toInbox}
+              </Link>
+            ) : (
+              <Button onClick={() => setKind(null)}>{text.everything}</Button>
+            )
+          }
+        />
+      )}
+      {entries &&
+        byDay(entries).map(([day, acts], at) => (
+          <section key={day}>
+            <Bin level={3} title={dayHeading(day, Date.now(), language)} quiet={at > 0} />
+            <ol>
+              {acts.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      {activity.data?.length === most && <p className={css.end}>{text.latest(number(most))}</p>}
+    </div>
+  );
+}
+
+function byDay(entries: readonly ActivityEntry[]): [string, ActivityEntry[]][] {
+  const days = new Map<string, ActivityEntry[]>();
+  for (const entry of entries) {
+    const day = dayKey(entry.created_at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
 }

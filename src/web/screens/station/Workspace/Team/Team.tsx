@@ -1,6 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { statsQuery } from '../../../../features/stations/queries.ts';
+import { useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { useStatus } from '../../../../ui/useStatus.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { Members } from './Members.tsx';
+import { Requests } from './Requests.tsx';
+import css from './Team.module.css';
+import type { Outcome } from './useTeamActs.ts';
 
+/** Who works on the station; an admin also sees who asks to, and invites. */
 export default function Team() {
-  const { station } = useWorkspace();
-  return <p>{station.name}</p>;
+  const text = useText(stationTeamText);
+  const { station, isAdmin } = useWorkspace();
+  const { data: stats } = useQuery(statsQuery(station.id));
+  const { ask, dialog } = useConfirm();
+  const { say, status } = useStatus();
+  const waiting = stats?.pending_users ?? 0;
+  const tell = useCallback(
+    ({ said, why }: Outcome) => {
+      if (why === null) say(said);
+      else void ask({ title: said, text: why, go: text.understood });
+    },
+    [say, ask, text],
+  );
+  return (
+    <div className={`wrap ${css.team}`}>
+      <div className={css.people}>
+        {status}
+        {isAdmin && waiting > 0 && (
+          <section>
+            <Bin title={text.pendingTab} note={waiting} />
+            <Requests tell={tell} level={3} />
+          </section>
+        )}
+        <section>
+          <Bin title={text.teamTab} note={stats?.members_count} quiet={isAdmin && waiting > 0} />
+          <Members tell={tell} />
+        </section>
+      </div>
+      {isAdmin && (
+        <section className={css.invite} aria-labelledby="invite">
+          <h2 id="invite">{text.inviteTitle}</h2>
+          <p className={css.lead}>{text.inviteLead}</p>
+          <InviteForm stationId={station.id} say={say} />
+        </section>
+      )}
+      {dialog}
+    </div>
+  );
 }

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ActivityEntry } from '../../../../../contract/station-songs.ts';
+import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { coverOf } from '../../../../features/releases/cover.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { count } from '../../../../formats/counts.ts';
+import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
+import { useLanguage, useText } from '../../../../language.ts';
+import { paths } from '../../../../paths.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Face } from '../../../../ui/Face.tsx';
+import { CheckIcon, CloseIcon, CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './Entry.module.css';
+
+const icons: Record<ActionType, ReactNode> = {
+  like: <HeartIcon size={16} />,
+  comment: <CommentIcon size={16} />,
+  select: <CheckIcon size={16} />,
+  decline: <CloseIcon size={16} />,
+};
+
+/** One act of a teammate; it leads to its song. */
+export function Entry({ entry }: { entry: ActivityEntry }) {
+  const text = useText(stationTeamText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const { action_type: kind, release_title: title, release_short_code: code, songs_count: songs } = entry;
+  const cover = {
+    cover_image_path: entry.release_cover_image,
+    external_image_url: entry.release_external_image_url,
+  };
+  return (
+    <li className={css.entry}>
+      <Face name={entry.user_name} />
+      <div className={css.words}>
+        <p className={css.who}>
+          <b>
+            <Typed>{entry.user_name}</Typed>
+          </b>
+          <span className={classes(css.act, css[kind])}>
+            {icons[kind]}
+            {songs === null ? text.acts[kind] : count(songs, text.bulkDeclined, language)}
+          </span>
+          <TimeAgo at={entry.created_at} className={css.time} />
+        </p>
+        {title !== null && (
+          <p className={css.song}>
+            {code === null ? (
+              <Typed>{title}</Typed>
+            ) : (
+              <Link to={paths.releaseAtStation(code, station.id, 'activity')} className={css.link}>
+                <Typed>{title}</Typed>
+              </Link>
+            )}
+            {entry.release_artist !== null && (
+              <span className={css.artist}>
+                <Typed>{entry.release_artist}</Typed>
+              </span>
+            )}
+          </p>
+        )}
+        {entry.comment_text !== null && (
+          <p className={classes('two', css.said)} dir="auto">
+            {entry.comment_text}
+          </p>
+        )}
+      </div>
+      {title !== null && <Sleeve image={coverOf(cover, '56px')} title={title} className={css.cover} />}
+    </li>
+  );
+}

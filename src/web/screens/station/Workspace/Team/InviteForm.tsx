@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type StationRole, stationRoles } from '../../../../../contract/vocabulary/station-team.ts';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { ApiError, call } from '../../../../api.ts';
+import { errorText, fieldErrorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import css from './InviteForm.module.css';
+
+export interface InviteFormProps {
+  stationId: string;
+  say: (text: string, isBad?: boolean) => void;
+}
+
+/** Brings somebody into the team by a letter. */
+export function InviteForm({ stationId, say }: InviteFormProps) {
+  const text = useText(stationTeamText);
+  const language = useLanguage();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StationRole>('member');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (invited: { email: string; role: StationRole }) =>
+      (
+        await call('POST /radio-stations/:id/invite', {
+          params: { id: stationId },
+          query: invited,
+          body: {},
+        })
+      ).body,
+    onSuccess: (made) => {
+      setEmail('');
+      setRole('member');
+      say(text.invited(made.email, made.role));
+    },
+    onError: (error) => {
+      say(text.inviteFailed, true);
+      setProblem(reason(error));
+    },
+  });
+  const reason = (error: unknown): string => {
+    if (error instanceof ApiError && error.code === 'ALREADY') return text.isMember;
+    const field = error instanceof ApiError ? fieldErrorText(error.fields.email, language) : undefined;
+    return field ?? errorText(error, language);
+  };
+  const isBlank = email.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlank || isPending) return;
+    setProblem(undefined);
+    mutate({ email: email.trim(), role });
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <TextField
+        ltr
+        type="email"
+        name="email"
+        label={text.email}
+        autoComplete="off"
+        inputMode="email"
+        value={email}
+        error={problem}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Select
+        label={text.role}
+        value={role}
+        onChange={({ target }) => setRole(stationRoles.find((name) => name === target.value) ?? 'member')}
+      >
+        {stationRoles.map((name) => (
+          <option key={name} value={name}>
+            {text.roles[name]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" kind="lamp" disabled={isBlank || isPending} className={css.send}>
+        {isPending ? text.inviting : text.invite}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { StationUser } from '../../../../../contract/station-team.ts';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { typed } from '../../../../formats/isolate.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import { People } from './People.tsx';
+import { type Outcome, useTeamActs } from './useTeamActs.ts';
+
+/** The team. An admin makes members admins and back, and removes. */
+export function Members({ tell }: { tell: (outcome: Outcome) => void }) {
+  const text = useText(stationTeamText);
+  const { station, me, isAdmin } = useWorkspace();
+  const { ask, dialog } = useConfirm();
+  const { act, busy } = useTeamActs(station.id, tell);
+
+  async function remove(user: StationUser) {
+    const isSelf = user.user_id === me.user_id;
+    const go = await ask({
+      title: text.askRemove(typed(user.user_name)),
+      text: isSelf ? text.removeSelf : text.removeWhat,
+      stay: text.stay,
+      go: text.remove,
+      destroys: true,
+    });
+    if (go) act('remove', user);
+  }
+  const actsFor = (user: StationUser) => {
+    if (!isAdmin) return null;
+    const isBusy = busy === user.user_id;
+    const isOwner = user.role === 'admin';
+    const change = isOwner ? 'demote' : 'promote';
+    return (
+      <>
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={isOwner ? text.demoteName(user.user_name) : text.promoteName(user.user_name)}
+          onClick={() => act(change, user)}
+        >
+          {isOwner ? text.demote : text.promote}
+        </Button>
+        <Button
+          kind="undo"
+          size="small"
+          disabled={isBusy}
+          aria-label={text.removeName(user.user_name)}
+          onClick={() => remove(user)}
+        >
+          {text.remove}
+        </Button>
+      </>
+    );
+  };
+  return (
+    <>
+      <People label={text.teamTab} status="approved" acts={actsFor} empty={null} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { StationUser } from '../../../../../contract/station-team.ts';
+import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { errorText } from '../../../../error-text.ts';
+import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
+import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { Face } from '../../../../ui/Face.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './People.module.css';
+import { teamQuery } from './team-query.ts';
+
+export interface PeopleProps {
+  label: string;
+  status: MemberStatus;
+  /** What can be done with one of them. */
+  acts: (user: StationUser) => ReactNode;
+  empty: ReactNode;
+}
+
+/** The people who stand so in the station, with what can be done with them. */
+export function People({ label, status, acts, empty }: PeopleProps) {
+  const text = useText(stationTeamText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const people = useInfiniteQuery(teamQuery(station.id, status));
+  const users = people.data?.pages.flatMap(({ body }) => body);
+  if (people.isError && !users)
+    return (
+      <div className={css.failed} role="alert">
+        <p>{text.loadFailed}</p>
+        <p className={css.why}>{errorText(people.error, language)}</p>
+        <Button onClick={() => people.refetch()}>{text.tryAgain}</Button>
+      </div>
+    );
+  if (!users)
+    return (
+      <div className={css.list} aria-busy="true">
+        <span className="sr">{text.loading}</span>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  if (users.length === 0) return empty;
+  return (
+    <>
+      <ul className={css.list} aria-label={label}>
+        {users.map((user) => (
+          <Person key={user.user_id} user={user} acts={acts(user)} />
+        ))}
+      </ul>
+      {people.hasNextPage && (
+        <Button
+          className={css.more}
+          aria-disabled={people.isFetchingNextPage}
+          onClick={() => people.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Person({ user, acts }: { user: StationUser; acts: ReactNode }) {
+  const text = useText(stationTeamText);
+  const { me } = useWorkspace();
+  const isMember = user.status === 'approved';
+  return (
+    <li className={css.person}>
+      <Face name={user.user_name} picture={user.user_picture_url} size="middle" />
+      <div className={css.words}>
+        <p className={css.name}>
+          <b>
+            <Typed>{user.user_name}</Typed>
+          </b>
+          {isMember && user.role === 'admin' && <Chip hue={4}>{text.roles.admin}</Chip>}
+          {user.user_id === me.user_id && <span className={css.note}>{text.you}</span>}
+        </p>
+        {user.user_email !== null && (
+          <p className={css.email}>
+            <Ltr>{user.user_email}</Ltr>
+          </p>
+        )}
+        <p className={css.note}>
+          {isMember ? text.since : text.asked} <TimeAgo at={user.created_at} />
+        </p>
+      </div>
+      {acts && <div className={css.acts}>{acts}</div>}
+    </li>
+  );
+}

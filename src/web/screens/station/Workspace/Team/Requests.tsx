@@ -1,0 +1,44 @@
+import type { StationUser } from '../../../../../contract/station-team.ts';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import { People } from './People.tsx';
+import { type Outcome, useTeamActs } from './useTeamActs.ts';
+
+/** Who asked to join, to be let in or turned down. */
+export function Requests({ tell, level }: { tell: (outcome: Outcome) => void; level: 2 | 3 }) {
+  const text = useText(stationTeamText);
+  const { station } = useWorkspace();
+  const { act, busy } = useTeamActs(station.id, tell);
+  const actsFor = (user: StationUser) => (
+    <>
+      <Button
+        size="small"
+        disabled={busy === user.user_id}
+        aria-label={text.approveName(user.user_name)}
+        onClick={() => act('approve', user)}
+      >
+        {text.approve}
+      </Button>
+      <Button
+        kind="undo"
+        size="small"
+        disabled={busy === user.user_id}
+        aria-label={text.rejectName(user.user_name)}
+        onClick={() => act('reject', user)}
+      >
+        {text.reject}
+      </Button>
+    </>
+  );
+  return (
+    <People
+      label={text.pendingTab}
+      status="pending"
+      acts={actsFor}
+      empty={<Empty level={level} title={text.nobodyWaits} text={text.nobodyWaitsText} />}
+    />
+  );
+}

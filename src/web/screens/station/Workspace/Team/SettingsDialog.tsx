@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { statsQuery } from '../../../../features/stations/queries.ts';
+import { stationName } from '../../../../features/stations/station-name.ts';
+import { typed } from '../../../../formats/isolate.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
+import { useStatus } from '../../../../ui/useStatus.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { Members } from './Members.tsx';
+import { Requests } from './Requests.tsx';
+import css from './SettingsDialog.module.css';
+import type { Outcome } from './useTeamActs.ts';
+
+/** The station's settings, for its admins. */
+export default function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText(stationTeamText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  return (
+    <Dialog
+      open={open}
+      wide
+      title={text.settingsOf(typed(stationName(station, language)))}
+      closeLabel={text.close}
+      onClose={onClose}
+    >
+      <Settings />
+    </Dialog>
+  );
+}
+
+const tabs = ['team', 'pending'] as const;
+
+function Settings() {
+  const text = useText(stationTeamText);
+  const { station } = useWorkspace();
+  const { data: stats } = useQuery(statsQuery(station.id));
+  const { say, status } = useStatus();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('team');
+  const tell = useCallback(
+    ({ said, why }: Outcome) => say(why === null ? said : `${said}. ${why}`, why !== null),
+    [say],
+  );
+  return (
+    <div className={css.settings}>
+      <Tabs
+        label={text.parts}
+        name="settings"
+        tabs={[
+          { id: 'team', label: text.teamTab, note: stats && `(${stats.members_count})` },
+          { id: 'pending', label: text.pendingTab, note: stats && `(${stats.pending_users ?? 0})` },
+        ]}
+        selected={tab}
+        onSelect={(id) => setTab(tabs.find((name) => name === id) ?? 'team')}
+      />
+      {status}
+      <div {...tabPanel('settings', 'team')} hidden={tab !== 'team'}>
+        {tab === 'team' && (
+          <>
+            <section className={css.invite} aria-labelledby="settings-invite">
+              <h3 id="settings-invite">{text.inviteTitle}</h3>
+              <InviteForm stationId={station.id} say={say} />
+            </section>
+            <Members tell={tell} />
+          </>
+        )}
+      </div>
+      <div {...tabPanel('settings', 'pending')} hidden={tab !== 'pending'}>
+        {tab === 'pending' && <Requests tell={tell} level={3} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StationUser } from '../../../../../contract/station-team.ts';
+import { stationTeamText } from '../../../../../text/station-team.ts';
+import { ApiError, call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { stationKeys } from '../../../../features/stations/queries.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+
+export type TeamAct = 'approve' | 'reject' | 'promote' | 'demote' | 'remove';
+
+/** How it went, and why where it failed or somebody else was first. */
+export interface Outcome {
+  said: string;
+  why: string | null;
+}
+
+const send = (act: TeamAct, { station_id: id, user_id: userId }: StationUser): Promise<unknown> => {
+  const params = { id, userId };
+  switch (act) {
+    case 'approve':
+      return call('POST /radio-stations/:id/users/:userId/approve', { params, body: { user_id: userId } });
+    case 'reject':
+      return call('POST /radio-stations/:id/users/:userId/reject', { params, body: {} });
+    case 'promote':
+      return call('POST /radio-stations/:id/users/:userId/promote', { params, body: {} });
+    case 'demote':
+      return call('POST /radio-stations/:id/users/:userId/demote', { params, body: {} });
+    case 'remove':
+      return call('DELETE /radio-stations/:id/users/:userId', { params });
+  }
+};
+
+/** What an admin does with the people of the station. Whatever comes of it, the lists then show what the server has. */
+export function useTeamActs(stationId: string, tell: (outcome: Outcome) => void) {
+  const text = useText(stationTeamText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const said: Record<TeamAct, [string, string]> = {
+    approve: [text.approved, text.approveFailed],
+    reject: [text.rejected, text.rejectFailed],
+    promote: [text.promoted, text.promoteFailed],
+    demote: [text.demoted, text.demoteFailed],
+    remove: [text.removed, text.removeFailed],
+  };
+  const reason = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return errorText(error, language);
+    if (error.code === 'ALREADY') {
+      const how = error.detail.split(':')[1] ?? '';
+      return Object.entries(text.already).find(([name]) => name === how)?.[1] ?? errorText(error, language);
+    }
+    return error.code === 'NOT_FOUND' ? text.gone : errorText(error, language);
+  };
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ act, user }: { act: TeamAct; user: StationUser }) => send(act, user),
+    onSuccess: (_answer, { act }) => tell({ said: said[act][0], why: null }),
+    onError: (error, { act }) => tell({ said: said[act][1], why: reason(error) }),
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: stationKeys.users(stationId) }),
+        client.invalidateQueries({ queryKey: stationKeys.stats(stationId) }),
+      ]);
+    },
+  });
+  return {
+    act: (act: TeamAct, user: StationUser) => mutate({ act, user }),
+    /** Whom something is being done with. */
+    busy: isPending ? (variables?.user.user_id ?? null) : null,
+  };
+}
