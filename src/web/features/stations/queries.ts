@@ -34,6 +34,8 @@ export const stationKeys = {
     ['station', stationId, 'song', releaseId, 'actions'] as const,
   decision: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'decision'] as const,
+  /** Decisions on their way to the server. */
+  deciding: (stationId: string) => ['station', stationId, 'deciding'] as const,
   songStats: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'stats'] as const,
 };

@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Playlist } from '../../../contract/station-reviews.ts';
 import type { SongDecision, SongStats } from '../../../contract/station-songs.ts';
+import type { StationStats } from '../../../contract/stations.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { call } from '../../api.ts';
 import { patchSong, stationKeys } from './queries.ts';
@@ -32,37 +34,82 @@ export function useLike(stationId: string) {
   });
 }
 
+/** A playlist as an answer to where an approved song goes. */
+export type Chosen = Pick<Playlist, 'id' | 'name'>;
+
 interface Deciding {
   releaseId: string;
   /** Null takes the decision back. */
   decision: Decision | null;
-  playlistId?: string | null;
+  /** Where an approved song goes; null for nowhere. */
+  playlist?: Chosen | null;
   /** What it was: stands again if it fails. */
   before: SongDecision;
 }
 
-/** Decides a song: shown at once, put right by the answer. */
+/** Decides a song: shown at once, put right by the answer. One decision after another reaches the server. */
 export function useDecide(stationId: string) {
   const client = useQueryClient();
+  const mutationKey = stationKeys.deciding(stationId);
   const show = (decision: SongDecision) => {
     client.setQueryData(stationKeys.decision(stationId, decision.release_id), decision);
     patchSong(client, stationId, decision.release_id, (song) => ({ ...song, decision }));
   };
+  /** Whether no newer decision of the same song is on its way. */
+  const isLast = (releaseId: string) =>
+    client.isMutating({
+      mutationKey,
+      predicate: ({ state }) => (state.variables as Deciding | undefined)?.releaseId === releaseId, // by its key, one of these
+    }) < 2;
   return useMutation({
-    mutationFn: async ({ releaseId, decision, playlistId = null }: Deciding) =>
+    mutationKey,
+    scope: { id: `decide ${stationId}` },
+    mutationFn: async ({ releaseId, decision, playlist }: Deciding) =>
       (
         await call('POST /radio-stations/:id/songs/:releaseId/decision', {
           params: { id: stationId, releaseId },
-          body: { release_id: releaseId, decision, playlist_id: playlistId },
+          body: { release_id: releaseId, decision, playlist_id: playlist?.id ?? null },
         })
       ).body,
-    onMutate: ({ before, decision, playlistId = null }) =>
-      show({ ...before, decision, playlist_id: playlistId, playlist_name: null }),
-    onError: (_error, { before }) => show(before),
+    onMutate: ({ before, decision, playlist }) => {
+      show({ ...before, decision, playlist_id: playlist?.id ?? null, playlist_name: playlist?.name ?? null });
+      moveInPile(client, stationId, before.decision, decision);
+    },
+    onError: (_error, { releaseId, before, decision }) => {
+      if (isLast(releaseId)) show(before);
+      moveInPile(client, stationId, decision, before.decision);
+    },
     onSuccess: (decision) => {
-      show(decision);
+      if (isLast(decision.release_id)) show(decision);
+    },
+    onSettled: (_answer, _error, { releaseId }) => {
+      void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) });
+      if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: stationKeys.stats(stationId) });
       void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
     },
+  });
+}
+
+/** Moves a song of the review from one heap to another, until the server has counted. */
+function moveInPile(
+  client: QueryClient,
+  stationId: string,
+  from: Decision | null,
+  to: Decision | null,
+): void {
+  client.setQueryData<StationStats>(stationKeys.stats(stationId), (stats) => {
+    if (!stats || from === to) return stats;
+    const by = (heap: Decision | null) => (heap === to ? 1 : heap === from ? -1 : 0);
+    const { approved, pending, declined } = stats.in_scope;
+    return {
+      ...stats,
+      undecided_count: Math.max(0, stats.undecided_count + by(null)),
+      in_scope: {
+        approved: Math.max(0, approved + by('approved')),
+        pending: Math.max(0, pending + by('pending')),
+        declined: Math.max(0, declined + by('declined')),
+      },
+    };
   });
 }

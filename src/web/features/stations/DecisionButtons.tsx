@@ -1,0 +1,47 @@
+import { type Decision, decisions } from '../../../contract/vocabulary/station-team.ts';
+import { stationReviewText } from '../../../text/station-review.ts';
+import { useText } from '../../language.ts';
+import { classes } from '../../ui/classes.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import css from './DecisionButtons.module.css';
+import { DecisionIcon } from './DecisionIcon.tsx';
+
+export interface DecisionButtonsProps {
+  /** Of the song, for screen readers. */
+  title: string;
+  /** What stands now: its button is pressed. */
+  current: Decision | null;
+  onDecide: (decision: Decision) => void;
+  /** card: three icons in a row, below a cover; else with their words. */
+  size?: 'card';
+  /** Shows the keys 1, 2, 3; whoever renders this hears them. */
+  keys?: boolean;
+}
+
+/** Approve, keep pending, decline. Stands at songs that are unreviewed or pending. */
+export function DecisionButtons({ title, current, onDecide, size, keys }: DecisionButtonsProps) {
+  const text = useText(stationReviewText);
+  return (
+    <fieldset className={classes(css.row, size && css.card)} aria-label={text.decideOf(text.decide, title)}>
+      {decisions.map((decision, at) => (
+        <button
+          key={decision}
+          type="button"
+          className={classes(css.button, css[decision])}
+          aria-pressed={decision === current}
+          aria-label={size && text.decideOf(text.decision[decision], title)}
+          title={size && text.decision[decision]}
+          onClick={() => onDecide(decision)}
+        >
+          <DecisionIcon decision={decision} />
+          {!size && <span>{text.decision[decision]}</span>}
+          {keys && (
+            <span className={css.key} aria-hidden="true">
+              <Kbd>{String(at + 1)}</Kbd>
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Playlist } from '../../../contract/station-reviews.ts';
+import { stationReviewText } from '../../../text/station-review.ts';
+import { errorText } from '../../error-text.ts';
+import { Typed } from '../../formats/Bidi.tsx';
+import { count } from '../../formats/counts.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PlusIcon } from '../../ui/icons.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDigits } from '../../ui/useDigits.ts';
+import css from './PlaylistDialog.module.css';
+import { PlaylistForm } from './PlaylistForm.tsx';
+import { playlistsQuery } from './queries.ts';
+
+export interface PlaylistDialogProps {
+  stationId: string;
+  /** Of the song that is approved. */
+  title: string;
+  /** Null: without a playlist. */
+  onApprove: (playlist: Playlist | null) => void;
+  /** Leaves the song as it was. */
+  onCancel: () => void;
+}
+
+/** Asks into which playlist a song is approved: 1-9 choose, Enter approves without one, Escape cancels. */
+export default function PlaylistDialog({ stationId, title, onApprove, onCancel }: PlaylistDialogProps) {
+  const text = useText(stationReviewText);
+  const [isMaking, setMaking] = useState(false);
+  const [madeId, setMadeId] = useState<string>();
+  const { data: playlists } = useQuery(playlistsQuery(stationId));
+  const inside = useRef<HTMLDivElement>(null);
+  useDigits(inside, true, (digit) => {
+    const chosen = playlists?.[digit - 1];
+    if (chosen) onApprove(chosen);
+  });
+  // The key that opened this, still held down, is no answer.
+  const press = (event: KeyboardEvent) => {
+    if (event.repeat && /^([1-9]|Enter)$/.test(event.key)) event.preventDefault();
+  };
+  return (
+    <Dialog
+      open
+      onClose={isMaking ? () => setMaking(false) : onCancel}
+      title={text.whichPlaylist}
+      closeLabel={text.close}
+      actions={
+        isMaking ? null : (
+          <>
+            <Button kind="lamp" data-autofocus onClick={() => onApprove(null)} onKeyDown={press}>
+              {text.without} <Kbd>Enter</Kbd>
+            </Button>
+            <Button onClick={onCancel}>
+              {text.cancel} <Kbd>Esc</Kbd>
+            </Button>
+          </>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a held key from answering */}
+      <div ref={inside} onKeyDown={press} className={css.body}>
+        <p className={css.song}>
+          <Typed>{title}</Typed>
+        </p>
+        <Choices stationId={stationId} madeId={madeId} onChoose={onApprove} />
+        {isMaking ? (
+          <PlaylistForm
+            stationId={stationId}
+            onSaved={({ id }) => {
+              setMaking(false);
+              setMadeId(id);
+            }}
+            onCancel={() => setMaking(false)}
+          />
+        ) : (
+          <Button kind="quiet" className={css.add} onClick={() => setMaking(true)}>
+            <PlusIcon />
+            {text.newPlaylist}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  stationId: string;
+  /** Has just been made, and has the focus: Enter approves into it. */
+  madeId: string | undefined;
+  onChoose: (playlist: Playlist) => void;
+}
+
+function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
+  const text = useText(stationReviewText);
+  const language = useLanguage();
+  const { data: playlists, error, isFetching, refetch } = useQuery(playlistsQuery(stationId));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (madeId) list.current?.querySelector<HTMLElement>(`[data-id="${madeId}"]`)?.focus();
+  }, [madeId]);
+  if (playlists === undefined && error !== null && !isFetching)
+    return (
+      <div className={css.failed} role="alert">
+        <p>{text.playlistsFailed(errorText(error, language))}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          {text.retry}
+        </Button>
+      </div>
+    );
+  if (playlists === undefined)
+    return (
+      <div className={css.list} aria-busy="true">
+        <span className="sr">{text.loading}</span>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  if (playlists.length === 0) return <p className={css.none}>{text.noPlaylists}</p>;
+  return (
+    <ul ref={list} className={css.list} aria-label={text.playlists}>
+      {playlists.map((playlist, at) => (
+        <li key={playlist.id}>
+          <button
+            type="button"
+            className={css.choice}
+            data-id={playlist.id}
+            onClick={() => onChoose(playlist)}
+          >
+            <span className={css.digit} aria-hidden="true">
+              {at < 9 && <Kbd>{String(at + 1)}</Kbd>}
+            </span>
+            <span className={css.words}>
+              <span className={css.name}>
+                <Typed>{playlist.name}</Typed>
+              </span>
+              {playlist.description && (
+                <span className={css.note}>
+                  <Typed>{playlist.description}</Typed>
+                </span>
+              )}
+            </span>
+            <span className={css.count}>{count(playlist.approved_count, text.songs, language)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Playlist } from '../../../contract/station-reviews.ts';
+import { stationReviewText } from '../../../text/station-review.ts';
+import { ApiError, call } from '../../api.ts';
+import { fieldErrorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import css from './PlaylistDialog.module.css';
+import { playlistsQuery, stationKeys } from './queries.ts';
+
+export interface PlaylistFormProps {
+  stationId: string;
+  /** Changed in place of making a new one. */
+  playlist?: Playlist;
+  onSaved: (playlist: Playlist) => void;
+  onCancel: () => void;
+}
+
+/** Makes or changes a playlist: a name, and a description for who wants one. */
+export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: PlaylistFormProps) {
+  const text = useText(stationReviewText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [name, setName] = useState(playlist?.name ?? '');
+  const [description, setDescription] = useState(playlist?.description ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const isEmpty = name.trim() === '';
+  const save = useMutation({
+    mutationFn: async (): Promise<Playlist> => {
+      const body = { name: name.trim(), description: description.trim() || null };
+      if (playlist === undefined)
+        return (await call('POST /radio-stations/:id/playlists', { params: { id: stationId }, body })).body;
+      const params = { id: stationId, playlistId: playlist.id };
+      return (await call('PATCH /radio-stations/:id/playlists/:playlistId', { params, body: { ...body } }))
+        .body;
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(playlistsQuery(stationId).queryKey, (all = []) =>
+        playlist ? all.map((each) => (each.id === saved.id ? saved : each)) : [...all, saved],
+      );
+      void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
+      onSaved(saved);
+    },
+  });
+  const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const nameError = isMissing ? text.nameRequired : fieldErrorText(fields.name, language);
+  const failure = playlist ? text.saveFailed : text.createFailed;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) setMissing(true);
+    else if (!save.isPending) save.mutate();
+  };
+  // Enter in a form whose button waits does nothing of itself.
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isEmpty && !event.nativeEvent.isComposing) setMissing(true);
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label={text.name}
+        value={name}
+        autoFocus
+        autoComplete="off"
+        maxLength={80}
+        error={nameError}
+        onKeyDown={press}
+        onBlur={() => setMissing(name !== '' && isEmpty)}
+        onChange={({ target }) => {
+          setName(target.value);
+          setMissing(false);
+          save.reset();
+        }}
+      />
+      <TextField
+        label={text.description}
+        help={text.optional}
+        value={description}
+        autoComplete="off"
+        maxLength={300}
+        error={fieldErrorText(fields.description, language)}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      {save.isError && !fields.name && !fields.description && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={css.formEnd}>
+        <Button type="submit" disabled={isEmpty || save.isPending}>
+          {save.isPending ? text.saving : playlist ? text.save : text.create}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { SongDecision } from '../../../contract/station-songs.ts';
+import type { Decision } from '../../../contract/vocabulary/station-team.ts';
+import { stationReviewText } from '../../../text/station-review.ts';
+import { Typed } from '../../formats/Bidi.tsx';
+import { useText } from '../../language.ts';
+import { lazily } from '../../lazily.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+import { stationKeys } from './queries.ts';
+import { type Chosen, useDecide } from './useSongActs.ts';
+
+const loadDialog = () => import('./PlaylistDialog.tsx');
+const PlaylistDialog = lazily(loadDialog);
+
+/** Fetches the dialog ahead of the first approval, so that no key finds it missing. */
+export const preloadPlaylistDialog = (): void => void loadDialog();
+
+/** A song that can be decided, as it stands now. */
+export interface Decidable {
+  id: string;
+  title: string;
+  decision: SongDecision;
+}
+interface Done {
+  song: Decidable;
+  /** What the server answered; until then it is on its way. */
+  answer: SongDecision | null;
+}
+
+export interface Deciding {
+  /** Approving asks for the playlist first; the others act at once. */
+  decide: (song: Decidable, decision: Decision) => void;
+  /** Takes a song's decision back to unreviewed. */
+  takeBack: (song: Decidable) => void;
+  /** Takes back the last decision that was made here; false where there is none. */
+  undo: () => boolean;
+  /** The open question, if any: render it once. */
+  dialog: ReactNode;
+}
+
+/**
+ * Deciding songs with everything around it: the playlist dialog, a toast with undo (Z), and the decision put back
+ * when it fails. `onDecided` hears of each as soon as it is shown.
+ */
+export function useDeciding(
+  stationId: string,
+  onDecided?: (song: Decidable, decision: Decision | null) => void,
+): Deciding {
+  const text = useText(stationReviewText);
+  const toast = useToast();
+  const client = useQueryClient();
+  const { mutateAsync } = useDecide(stationId);
+  const [asked, setAsked] = useState<Decidable | null>(null);
+  const done = useRef<Done[]>([]);
+
+  const say = (
+    song: Decidable,
+    words: string,
+    action?: { label: string; key?: string; onPress: () => void },
+  ) =>
+    toast({
+      text: (
+        <>
+          <Typed>{song.title}</Typed> {words}
+        </>
+      ),
+      ...(action && { action }),
+    });
+
+  const send = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
+    const entry: Done = { song, answer: null };
+    mutateAsync({ releaseId: song.id, decision, playlist, before: song.decision }).then(
+      (answer) => {
+        entry.answer = answer;
+      },
+      () => {
+        done.current = done.current.filter((each) => each !== entry);
+        say(song, text.notDecided, { label: text.retry, onPress: () => send(song, decision, playlist) });
+      },
+    );
+    onDecided?.(song, decision);
+    return entry;
+  };
+
+  const act = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
+    const entry = send(song, decision, playlist);
+    done.current.push(entry);
+    say(song, decision === null ? text.open : text.decision[decision], {
+      label: text.undo,
+      key: 'Z',
+      onPress: () => undoEntry(entry),
+    });
+  };
+
+  const undoEntry = (entry: Done) => {
+    if (!done.current.includes(entry)) return;
+    done.current = done.current.filter((each) => each !== entry);
+    const { song, answer } = entry;
+    const now = client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
+    if (now && answer && now.decided_at !== answer.decided_at)
+      return say(song, text.decidedSince(now.decided_by_name ?? ''));
+    const { decision, playlist_id, playlist_name } = song.decision;
+    const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
+    send({ ...song, decision: now ?? song.decision }, decision, playlist);
+    say(song, text.takenBack);
+  };
+
+  return {
+    decide: (song, decision) => (decision === 'approved' ? setAsked(song) : act(song, decision)),
+    takeBack: (song) => act(song, null),
+    undo: () => {
+      const last = done.current[done.current.length - 1];
+      if (last) undoEntry(last);
+      return last !== undefined;
+    },
+    dialog: asked && (
+      <Suspense>
+        <PlaylistDialog
+          stationId={stationId}
+          title={asked.title}
+          onCancel={() => setAsked(null)}
+          onApprove={(playlist) => {
+            setAsked(null);
+            act(asked, 'approved', playlist);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
