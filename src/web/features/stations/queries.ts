@@ -16,6 +16,13 @@ export interface FeedView {
   /** A playlist’s or a review cycle’s approved songs; `none` is of none. */
   playlist_id?: string;
   session_id?: string;
+  /** Words that begin words of titles, artists and credits. */
+  q?: string;
+  genre?: string;
+  language?: string;
+  /** Days, YYYY-MM-DD, both included. */
+  from?: string;
+  to?: string;
 }
 
 /** Where each answer of a station is kept; a shorter key stands for all that begin with it. */

@@ -1,0 +1,110 @@
+import { genreName, genres } from '../../../../contract/vocabulary/genres.ts';
+import { languages } from '../../../../contract/vocabulary/languages.ts';
+import { stationSearchText } from '../../../../text/station-out.ts';
+import { useLanguage, useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CloseIcon } from '../../../ui/icons.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './SearchBar.module.css';
+import { type FilterName, filterNames, type Search } from './search-state.ts';
+
+interface FiltersProps {
+  value: Search;
+  isOpen: boolean;
+  onChange: (search: Search) => void;
+  onClear: () => void;
+}
+
+/** The filters that are on, each with a way out, and open, the fields to choose them. */
+export default function Filters({ value, isOpen, onChange, onClear }: FiltersProps) {
+  const text = useText(stationSearchText);
+  const active = filterNames.filter((name) => value[name] !== '');
+  const set = (name: FilterName, to: string) => onChange({ ...value, [name]: to });
+  const nameOf = useNames();
+  return (
+    <>
+      {isOpen && <Fields value={value} set={set} />}
+      {active.length > 0 && (
+        <ul className={css.chips}>
+          {active.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={css.chip}
+                aria-label={text.remove(nameOf(name, value[name]))}
+                onClick={() => set(name, '')}
+              >
+                <bdi>{nameOf(name, value[name])}</bdi>
+                <CloseIcon size={16} />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button kind="quiet" size="small" onClick={onClear}>
+              {text.clearAll}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A filter in words. */
+function useNames(): (name: FilterName, value: string) => string {
+  const text = useText(stationSearchText);
+  const language = useLanguage();
+  return (name, value) => {
+    if (name === 'genre') return genreName(value)[language];
+    if (name === 'language') {
+      const known = languages.find(({ id }) => id === value);
+      return (language === 'he' ? known?.he : known?.name) ?? value;
+    }
+    const [year = '', month = '', day = ''] = value.split('-');
+    return `${text[name]} ${Number(day)}.${Number(month)}.${year}`;
+  };
+}
+
+function Fields({ value, set }: { value: Search; set: (name: FilterName, to: string) => void }) {
+  const text = useText(stationSearchText);
+  const language = useLanguage();
+  const named = (one: { name: string; he: string }) => (language === 'he' ? one.he : one.name);
+  const lists = { genre: genres, language: languages };
+  const any = { genre: text.anyGenre, language: text.anyLanguage };
+  return (
+    <div className={css.fields}>
+      {(['genre', 'language'] as const).map((name) => (
+        <Select
+          key={name}
+          label={text[name]}
+          value={value[name]}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        >
+          <option value="">{any[name]}</option>
+          {lists[name].map((one) => (
+            <option key={one.id} value={one.id}>
+              {named(one)}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <TextField
+        label={text.from}
+        type="date"
+        ltr
+        value={value.from}
+        max={value.to || undefined}
+        onChange={(event) => set('from', event.currentTarget.value)}
+      />
+      <TextField
+        label={text.to}
+        type="date"
+        ltr
+        value={value.to}
+        min={value.from || undefined}
+        onChange={(event) => set('to', event.currentTarget.value)}
+      />
+    </div>
+  );
+}

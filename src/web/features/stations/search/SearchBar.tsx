@@ -1,0 +1,129 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { stationSearchText } from '../../../../text/station-out.ts';
+import { count } from '../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/icons.ts';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './SearchBar.module.css';
+import { filterNames, noSearch, type Search } from './search-state.ts';
+import { useSlash } from './useSlash.ts';
+
+// Genres and languages weigh more than all the rest of it.
+const Filters = lazy(() => import('./Filters.tsx'));
+const pauseMs = 250;
+
+export interface SearchBarProps {
+  value: Search;
+  /** Called a moment after the last key, and at once for everything but typing. */
+  onChange: (search: Search) => void;
+}
+
+/** A field that looks for songs, and what they are narrowed to. The key "/" leads to it, Escape empties it. */
+export function SearchBar({ value, onChange }: SearchBarProps) {
+  const text = useText(stationSearchText);
+  const language = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useId();
+  const active = filterNames.filter((name) => value[name] !== '').length;
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useTyped(value, onChange);
+  useSlash(field);
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') setTyped(typed, true);
+    else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      setTyped('', true);
+    }
+  }
+
+  return (
+    <search className={css.search}>
+      <div className={css.row}>
+        <div className={css.field}>
+          <SearchIcon size={20} />
+          <TextField
+            ref={field}
+            label={text.search}
+            labelHidden
+            placeholder={text.search}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            value={typed}
+            aria-keyshortcuts="/"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={press}
+          />
+          {typed === '' ? (
+            <span className={css.hint} aria-hidden="true">
+              <Kbd>/</Kbd>
+            </span>
+          ) : (
+            <Button kind="quiet" icon aria-label={text.clear} onClick={() => setTyped('', true)}>
+              <CloseIcon />
+            </Button>
+          )}
+        </div>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          aria-label={
+            active === 0 ? undefined : `${text.filters}, ${count(active, text.filtersOn, language)}`
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <FilterIcon />
+          {text.filters}
+          {active > 0 && <span className={css.active}>{active}</span>}
+        </Button>
+      </div>
+      <div id={panel}>
+        {(isOpen || active > 0) && (
+          <Suspense fallback={<div className={css.wait} />}>
+            <Filters
+              value={value}
+              isOpen={isOpen}
+              onChange={onChange}
+              onClear={() => onChange({ ...noSearch, q: value.q })}
+            />
+          </Suspense>
+        )}
+      </div>
+    </search>
+  );
+}
+
+/** What stands in the field, told on after a pause; what changes elsewhere is taken over. */
+function useTyped(value: Search, onChange: (search: Search) => void) {
+  const [typed, setTyped] = useState(value.q);
+  const told = useRef(value.q);
+  const latest = useRef({ value, onChange });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = { value, onChange };
+    if (value.q !== told.current) {
+      told.current = value.q;
+      clearTimeout(timer.current);
+      setTyped(value.q);
+    }
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function tell(q: string) {
+    clearTimeout(timer.current);
+    if (q === told.current) return;
+    told.current = q;
+    latest.current.onChange({ ...latest.current.value, q });
+  }
+  function type(q: string, now = false) {
+    setTyped(q);
+    clearTimeout(timer.current);
+    if (now) tell(q);
+    else timer.current = setTimeout(() => tell(q), pauseMs);
+  }
+  return [typed, type] as const;
+}

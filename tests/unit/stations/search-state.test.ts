@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import {
+  noSearch,
+  readSearch,
+  searchParams,
+  withSearch,
+} from '../../../src/web/features/stations/search/search-state.ts';
+
+test('a search stands in the address beside what is there, and is read back', () => {
+  const search = { ...noSearch, q: 'ג׳ירפות', genre: 'rock', from: '2026-03-01' };
+  const address = withSearch(new URLSearchParams('tab=passed&language=he'), search);
+  expect(address.get('tab')).toBe('passed');
+  expect(address.get('language')).toBeNull();
+  expect(readSearch(address)).toEqual(search);
+  expect(searchParams(search)).toEqual({ q: 'ג׳ירפות', genre: 'rock', from: '2026-03-01' });
+});
+
+test('what an address has in place of a day narrows nothing', () => {
+  expect(readSearch(new URLSearchParams('from=2026-02-30&to=tomorrow'))).toEqual(noSearch);
+});
+
+test('blanks are no search', () => {
+  expect(searchParams({ ...noSearch, q: '  ' })).toEqual({});
+  expect(withSearch(new URLSearchParams(), { ...noSearch, q: '  ' }).toString()).toBe('');
+});
