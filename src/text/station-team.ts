@@ -29,7 +29,7 @@ const acts: Record<ActionType, string> = {
   select: 'נכנס',
   decline: 'נדחה',
 };
-const roles: Record<StationRole, string> = { member: 'חבר צוות', admin: 'ניהול' };
+const roles: Record<StationRole, string> = { member: 'צוות', admin: 'ניהול' };
 const already: Record<string, string> = {
   approved: 'מישהו אחר כבר אישר את הבקשה.',
   rejected: 'מישהו אחר כבר דחה את הבקשה.',
@@ -52,9 +52,9 @@ export const stationTeamText = defineText({
     approveName: (name: string) => `לאשר את ${name}`,
     reject: 'לדחות',
     rejectName: (name: string) => `לדחות את ${name}`,
-    promote: 'להפוך למנהל',
+    promote: 'לתת ניהול',
     promoteName: (name: string) => `לתת הרשאת ניהול: ${name}`,
-    demote: 'להסיר הרשאת ניהול',
+    demote: 'להסיר ניהול',
     demoteName: (name: string) => `להסיר הרשאת ניהול: ${name}`,
     remove: 'להסיר',
     removeName: (name: string) => `להסיר את ${name}`,
@@ -64,7 +64,7 @@ export const stationTeamText = defineText({
     understood: 'הבנתי',
     already,
     gone: 'האדם הזה כבר לא בצוות.',
-    isMember: 'יש כבר חבר צוות עם הכתובת הזאת.',
+    isMember: 'הכתובת הזאת כבר בצוות.',
     inviteTitle: 'הזמנה לצוות',
     inviteLead: 'המכתב מגיע גם למי שעוד אין חשבון.',
     email: 'כתובת אימייל',

@@ -3,10 +3,13 @@ export const paths = {
   home: () => '/',
   feed: (source?: string | null) => (source ? `/?source=${source}` : '/'),
   login: (redirect?: string) => (redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login'),
+  /** The same, open for a new account. */
+  register: (redirect: string) => `/login?new&redirect=${encodeURIComponent(redirect)}`,
   authCallback: () => '/auth/callback',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',
+  invite: () => '/invite',
   outbox: () => '/outbox',
   onboarding: () => '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,
@@ -34,6 +37,7 @@ export const patterns = {
   forgotPassword: ['forgot-password'],
   resetPassword: ['reset-password'],
   confirmEmail: ['confirm-email'],
+  invite: ['invite'],
   onboarding: ['onboarding'],
   artist: ['public/artist/:id', 'artist/:id'],
   ownArtist: ['public/artist', 'artist', 'profile'],
@@ -52,7 +56,7 @@ const known = [...Object.values(patterns).flat(), ''].map(
 
 /** What stations' and artists' hosts show as every host does; their every other path is the workspace or the artist's page. */
 const everywhere =
-  /^\/(login|auth\/callback|forgot-password|reset-password|confirm-email|r\/|release\/|public\/|accessibility-statement)/;
+  /^\/(login|auth\/callback|forgot-password|reset-password|confirm-email|invite|r\/|release\/|public\/|accessibility-statement)/;
 const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
 
 /** Whether this path is a screen of its own on a host of that kind. */

@@ -8,6 +8,7 @@ const screens: Record<keyof typeof patterns, string> = {
   forgotPassword: 'screens/public/ForgotPassword/ForgotPassword.tsx',
   resetPassword: 'screens/public/ResetPassword/ResetPassword.tsx',
   confirmEmail: 'screens/public/ConfirmEmail/ConfirmEmail.tsx',
+  invite: 'screens/public/Invite/Invite.tsx',
   artist: 'screens/public/Artist/Artist.tsx',
   ownArtist: 'screens/public/OwnArtist/OwnArtist.tsx',
   release: 'screens/public/Release/Release.tsx',

@@ -126,7 +126,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
         // What opens an account stands in these addresses: it stays out of caches and of other sites' logs (threat B8).
-        ...(/^\/(auth\/callback|reset-password|confirm-email)/.test(url.pathname) && {
+        ...(/^\/(auth\/callback|reset-password|confirm-email|invite)/.test(url.pathname) && {
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         }),

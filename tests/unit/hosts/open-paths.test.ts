@@ -11,6 +11,7 @@ describe('a host', () => {
       '/release/abc2345',
       '/public/artist/1',
       '/accessibility-statement',
+      '/invite',
     ])
       expect(isOpenOn('station', path), path).toBe(true);
     for (const path of ['/my-releases', '/onboarding', '/new', '/settings', '/releases', '/artist'])
@@ -18,7 +19,7 @@ describe('a host', () => {
   });
 
   it('of an artist also shows the wizard and the settings', () => {
-    for (const path of ['/', '/new', '/pricing', '/settings', '/login', '/r/abc2345'])
+    for (const path of ['/', '/new', '/pricing', '/settings', '/login', '/invite', '/r/abc2345'])
       expect(isOpenOn('artist', path), path).toBe(true);
     for (const path of ['/my-releases', '/onboarding', '/newer', '/releases'])
       expect(isOpenOn('artist', path), path).toBe(false);

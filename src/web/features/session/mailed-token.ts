@@ -5,17 +5,21 @@ let taken: { path: string; token: string } | undefined;
 
 function take(): string | null {
   const { hash, pathname, search } = location;
-  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const query = new URLSearchParams(search);
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? query.get('token');
   if (token !== null) {
     taken = { path: pathname, token };
-    history.replaceState(history.state, '', pathname + search);
+    query.delete('token');
+    const rest = query.toString();
+    history.replaceState(history.state, '', rest === '' ? pathname : `${pathname}?${rest}`);
   }
   return taken?.path === pathname ? taken.token : null;
 }
 
 /**
  * The token of the link that led here, taken out of the address before anything is fetched (threat B8); null without
- * one, undefined until that is known. It stood behind `#`, so no server and no other site has seen it.
+ * one, undefined until that is known. It stood behind `#`, so no server and no other site has seen it; the first
+ * invites had it in the query.
  */
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

@@ -46,7 +46,7 @@ export function inviteUser(
         name: 'stationInvite',
         station: station.nameHebrew ?? station.name,
         by: inviter.firstName ?? inviter.email,
-        url: `${app.config.publicUrl}/invite?token=${token}`,
+        url: `${app.config.publicUrl}/invite#token=${token}`,
       },
     });
     await tx.audit('station.inviteUser', stationId, { email, role });

@@ -36,7 +36,7 @@ export default function Login() {
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [mode, setMode] = useState<Mode>('signIn');
+  const [mode, setMode] = useState<Mode>(search.has('new') ? 'signUp' : 'signIn');
   const [isSending, setSending] = useState(false);
   const [isShown, setShown] = useState(false);
   const [email, setEmail] = useState('');

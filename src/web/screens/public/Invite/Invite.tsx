@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { stationInviteText } from '../../../../text/station-invite.ts';
+import { ApiError, call } from '../../../api.ts';
+import { errorText } from '../../../error-text.ts';
+import { CoverWall } from '../../../features/releases/CoverWall.tsx';
+import { SignInForm } from '../../../features/session/SignInForm.tsx';
+import { SignInPage } from '../../../features/session/SignInPage.tsx';
+import { endSession, useSession } from '../../../features/session/session.ts';
+import { placeOf } from '../../../features/shell/head.ts';
+import { CarryingLink, goCarried } from '../../../features/shell/MainLink.tsx';
+import { originOf, useSite } from '../../../features/shell/site.tsx';
+import { ltr } from '../../../formats/isolate.ts';
+import { textOf, useLanguage, useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { forgetInvite, useInviteToken } from './kept-invite.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: `${textOf(stationInviteText, placeOf({ matches }).language).title} · Session42` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const lamp = buttonClass({ kind: 'lamp', size: 'big', wide: true });
+
+type End = { kind: 'broken' } | { kind: 'joined'; address: string };
+
+/** Joins a station's team by a mailed invite: by a press, as the person it was sent to, with an account or a new one. */
+export default function Invite() {
+  const text = useText(stationInviteText);
+  const language = useLanguage();
+  const site = useSite();
+  const session = useSession();
+  const token = useInviteToken();
+  const [end, setEnd] = useState<End | null>(null);
+  const [isOther, setOther] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const join = async (): Promise<boolean> => {
+    if (!token) return false;
+    setProblem(undefined);
+    setSending(true);
+    try {
+      const { body: joined } = await call('POST /invites/accept', { body: { token } });
+      forgetInvite();
+      const stations = await call('GET /radio-stations', {}).catch(() => ({ body: [] }));
+      const station = stations.body.find(({ id }) => id === joined.station_id);
+      const address = originOf(site, station?.subdomain ?? 'radio');
+      setEnd({ kind: 'joined', address });
+      await goCarried(address);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'INVITE_NOT_YOURS') setOther(true);
+      else if (code === 'INVITE_INVALID') {
+        forgetInvite();
+        setEnd({ kind: 'broken' });
+      } else setProblem(errorText(error, language));
+    } finally {
+      setSending(false);
+    }
+    return false;
+  };
+
+  if (end?.kind === 'joined')
+    return (
+      <SignInPage isAnswer title={text.joinedTitle} lead={text.joinedLead} beside={<CoverWall />}>
+        <CarryingLink address={end.address} className={lamp}>
+          {text.toStation}
+        </CarryingLink>
+      </SignInPage>
+    );
+  if (end?.kind === 'broken' || token === null)
+    return (
+      <SignInPage
+        isAnswer={end !== null}
+        title={text.brokenTitle}
+        lead={`${text.brokenLead} ${text.brokenJoined}`}
+        beside={<CoverWall />}
+      >
+        <CarryingLink address={originOf(site, 'radio')} className={lamp}>
+          {text.toStations}
+        </CarryingLink>
+      </SignInPage>
+    );
+  if (session.status === 'in' && isOther)
+    return (
+      <SignInPage
+        isAnswer
+        title={text.otherTitle}
+        lead={text.otherLead(ltr(session.user.email))}
+        beside={<CoverWall />}
+      >
+        <ChangeAccount />
+      </SignInPage>
+    );
+  return (
+    <SignInPage
+      title={text.title}
+      lead={session.status === 'out' ? text.leadOut : text.lead}
+      beside={<CoverWall />}
+    >
+      {session.status === 'in' && (
+        <>
+          <p>{text.as(ltr(session.user.email))}</p>
+          <SignInForm
+            problem={problem}
+            isSending={isSending}
+            submit={isSending ? text.joining : text.join}
+            onSubmit={join}
+          >
+            {null}
+          </SignInForm>
+          <ChangeAccount isQuiet />
+        </>
+      )}
+      {session.status === 'out' && (
+        <>
+          <Link to={paths.login(paths.invite())} className={lamp}>
+            {text.signIn}
+          </Link>
+          <Link
+            to={paths.register(paths.invite())}
+            className={buttonClass({ kind: 'line', size: 'big', wide: true })}
+          >
+            {text.signUp}
+          </Link>
+        </>
+      )}
+    </SignInPage>
+  );
+}
+
+/** Signs out and on to sign in as somebody else, who then comes back here. */
+function ChangeAccount({ isQuiet = false }: { isQuiet?: boolean }) {
+  const text = useText(stationInviteText);
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    await endSession();
+    await navigate(paths.login(paths.invite()));
+  };
+  return (
+    <Button
+      kind={isQuiet ? 'quiet' : 'lamp'}
+      size={isQuiet ? undefined : 'big'}
+      wide
+      disabled={isBusy}
+      onClick={change}
+    >
+      {text.change}
+    </Button>
+  );
+}

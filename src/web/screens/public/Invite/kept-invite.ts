@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { forgetMailedToken, useMailedToken } from '../../../features/session/mailed-token.ts';
+
+const key = 'invite';
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The invite that led here, also after a way out to sign in and back; null without one, undefined until that is known. */
+export function useInviteToken(): string | null | undefined {
+  const mailed = useMailedToken();
+  useEffect(() => {
+    if (!mailed) return;
+    try {
+      sessionStorage.setItem(key, mailed);
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  }, [mailed]);
+  return mailed === null ? kept() : mailed;
+}
+
+/** It has served, or never will. */
+export function forgetInvite(): void {
+  forgetMailedToken();
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There was none.
+  }
+}
