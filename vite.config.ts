@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import browserslist from 'browserslist';
@@ -16,6 +18,9 @@ const later = {
     /src\/(text\/(ways-in|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
   uploads: /src\/(text\/uploads|web\/features\/uploads\/[\w-]+)\./,
 };
+/** The sheets of what any screen may be made of, as one that stands before each screen's own. */
+const kitSheets =
+  /src\/web\/(ui\/|features\/(shell\/(?!AccessibilityPanel)|player\/PlayerBar|share\/|releases\/Release|artists\/ArtistMissing))[\w.]*\.css$/;
 const isLater = (id: string) => Object.values(later).some((files) => files.test(id));
 /** The rest of what many screens load. */
 const isCommon = (id: string) => !isLater(id) && /src\/(web\/(?!screens)|text\/(?!artist)|contract)/.test(id);
@@ -47,8 +52,43 @@ const sharesEntriesOut = (): Plugin => ({
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 });
 
+/** A file in Vite's account of what it built. */
+interface Built {
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/**
+ * Names for each file the sheets of all that it is made of, what is built upon first: React Router would name
+ * a screen's own first, and what the screen changes of a part would be changed back. It also marks sheets that a
+ * later part may ask for, which `Sheets` keeps in the page anyway; without the account of those it doesn't.
+ */
+function sheetsInOrder(): Plugin {
+  return {
+    name: 'sheets-in-order',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      const file = join(dir, '.vite/manifest.json');
+      const built: Record<string, Built> = JSON.parse(await readFile(file, 'utf8'));
+      const sheetsOf = (name: string, seen = new Set<string>()): string[] => {
+        if (seen.has(name)) return [];
+        seen.add(name);
+        const { imports = [], css = [] } = built[name] ?? {};
+        return [...imports.flatMap((each) => sheetsOf(each, seen)), ...css];
+      };
+      const inOrder = Object.keys(built).map((name) => {
+        const { dynamicImports: _, ...rest } = built[name] ?? {};
+        return [name, { ...rest, css: sheetsOf(name) }];
+      });
+      await writeFile(file, JSON.stringify(Object.fromEntries(inOrder)));
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), holdsPages(), sharesEntriesOut()],
+  plugins: [reactRouter(), holdsPages(), sheetsInOrder(), sharesEntriesOut()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },
@@ -59,8 +99,6 @@ export default defineConfig({
   build: {
     target: ['chrome90', 'firefox88', 'edge90', 'safari14'],
     cssMinify: 'lightningcss',
-    // One sheet: a screen's own would come a moment after its screen, and the page would jump.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -76,6 +114,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|src\/web\/(load-route-module|features\/shell\/line)\./,
               priority: 3,
             },
+            { name: 'kit', test: kitSheets, priority: 4 },
             { name: 'common', test: isCommon, minShareCount: 4, priority: 2 },
             ...Object.entries(later).map(([name, test]) => ({ name, test, minShareCount: 3, priority: 1 })),
           ],

@@ -4,7 +4,6 @@ import './ui/base.css';
 import './ui/adjustments.css';
 import { type ReactNode, useEffect } from 'react';
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -23,6 +22,7 @@ import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
 import { PageFocus } from './features/shell/PageFocus.tsx';
 import { PendingBar } from './features/shell/PendingBar.tsx';
+import { Sheets } from './features/shell/Sheets.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
 import { LanguageContext, useChosenLanguage, useText } from './language.ts';
 import { onServer } from './loaders.ts';
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {apiUrl && <meta name="api-url" content={apiUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        <Sheets />
       </head>
       <body>
         <LanguageContext value={language}>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+
+/** From now on, what each painted picture makes of the page's heading. */
+const watchHeading = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const heading = document.querySelector('main h1');
+      const around = heading?.parentElement;
+      if (heading && around) {
+        const { fontSize, margin } = getComputedStyle(heading);
+        const { display, gap } = getComputedStyle(around);
+        seen.add(`${heading.textContent}: ${fontSize} ${margin} in ${display} ${gap}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const seen = (page: Page, heading: string) =>
+  page.evaluate((text) => {
+    const all = (globalThis as unknown as { seen: Set<string> }).seen; // put there by `watchHeading`
+    return [...all].filter((line) => line.includes(text));
+  }, heading);
+
+test('a page is held until its own sheet is there, and is never seen without', async ({ page }) => {
+  await page.route('**/assets/*.css', async (route) => {
+    // Routed requests come from no cache: whoever asks twice waits twice.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/');
+  await watchHeading(page);
+  const song = page.getByRole('link', { name: 'שיר מספר 1', exact: true });
+  const title = page.getByRole('heading', { level: 1, name: 'שיר מספר 1', exact: true });
+  await song.click();
+  await expect(title).toBeVisible();
+  await page.goBack();
+  await expect(song).toBeVisible();
+  await page.goForward();
+  await expect(title).toBeVisible();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  expect(await seen(page, 'שיר מספר 1')).toHaveLength(1);
+  expect((await seen(page, 'שירים חדשים')).length).toBeLessThanOrEqual(1);
+  const sheets = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('link[rel=stylesheet]'), (link) => link.getAttribute('href')),
+  );
+  expect(sheets).toEqual([...new Set(sheets)]);
+  expect(sheets[0]).toMatch(/\/kit-/);
+  expect(sheets.filter((href) => href?.includes('/Release-'))).toHaveLength(1);
+});
