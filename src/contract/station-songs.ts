@@ -45,6 +45,7 @@ export const songDecision = z.strictObject({
   playlist_id: id.nullable(),
   playlist_name: z.string().nullable(),
   review_session_id: id.nullable(),
+  decided_by_user_id: id.nullable(),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
 });

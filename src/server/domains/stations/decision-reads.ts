@@ -37,6 +37,7 @@ const toDecision = ({ song, playlistName, email, ...user }: DecisionRow): SongDe
   playlist_id: song.playlistId,
   playlist_name: playlistName,
   review_session_id: song.reviewSessionId,
+  decided_by_user_id: song.decidedBy,
   decided_by_name: email === null ? null : nameOf({ ...user, email }),
   decided_at: song.decidedAt?.toISOString() ?? null,
 });
@@ -48,6 +49,7 @@ export const undecided = (releaseId: string): SongDecision => ({
   playlist_id: null,
   playlist_name: null,
   review_session_id: null,
+  decided_by_user_id: null,
   decided_by_name: null,
   decided_at: null,
 });

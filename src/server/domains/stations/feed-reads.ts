@@ -169,6 +169,7 @@ interface MadeRow extends Record<string, unknown> {
   playlist_id: string | null;
   playlist_name: string | null;
   review_session_id: string | null;
+  decided_by: string | null;
   decided_ms: number | null;
   likes_count: number | null;
   comments_count: number | null;
@@ -189,7 +190,7 @@ async function readMade(
   const { rows } = await app.database.pool.query<MadeRow>({
     name: 'station_songs_made',
     text: `select r.id as release_id, r.intro_seconds, r.hook_seconds,
-      s.decision, s.playlist_id, p.name as playlist_name, s.review_session_id,
+      s.decision, s.decided_by, s.playlist_id, p.name as playlist_name, s.review_session_id,
       date_part('epoch', s.decided_at) * 1000 as decided_ms, s.likes_count, s.comments_count,
       u.first_name, u.last_name, t.stage_name, u.email,
       s.likes_count > 0 and exists (select 1 from song_actions a where a.station_id = s.station_id
@@ -212,6 +213,7 @@ const toMade = (row: MadeRow): Made => ({
     playlist_id: row.playlist_id,
     playlist_name: row.playlist_name,
     review_session_id: row.review_session_id,
+    decided_by_user_id: row.decided_by,
     decided_by_name:
       row.email === null
         ? null
