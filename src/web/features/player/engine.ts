@@ -7,6 +7,21 @@ let isRenewed = false;
 /** Where to go on once the sound is there; media can't be moved in before. */
 let startAt = 0;
 
+/** What comes after a song: it ended, it can't be had, or somebody pressed for another. */
+export type Turn = 'ended' | 'failed' | 'next' | 'previous';
+/** Answers false to leave the turn to the list. */
+type Leader = (turn: Turn) => boolean;
+const nobody: Leader = () => false;
+let leader = nobody;
+
+/** Lets a screen say what is heard next, for as long as it is there. Returns what ends that. */
+export function lead(by: Leader): () => void {
+  leader = by;
+  return () => {
+    if (leader === by) leader = nobody;
+  };
+}
+
 /** The one sound of the product; made at the first press, so that pages without one cost nothing. */
 function audio(): HTMLAudioElement {
   if (element) return element;
@@ -25,13 +40,14 @@ function audio(): HTMLAudioElement {
     if (startAt === 0) setTime(made.currentTime);
   });
   on('loadedmetadata', () => {
-    if (startAt > 0) made.currentTime = startAt;
+    if (startAt > 0 && startAt < made.duration) made.currentTime = startAt;
     startAt = 0;
     const { track } = playerState();
     if (track && Number.isFinite(made.duration)) become({ track: { ...track, duration: made.duration } });
   });
   on('ended', () => {
     const { list, index } = playerState();
+    if (leader('ended')) return;
     if (index + 1 < list.length) start(index + 1);
     else {
       setTime(0);
@@ -65,7 +81,7 @@ function start(index: number): void {
   if (!track) return;
   isRenewed = false;
   become({ track, index });
-  sound(track.audioUrl, 0);
+  sound(track.audioUrl, track.startAt ?? 0);
 }
 
 /** A private address that has ended is renewed once; any other failure is shown. */
@@ -84,13 +100,21 @@ async function recover(): Promise<void> {
       // Shown below, as any failure.
     }
   }
-  if (playerState().track?.id === track.id) become({ status: 'failed' });
+  if (playerState().track?.id !== track.id) return;
+  become({ status: 'failed' });
+  leader('failed');
 }
 
 /** Plays a list from a place in it. `label` says what the list is. */
 export function playList(list: readonly Track[], index: number, label = ''): void {
   become({ list, label });
   start(index);
+}
+
+/** Puts a longer or shorter list around the song that is heard, which goes on as it is. */
+export function relist(list: readonly Track[], label: string): void {
+  const index = list.findIndex(({ id }) => id === playerState().track?.id);
+  if (index !== -1) become({ list, index, label });
 }
 
 /** Plays a song, within `list` when it is one of it; pauses it when it sounds, goes on when it is paused. */
@@ -128,12 +152,14 @@ export function retry(): void {
 }
 
 export function next(): void {
+  if (leader('next')) return;
   const { list, index } = playerState();
   if (index + 1 < list.length) start(index + 1);
 }
 
 /** To the beginning of the song, and within its first three seconds to the one before. */
 export function previous(): void {
+  if (leader('previous')) return;
   const { index } = playerState();
   if (index > 0 && playerTime() < 3) start(index - 1);
   else seek(0);

@@ -11,6 +11,8 @@ export interface Track {
   audioUrl: string;
   /** Seconds, as far as they are known before it plays. */
   duration: number | null;
+  /** Where it begins when it is started by itself: seconds, from its first one unless given. */
+  startAt?: number | undefined;
   /** `/media/<id>` of the cover; `coverUrl` in its place where the cover is elsewhere or private. */
   cover: string | null;
   coverUrl?: string | undefined;
