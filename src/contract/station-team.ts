@@ -14,6 +14,8 @@ export const stationUser = z.strictObject({
   status: z.enum(memberStatuses),
   role: z.enum(stationRoles),
   created_at: instant,
+  /** From when whoever was rejected may ask again; null for everyone else. */
+  ask_again_at: instant.nullable(),
 });
 export type StationUser = z.output<typeof stationUser>;
 

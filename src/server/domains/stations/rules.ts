@@ -6,8 +6,9 @@ const askAgainDays = 7;
 const dayMs = 24 * 3_600_000;
 
 /** A rejected person may ask again a week after the answer. */
+export const askAgainAt = (rejectedAt: Date): Date => new Date(rejectedAt.getTime() + askAgainDays * dayMs);
 export const mayAskAgain = (rejectedAt: Date | null, now: Date): boolean =>
-  rejectedAt === null || now.getTime() - rejectedAt.getTime() >= askAgainDays * dayMs;
+  rejectedAt === null || now >= askAgainAt(rejectedAt);
 
 export const undoUntil = (now: Date): Date => new Date(now.getTime() + undoMinutes * 60_000);
 export const inviteUntil = (now: Date): Date => new Date(now.getTime() + inviteDays * dayMs);

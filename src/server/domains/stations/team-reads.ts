@@ -8,7 +8,7 @@ import { found } from '../../errors.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import type { Seat } from './member-of.ts';
 import { isMember, isStationAdmin } from './policy.ts';
-import { nameOf } from './rules.ts';
+import { askAgainAt, nameOf } from './rules.ts';
 
 const select = ({ app }: Context) =>
   app.database.orm
@@ -35,6 +35,8 @@ const toStationUser = ({ row, ...user }: Row): StationUser => ({
   status: row.status,
   role: row.role,
   created_at: row.createdAt.toISOString(),
+  ask_again_at:
+    row.status === 'rejected' && row.decidedAt !== null ? askAgainAt(row.decidedAt).toISOString() : null,
 });
 
 /** One person of a station's team. @throws NOT_FOUND */

@@ -21,11 +21,16 @@ export function setKeysOn(isOn: boolean): void {
   }
 }
 
-/** The key's sign, Latin for letters whatever the layout: the key that writes ח in Hebrew is J. */
-const signOf = ({ key: sign, code }: KeyboardEvent): string =>
-  /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(sign) ? code.slice(3).toLowerCase() : sign.toLowerCase();
+/** The key's sign, Latin for letters whatever the layout: the key that writes ח in Hebrew is J, and its full stop is /. */
+export const signOf = ({ key: sign, code }: KeyboardEvent): string => {
+  if (/^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(sign)) return code.slice(3).toLowerCase();
+  return code === 'Slash' && sign === '.' ? '/' : sign.toLowerCase();
+};
 
 const typing = 'input:not([type=range]), textarea, select, [contenteditable], dialog[open] *';
+/** Whether keys pressed there are letters to write, or belong to a dialog. */
+export const isTypedInto = (target: Element): boolean => target.closest(typing) !== null;
+
 const pressable = 'a, button, summary, label, input, [role=tab], [role=option]';
 
 /** Space, J and K for the player, `?` for the list of keys: everywhere but in fields, dialogs and on other controls. */
@@ -33,7 +38,7 @@ export function listenForKeys(showKeys: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest(typing) || document.querySelector('dialog[open]') || !areKeysOn()) return;
+    if (isTypedInto(target) || document.querySelector('dialog[open]') || !areKeysOn()) return;
     const sign = signOf(event);
     const hasTrack = playerState().track !== null;
     if (sign === '?') showKeys();

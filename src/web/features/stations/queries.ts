@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { OnAirCycle } from '../../../contract/station-reviews.ts';
 import type { FeedFilter, StationSong } from '../../../contract/station-songs.ts';
+import type { StationUser } from '../../../contract/station-team.ts';
 import { call, callNext } from '../../api.ts';
 import type { Answered } from '../../page-context.ts';
 
@@ -32,6 +33,8 @@ export const stationKeys = {
   users: (stationId: string) => ['station', stationId, 'users'] as const,
   feeds: (stationId: string) => ['station', stationId, 'feed'] as const,
   feed: (stationId: string, view: FeedView) => ['station', stationId, 'feed', view] as const,
+  /** The head of the Inbox, asked for again and again: what stands there and in no list yet is new. */
+  newest: (stationId: string) => ['station', stationId, 'newest'] as const,
   playlists: (stationId: string) => ['station', stationId, 'playlists'] as const,
   onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
@@ -60,8 +63,20 @@ export const statsQuery = (stationId: string) =>
 export const usersQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.users(stationId),
-    queryFn: async ({ signal }) =>
-      (await call('GET /radio-stations/:id/users', { ...by(stationId), query: { limit: 100 }, signal })).body,
+    queryFn: async ({ signal }) => {
+      let page = await call('GET /radio-stations/:id/users', {
+        ...by(stationId),
+        query: { limit: 100 },
+        signal,
+      });
+      const team = page.body;
+      // The reader may stand behind a hundred others.
+      while (page.next !== null) {
+        page = await callNext<StationUser[]>(page.next);
+        team.push(...page.body);
+      }
+      return team;
+    },
   });
 
 export const playlistsQuery = (stationId: string) =>

@@ -1,8 +1,10 @@
 import { useId, useMemo } from 'react';
+import type { Card } from '../../../../contract/releases.ts';
 import { feedText } from '../../../../text/feed.ts';
 import { playList } from '../../../features/player/engine.ts';
 import { type Track, toTrack } from '../../../features/player/track.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
+import type { Day } from '../../../features/releases/days.ts';
 import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { SongCard } from '../../../features/releases/SongCard.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
@@ -12,7 +14,6 @@ import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { PlayIcon } from '../../../ui/icons.ts';
-import type { Day } from './days.ts';
 import css from './Feed.module.css';
 
 const cardSizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
@@ -21,7 +22,7 @@ const leadSizes = '(max-width: 768px) 80vw, (max-width: 1199px) 48vw, 460px';
 const firstRow = 5;
 
 /** One day of the feed: its divider, and its songs. Today begins with a large one. */
-export function FeedDay({ day, isFirst }: { day: Day; isFirst: boolean }) {
+export function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) {
   const text = useText(feedText);
   const language = useLanguage();
   const id = useId();

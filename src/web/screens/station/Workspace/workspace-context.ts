@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { StationSong } from '../../../../contract/station-songs.ts';
 import type { StationUser } from '../../../../contract/station-team.ts';
 import type { Station } from '../../../../contract/stations.ts';
 
@@ -7,6 +8,8 @@ export interface WorkspaceFacts {
   station: Station;
   me: StationUser;
   isAdmin: boolean;
+  /** Opens what was said of a song. */
+  showComments(song: StationSong): void;
 }
 
 export const WorkspaceContext = createContext<WorkspaceFacts | null>(null);

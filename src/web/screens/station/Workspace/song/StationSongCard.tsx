@@ -1,31 +1,88 @@
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { feedText } from '../../../../../text/feed.ts';
+import { useIsPlaying } from '../../../../features/player/store.ts';
+import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
+import { coverOf } from '../../../../features/releases/cover.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { useText } from '../../../../language.ts';
 import { paths } from '../../../../paths.ts';
-import { Chip } from '../../../../ui/Chip.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { PlayButton } from '../../../../ui/PlayButton.tsx';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { useIsCurrent } from './current-song.ts';
+import { DecisionBadge } from './DecisionBadge.tsx';
+import { SongFacts } from './SongFacts.tsx';
+import { SongTalk } from './SongTalk.tsx';
+import css from './StationSongCard.module.css';
+import { useSongList } from './song-list-context.ts';
 
 export interface StationSongCardProps {
   song: StationSong;
   /** The tab that the song's page leads back to. */
   tab: StationTab;
+  /** Heading level of the title, below that of the list's own. */
+  level?: 3 | 4;
+  /** In the place of what was decided: the review's buttons. */
+  decide?: ReactNode;
+  /** Dims a song that needs no more thought. */
+  isDone?: boolean;
+  /** Above the fold: its cover is loaded at once. */
+  eager?: boolean;
 }
 
-/** A song with what the team made of it. */
-export function StationSongCard({ song, tab }: StationSongCardProps) {
-  const text = useText(stationWorkspaceText);
+const sizes = '(max-width: 768px) 44vw, (max-width: 1199px) 24vw, 220px';
+
+/** A song with what the team made of it. Stands in a `SongList`. */
+export const StationSongCard = memo(function StationSongCard(props: StationSongCardProps) {
+  const { song, tab, level = 3, decide, isDone = false, eager = false } = props;
+  const text = useText(feedText);
   const { station } = useWorkspace();
-  const { decision } = song.decision;
+  const { current, play } = useSongList();
+  const isPlaying = useIsPlaying(song.id);
+  const isCurrent = useIsCurrent(current, song.id);
+  const colors = useCoverColors<HTMLLIElement>(song.colors);
+  const Heading = `h${level}` as const;
+  const address = paths.releaseAtStation(song.short_code ?? '', station.id, tab);
   return (
-    <li>
-      <Link to={paths.releaseAtStation(song.short_code ?? '', station.id, tab)}>
-        <Typed>{song.title}</Typed>
-      </Link>{' '}
-      <Typed>{song.artist_name}</Typed>{' '}
-      <Chip hue={decision ?? 'open'}>{text.decision[decision ?? 'open']}</Chip>
+    <li
+      ref={colors}
+      data-song={song.id}
+      data-current={isCurrent || undefined}
+      className={classes(css.card, isPlaying && css.playing, isDone && css.done)}
+    >
+      {/* The title is the link that keyboards and screen readers meet. */}
+      <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover}>
+        <Sleeve image={coverOf(song, sizes)} title={song.title} playing={isPlaying} eager={eager} />
+      </Link>
+      <div className={css.caption}>
+        <div className={css.words}>
+          <Heading className={css.title}>
+            <Link to={address} className={css.link} data-title="">
+              <Typed>{song.title}</Typed>
+            </Link>
+          </Heading>
+          <p className={css.artist}>
+            <Typed>{song.artist_name}</Typed>
+          </p>
+          <SongFacts song={song} />
+        </div>
+        {song.audio_url !== null && (
+          <PlayButton
+            label={isPlaying ? text.pause(song.title) : text.play(song.title)}
+            playing={isPlaying}
+            className={css.play}
+            onClick={() => play(song)}
+          />
+        )}
+      </div>
+      <div className={css.foot}>
+        {decide ?? <DecisionBadge decision={song.decision} />}
+        <SongTalk song={song} />
+      </div>
     </li>
   );
-}
+});

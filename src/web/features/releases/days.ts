@@ -1,0 +1,56 @@
+import { dayHeading, dayKey, daysBetween, longDay } from '../../formats/dates.ts';
+import type { Locale } from '../../language.ts';
+import { shownAt } from './shown-at.ts';
+
+type Dated = Parameters<typeof shownAt>[0];
+
+export interface Day<T extends Dated> {
+  /** `YYYY-MM-DD` in Israel. */
+  key: string;
+  heading: string;
+  /** The whole date, where the heading is only "today" or "yesterday"; else empty. */
+  date: string;
+  /** Days before today: 0, 1 …; negative for days to come. */
+  ago: number;
+  cards: T[];
+  /** Whether songs of that day may still follow on the next page. */
+  isOpen: boolean;
+}
+
+/** Reading a calendar costs; a long list is read again with each page that comes. */
+const keys = new WeakMap<Dated, string>();
+
+function keyOf(card: Dated): string {
+  const known = keys.get(card);
+  if (known !== undefined) return known;
+  const key = dayKey(shownAt(card));
+  keys.set(card, key);
+  return key;
+}
+
+/** A list of songs by local day, in the order in which it came. */
+export function daysOf<T extends Dated>(
+  cards: readonly T[],
+  now: string,
+  hasMore: boolean,
+  language: Locale,
+): Day<T>[] {
+  const days = new Map<string, T[]>();
+  for (const card of cards) {
+    const key = keyOf(card);
+    const day = days.get(key);
+    if (day) day.push(card);
+    else days.set(key, [card]);
+  }
+  return [...days].map(([key, ofDay], index) => {
+    const ago = daysBetween(key, now);
+    return {
+      key,
+      heading: dayHeading(key, now, language),
+      date: ago === 0 || ago === 1 ? longDay(key, language, now) : '',
+      ago,
+      cards: ofDay,
+      isOpen: hasMore && index === days.size - 1,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
+import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { PlusIcon, RetryIcon, TrashIcon } from '../../../../ui/icons.ts';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './Inbox.module.css';
+import { useCycleActs } from './useCycleActs.tsx';
+
+/** The floating buttons: a new cycle for every member; deleting the latest and resetting all for admins. */
+export function CycleButtons({ latest }: { latest: ReviewSession | null }) {
+  const text = useText(stationInboxText);
+  const { isAdmin } = useWorkspace();
+  const { mark, remove, reset, isBusy, dialog } = useCycleActs(latest);
+  return (
+    <section className={css.dock} aria-label={text.cycles}>
+      <Button kind="lamp" disabled={isBusy} title={text.mark} onClick={mark}>
+        <PlusIcon />
+        <span className={css.word}>{text.mark}</span>
+      </Button>
+      {isAdmin && latest && (
+        <Button
+          kind="quiet"
+          icon
+          className={css.destroy}
+          disabled={isBusy}
+          aria-label={text.remove}
+          title={text.remove}
+          onClick={remove}
+        >
+          <TrashIcon />
+        </Button>
+      )}
+      {isAdmin && (
+        <Button
+          kind="quiet"
+          icon
+          className={css.destroy}
+          disabled={isBusy}
+          aria-label={text.reset}
+          title={text.reset}
+          onClick={reset}
+        >
+          <RetryIcon />
+        </Button>
+      )}
+      {dialog}
+    </section>
+  );
+}

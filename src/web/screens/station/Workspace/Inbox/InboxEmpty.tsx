@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import { MainLink } from '../../../../features/shell/MainLink.tsx';
+import { useText } from '../../../../language.ts';
+import { paths } from '../../../../paths.ts';
+import { buttonClass } from '../../../../ui/Button.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import css from './Inbox.module.css';
+import type { inboxView } from './inbox-view.ts';
+
+/** An Inbox without songs: why, and the one thing to do. */
+export function InboxEmpty({ view: { filter } }: { view: ReturnType<typeof inboxView> }) {
+  const text = useText(stationInboxText);
+  const lamp = buttonClass({ kind: 'lamp' });
+  if (filter === 'all')
+    return (
+      <Empty
+        className={css.notice}
+        title={text.empty}
+        text={text.emptyText}
+        action={
+          <MainLink className={lamp} to={paths.home()}>
+            {text.toFeed}
+          </MainLink>
+        }
+      />
+    );
+  return (
+    <Empty
+      className={css.notice}
+      title={text.emptyFilter[filter]}
+      text={text.emptyFilterText[filter]}
+      action={
+        <Link className={lamp} to="/">
+          {text.showAll}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import { call } from '../../../../api.ts';
+import { shownAt } from '../../../../features/releases/shown-at.ts';
+import { type FeedPages, type FeedView, stationKeys } from '../../../../features/stations/queries.ts';
+import { count } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ArrowUpIcon } from '../../../../ui/icons.ts';
+import { useWorkspace } from '../workspace-context.ts';
+
+const askMs = 60_000;
+const pageSize = 30;
+
+interface NewSongsProps {
+  view: FeedView;
+  /** Those that are shown. */
+  songs: readonly StationSong[];
+}
+
+/** Says that songs came in since the list was opened, and puts them at its head when pressed: never by itself. */
+export function NewSongs({ view, songs }: NewSongsProps) {
+  const text = useText(stationInboxText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const client = useQueryClient();
+  const { data: newest = [] } = useQuery({
+    queryKey: stationKeys.newest(station.id),
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/feed', {
+          params: { id: station.id },
+          query: { limit: pageSize },
+          signal,
+        })
+      ).body,
+    enabled: view.filter === 'all',
+    refetchInterval: askMs,
+  });
+  const fresh = view.filter === 'all' ? newerThan(newest, songs) : [];
+  const show = () => {
+    void putFirst(client, station.id, view, fresh);
+    scrollTo({ top: 0 });
+  };
+  return (
+    <div role="status">
+      {fresh.length > 0 && (
+        <Button kind="lamp" size="small" onClick={show}>
+          <ArrowUpIcon size={16} />
+          {fresh.length < pageSize ? count(fresh.length, text.fresh, language) : text.freshMany}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function newerThan(newest: readonly StationSong[], shown: readonly StationSong[]): StationSong[] {
+  const known = new Set(shown.map(({ id }) => id));
+  const top = shown[0];
+  return newest.filter(
+    (song) =>
+      !known.has(song.id) && (top === undefined || Date.parse(shownAt(song)) >= Date.parse(shownAt(top))),
+  );
+}
+
+/** Puts songs before those that are shown; more than a page of them begins the list anew. */
+async function putFirst(
+  client: QueryClient,
+  stationId: string,
+  view: FeedView,
+  fresh: StationSong[],
+): Promise<void> {
+  const queryKey = stationKeys.feed(stationId, view);
+  if (fresh.length >= pageSize) return client.resetQueries({ queryKey });
+  client.setQueryData<FeedPages>(queryKey, (data) => {
+    const [first, ...rest] = data?.pages ?? [];
+    return data && first && { ...data, pages: [{ ...first, body: [...fresh, ...first.body] }, ...rest] };
+  });
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
+import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
+import { count, number } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { type ConfirmQuestion, useConfirm } from '../../../../ui/useConfirm.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import { countApprovedIn } from './count-approved-in.ts';
+
+/** Marks a cycle, deletes the latest, resets all: each asked for with what it changes in numbers. */
+export function useCycleActs(latest: ReviewSession | null) {
+  const text = useText(stationInboxText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { ask, dialog } = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const at = { id: station.id };
+
+  /** Asks with numbers as they are now, acts, and says what became of it; a failure in the words of section 8. */
+  const carryOut = async (
+    failed: string,
+    question: () => Promise<ConfirmQuestion>,
+    act: () => Promise<string>,
+  ): Promise<void> => {
+    setBusy(true);
+    try {
+      const asked = await question();
+      setBusy(false);
+      if (!(await ask({ stay: text.stay, ...asked }))) return;
+      setBusy(true);
+      toast({ text: await act() });
+    } catch (error) {
+      await ask({
+        title: <bdi>{failed}</bdi>,
+        text: <bdi>{errorText(error, language)}</bdi>,
+        go: text.close,
+      });
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: stationKeys.station(station.id) });
+    }
+  };
+  const numbers = () => client.fetchQuery({ ...statsQuery(station.id), staleTime: 0 });
+
+  const mark = () =>
+    carryOut(
+      text.markFailed,
+      async () => {
+        const { in_scope_count, undecided_count } = await numbers();
+        const scope = count(in_scope_count, text.markText.scope, language);
+        const undecided = count(undecided_count, text.markText.undecided, language);
+        return {
+          title: text.markTitle,
+          text: in_scope_count === 0 ? scope : `${scope} ${undecided}`,
+          go: text.markGo,
+        };
+      },
+      async () => {
+        await call('POST /radio-stations/:id/review-sessions', {
+          params: at,
+          body: { latest_session_id: latest?.id ?? null },
+        });
+        return text.marked;
+      },
+    );
+  const remove = () =>
+    carryOut(
+      text.removeFailed,
+      async () => ({
+        title: text.removeTitle,
+        text: `${count(await countApprovedIn(station.id, latest?.id ?? ''), text.removeText, language)} ${text.canUndo}`,
+        go: text.removeGo,
+        destroys: true,
+      }),
+      async () => {
+        const { body } = await call('DELETE /radio-stations/:id/review-sessions/:sessionId', {
+          params: { ...at, sessionId: latest?.id ?? '' },
+        });
+        return count(body.reset_count, text.removed, language);
+      },
+    );
+  const reset = () =>
+    carryOut(
+      text.resetFailed,
+      async () => {
+        const { approved_count, pending_count, declined_count } = await numbers();
+        const lost = text.resetText(number(approved_count), number(pending_count), number(declined_count));
+        return { title: text.resetTitle, text: `${lost} ${text.canUndo}`, go: text.resetGo, destroys: true };
+      },
+      async () => {
+        const { body } = await call('DELETE /radio-stations/:id/decisions/all', { params: at });
+        return count(body.reset_count, text.resetDone, language);
+      },
+    );
+  return { mark, remove, reset, isBusy, dialog };
+}

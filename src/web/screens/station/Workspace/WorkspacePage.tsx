@@ -1,0 +1,82 @@
+import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { StationUser } from '../../../../contract/station-team.ts';
+import type { Station } from '../../../../contract/stations.ts';
+import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
+import { stationWorkspaceText } from '../../../../text/station-workspace.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { useSite } from '../../../features/shell/site.tsx';
+import { stationName } from '../../../features/stations/station-name.ts';
+import { useLanguage, useText } from '../../../language.ts';
+import { lazily } from '../../../lazily.ts';
+import { WorkspaceHead } from './head/WorkspaceHead.tsx';
+import { Inbox } from './Inbox/Inbox.tsx';
+import css from './Workspace.module.css';
+import { PanelSkeleton } from './WorkspaceSkeleton.tsx';
+import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
+
+const panels: Record<StationTab, ComponentType> = {
+  feed: Inbox,
+  contenders: lazily(() => import('./Review/Review.tsx')),
+  passed: lazily(() => import('./OnAir/OnAir.tsx')),
+  playlists: lazily(() => import('./Playlists/Playlists.tsx')),
+  activity: lazily(() => import('./Activity/Activity.tsx')),
+  team: lazily(() => import('./Team/Team.tsx')),
+};
+
+/** The tab that the address names; the Inbox for any other word. */
+export const tabOf = (search: URLSearchParams): StationTab =>
+  stationTabs.find((name) => name === search.get('tab')) ?? 'feed';
+
+/** The workspace of a member: its head, and the tab that the address names. */
+export function WorkspacePage({ station, me }: { station: Station; me: StationUser }) {
+  const [search] = useSearchParams();
+  const tab = tabOf(search);
+  const facts = useMemo(
+    (): WorkspaceFacts => ({ station, me, isAdmin: me.role === 'admin', showComments: () => undefined }),
+    [station, me],
+  );
+  const panel = useTabFocus(tab);
+  useTitle(station, tab);
+  const Panel = panels[tab];
+  return (
+    <WorkspaceContext value={facts}>
+      <WorkspaceHead tab={tab} />
+      <main id="main" className={css.page}>
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={useText(stationWorkspaceText).tab[tab]}
+          className={css.panel}
+        >
+          <Suspense fallback={<PanelSkeleton />}>
+            <Panel />
+          </Suspense>
+        </section>
+      </main>
+      <PageFooter />
+    </WorkspaceContext>
+  );
+}
+
+/** After a change of tabs the focus is on what it shows, as after a navigation. */
+function useTabFocus(tab: StationTab) {
+  const panel = useRef<HTMLElement>(null);
+  const seen = useRef(tab);
+  useEffect(() => {
+    if (seen.current === tab) return;
+    seen.current = tab;
+    panel.current?.focus({ preventScroll: true });
+  }, [tab]);
+  return panel;
+}
+
+/** `Inbox · רדיו חיפה · Session42`. */
+function useTitle(station: Station, tab: StationTab): void {
+  const text = useText(stationWorkspaceText);
+  const { siteName } = useSite();
+  const title = [text.tab[tab], stationName(station, useLanguage()), siteName].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

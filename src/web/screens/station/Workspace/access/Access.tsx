@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { User } from '../../../../../contract/accounts.ts';
+import type { StationUser } from '../../../../../contract/station-team.ts';
+import type { Station } from '../../../../../contract/stations.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { ApiError } from '../../../../api.ts';
+import { loadSession } from '../../../../features/session/session.ts';
+import { usersQuery } from '../../../../features/stations/queries.ts';
+import { stationName } from '../../../../features/stations/station-name.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Failure } from '../Failure.tsx';
+import { WorkspaceSkeleton } from '../WorkspaceSkeleton.tsx';
+import { Outside } from './Outside.tsx';
+
+const pendingMs = 10_000;
+const outsideMs = 60_000;
+
+interface AccessProps {
+  station: Station;
+  user: User;
+  /** What an approved member comes to. */
+  children: (me: StationUser) => ReactNode;
+}
+
+/**
+ * Lets approved members in; everyone else reads how they stand. Events are for members, so a person who waits
+ * asks again every ten seconds and comes in without a reload.
+ */
+export function Access({ station, user, children }: AccessProps) {
+  const text = useText(stationWorkspaceText);
+  const language = useLanguage();
+  const team = useQuery({
+    ...usersQuery(station.id),
+    refetchInterval: ({ state: { data } }) => {
+      const status = data?.find(({ user_id }) => user_id === user.id)?.status;
+      if (data === undefined || status === 'approved') return false;
+      return status === 'pending' ? pendingMs : outsideMs;
+    },
+  });
+  const isOver = team.error instanceof ApiError && team.error.status === 401;
+  useEffect(() => {
+    if (isOver) void loadSession();
+  }, [isOver]);
+  const me = team.data?.find(({ user_id }) => user_id === user.id);
+  if (me?.status === 'approved') return children(me);
+  const name = stationName(station, language);
+  if (team.data !== undefined)
+    return <Outside station={station} standing={me} onAsked={() => void team.refetch()} />;
+  if (team.error === null) return <WorkspaceSkeleton name={name} />;
+  return (
+    <Outside station={station} standing={undefined} onAsked={() => undefined}>
+      <Failure
+        title={text.access.failed}
+        error={team.error}
+        isBusy={team.isFetching}
+        onRetry={() => void team.refetch()}
+      />
+    </Outside>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { stationsText } from '../../../../../text/stations.ts';
+import { AccountLinks } from '../../../../features/shell/AccountLinks.tsx';
+import { LanguageSwitch } from '../../../../features/shell/LanguageSwitch.tsx';
+import { CarryingLink } from '../../../../features/shell/MainLink.tsx';
+import { originOf, useSite } from '../../../../features/shell/site.tsx';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { useText } from '../../../../language.ts';
+import { buttonClass } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Face } from '../../../../ui/Face.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './AccountMenu.module.css';
+
+/** One's own face, and behind it one's account and the way to other stations. */
+export function AccountMenu() {
+  const text = useText(stationWorkspaceText);
+  const stations = useText(stationsText);
+  const site = useSite();
+  const { me } = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  const plain = buttonClass({ kind: 'quiet' });
+  return (
+    <nav className={css.menu} aria-label={text.account} onBlur={leave} onKeyDown={closeByKey}>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-expanded={isOpen}
+        aria-label={text.account}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Face name={me.user_name} picture={me.user_picture_url} />
+      </button>
+      {isOpen && (
+        <div className={css.panel} tabIndex={-1}>
+          <p className={css.who}>
+            <Typed className={css.name}>{me.user_name}</Typed>
+            {me.user_email && <span className={classes('ltr', css.email)}>{me.user_email}</span>}
+          </p>
+          <CarryingLink className={plain} address={originOf(site, 'radio')}>
+            {stations.toStations}
+          </CarryingLink>
+          <AccountLinks />
+          <LanguageSwitch className={plain} />
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { usersQuery } from '../../../../features/stations/queries.ts';
+import { useText } from '../../../../language.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Face } from '../../../../ui/Face.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './TeamFaces.module.css';
+
+const shown = 4;
+const hues = [css.h1, css.h2, css.h3, css.h4];
+
+/** Who else is of the team: a few faces, and how many more. */
+export function TeamFaces() {
+  const text = useText(stationWorkspaceText);
+  const { station, me } = useWorkspace();
+  const { data: team = [] } = useQuery(usersQuery(station.id));
+  const others = team.filter(({ status, user_id }) => status === 'approved' && user_id !== me.user_id);
+  if (others.length === 0) return null;
+  const first = others.slice(0, others.length > shown ? shown - 1 : shown);
+  const rest = others.length - first.length;
+  const names = [...first.map(({ user_name }) => user_name), ...(rest > 0 ? [text.moreFaces(rest)] : [])];
+  return (
+    <span className={css.faces} role="img" aria-label={text.faces(names.join(', '))}>
+      {first.map(({ user_id, user_name, user_picture_url }, index) => (
+        <span key={user_id} title={user_name}>
+          <Face name={user_name} picture={user_picture_url} className={classes(css.face, hues[index])} />
+        </span>
+      ))}
+      {rest > 0 && (
+        <span className={classes(css.face, css.rest)}>
+          <bdi className="ltr num">+{rest}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { StationStats } from '../../../../../contract/stations.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { stationKeys } from '../../../../features/stations/queries.ts';
+import { count } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { UndoIcon } from '../../../../ui/icons.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './UndoLast.module.css';
+
+/** Takes back what was done to many songs at once, for as long as that is open. */
+export function UndoLast({ undo }: { undo: NonNullable<StationStats['undo']> }) {
+  const text = useText(stationWorkspaceText).undo;
+  const language = useLanguage();
+  const { station, isAdmin } = useWorkspace();
+  const toast = useToast();
+  const client = useQueryClient();
+  const minutes = useMinutesLeft(undo.until);
+  const takeBack = useMutation({
+    mutationFn: () =>
+      call('POST /radio-stations/:id/undo/:undoId', { params: { id: station.id, undoId: undo.id } }),
+    onSuccess: ({ body }) => toast({ text: count(body.restored_count, text.done, language) }),
+    onError: (error) => toast({ text: errorText(error, language) }),
+    onSettled: () => client.invalidateQueries({ queryKey: stationKeys.station(station.id) }),
+  });
+  // A completed review is anybody's to take back; the rest is the admins'.
+  if (minutes <= 0 || (undo.kind !== 'complete' && !isAdmin)) return null;
+  return (
+    <Button
+      className={css.undo}
+      aria-disabled={takeBack.isPending}
+      onClick={() => takeBack.isPending || takeBack.mutate()}
+    >
+      <UndoIcon size={16} />
+      <span className={css.word}>{text[undo.kind]}</span>
+      <span className={css.left}>{count(minutes, text.left, language)}</span>
+    </Button>
+  );
+}
+
+/** Whole minutes until then, rounded up; 0 when it is over. */
+function useMinutesLeft(until: string): number {
+  const left = () => Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / 60_000));
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return left();
+}

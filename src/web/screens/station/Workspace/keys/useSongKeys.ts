@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { areKeysOn, isTypedInto, signOf } from '../../../../features/player/shortcuts.ts';
+import { playerState } from '../../../../features/player/store.ts';
+import type { SongListFacts } from '../song/song-list-context.ts';
+import { directionOf, songAt } from './move.ts';
+
+/** What a key does to the current song, by the key's sign (`1`, `z`); answers false to leave the key alone. */
+export type SongKeys = Record<string, (song: StationSong) => unknown>;
+
+interface Keyed {
+  box: RefObject<HTMLElement | null>;
+  songs: readonly StationSong[];
+  facts: SongListFacts;
+  keys?: SongKeys | undefined;
+  onEnd?: (() => void) | undefined;
+}
+
+/** Puts the focus on a song of the list, which makes it current. */
+export function focusSong(box: HTMLElement, id: string): void {
+  const link = box.querySelector<HTMLElement>(`[data-song="${id}"] [data-title]`);
+  link?.focus({ preventScroll: true });
+  link?.closest('[data-song]')?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * The keys of a list of songs: J and K walk, arrows go where the eye goes, Space plays, L likes, C comments,
+ * / goes to the search. Dead in fields and dialogs, and where single keys are switched off.
+ */
+export function useSongKeys(keyed: Keyed): void {
+  const now = useRef(keyed);
+  useEffect(() => {
+    now.current = keyed;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (isTypedInto(target) || document.querySelector('dialog[open]') || event.shiftKey) return;
+      if (act(signOf(event), target, event.repeat, now.current)) event.preventDefault();
+    };
+    // On the document, so that it comes before the player's own, which hears on the window.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Whether the key meant something here. */
+function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): boolean {
+  const { box, songs, facts, keys = {}, onEnd } = keyed;
+  const list = box.current;
+  if (list === null) return false;
+  const at = songs.findIndex(({ id }) => id === facts.current.id());
+  const go = (to: number): boolean => {
+    const song = songs[to];
+    if (song) focusSong(list, song.id);
+    else if (to >= songs.length) onEnd?.();
+    return true;
+  };
+  if (sign.startsWith('arrow')) {
+    // Elsewhere an arrow scrolls the page.
+    if (!target.closest('[data-song]')) return false;
+    const to = songAt(list, songs, at, directionOf(sign));
+    return to === null ? false : go(to);
+  }
+  if (!areKeysOn()) return false;
+  if (sign === 'j') return go(at === -1 ? firstInView(list, songs) : at + 1);
+  if (sign === 'k') return go(at === -1 ? firstInView(list, songs) : Math.max(0, at - 1));
+  if (isRepeated) return false;
+  if (sign === '/') return focusSearch();
+  const song = songs[at];
+  if (song === undefined) return false;
+  if (sign === ' ') {
+    const isOnSong = target.matches('[data-title]');
+    if (!isOnSong && (target.closest('a, button, summary, label, [role=slider]') || playerState().track))
+      return false;
+    facts.play(song);
+    return true;
+  }
+  const own = keys[sign];
+  if (own) return own(song) !== false;
+  if (sign === 'l') facts.like(song);
+  else if (sign === 'c') facts.comments(song);
+  else return false;
+  return true;
+}
+
+/** Where one begins who has no song yet: with the first that is wholly on the screen. */
+function firstInView(box: HTMLElement, songs: readonly StationSong[]): number {
+  const seen = [...box.querySelectorAll<HTMLElement>('[data-song]')].find(
+    (card) => card.getBoundingClientRect().top >= 0,
+  );
+  const at = songs.findIndex(({ id }) => id === seen?.dataset.song);
+  return Math.max(0, at);
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('main input[type=search]');
+  field?.focus();
+  return field !== null;
+}

@@ -1,0 +1,30 @@
+import type { SongDecision } from '../../../../../contract/station-songs.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { useText } from '../../../../language.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { CheckIcon, CircleDashedIcon, CloseIcon, PauseIcon } from '../../../../ui/icons.ts';
+import css from './DecisionBadge.module.css';
+
+const icons = { approved: CheckIcon, pending: PauseIcon, declined: CloseIcon, open: CircleDashedIcon };
+
+/** What the station decided of a song: its icon, its word, and the playlist that it went into. */
+export function DecisionBadge({ decision }: { decision: SongDecision }) {
+  const text = useText(stationWorkspaceText);
+  const state = decision.decision ?? 'open';
+  const Icon = icons[state];
+  return (
+    <Chip hue={state} className={state === 'open' ? css.open : css.badge}>
+      <Icon size={16} />
+      <span className={css.words}>
+        {text.decision[state]}
+        {decision.playlist_name !== null && (
+          <span className={css.playlist}>
+            {' · '}
+            <Typed>{decision.playlist_name}</Typed>
+          </span>
+        )}
+      </span>
+    </Chip>
+  );
+}

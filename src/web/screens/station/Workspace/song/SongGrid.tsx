@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../../../ui/classes.ts';
+import { CardSkeleton, Skeleton } from '../../../../ui/Skeleton.tsx';
+import css from './SongGrid.module.css';
+
+export interface SongGridProps {
+  busy?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The grid of the workspace's song cards: columns of 200 px and more, down to 120 px on a phone. */
+export function SongGrid({ busy, className, children }: SongGridProps) {
+  return (
+    <ul className={classes(css.grid, className)} aria-busy={busy || undefined}>
+      {children}
+    </ul>
+  );
+}
+
+/** Places for `count` songs that are on their way. */
+export function SongSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+    <li key={index} className={css.coming}>
+      <CardSkeleton />
+      <Skeleton shape="short" />
+    </li>
+  ));
+}

@@ -1,0 +1,84 @@
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { failureText } from '../../../../failure-text.ts';
+import { toggle } from '../../../../features/player/engine.ts';
+import { type Track, toTrack } from '../../../../features/player/track.ts';
+import { useLike } from '../../../../features/stations/useSongActs.ts';
+import { useLanguage } from '../../../../language.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { type SongKeys, useSongKeys } from '../keys/useSongKeys.ts';
+import { useWorkspace } from '../workspace-context.ts';
+import { makeCurrentSong } from './current-song.ts';
+import { SongListContext, type SongListFacts } from './song-list-context.ts';
+
+export interface SongListProps {
+  /** In the order in which they stand. */
+  songs: readonly StationSong[];
+  /** What the list is, for the player and for the way back to the song that was current. */
+  name: string;
+  /** Further keys: `1` and so on, acting upon the current song. */
+  keys?: SongKeys;
+  /** The last song was passed: fetches those after it. */
+  onEnd?: (() => void) | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The song that was current in each list, for the way back. */
+const left = new Map<string, string>();
+
+/** Cards of songs that play on one after the other and can be walked through by keys; one of them is current. */
+export function SongList({ songs, name, keys, onEnd, className, children }: SongListProps) {
+  const { station, showComments } = useWorkspace();
+  const language = useLanguage();
+  const toast = useToast();
+  const { mutate: like } = useLike(station.id);
+  const box = useRef<HTMLDivElement>(null);
+  const entry = `${station.id} ${name}`;
+  const now = useRef({ songs, name, like, showComments, language, toast });
+  useEffect(() => {
+    now.current = { songs, name, like, showComments, language, toast };
+  });
+
+  // The same object for all the life of the list, so that a card renders again for its own song alone.
+  const facts = useMemo((): SongListFacts => {
+    const current = makeCurrentSong(left.get(entry) ?? null);
+    current.subscribe(() => {
+      const id = current.id();
+      if (id !== null) left.set(entry, id);
+    });
+    return {
+      current,
+      play(song) {
+        const track = toTrack(song);
+        if (track) toggle(track, tracksOf(now.current.songs), now.current.name);
+      },
+      like: ({ id, stats }) =>
+        now.current.like(
+          { releaseId: id, stats },
+          {
+            onError: async (error) =>
+              now.current.toast({ text: await failureText(error, now.current.language) }),
+          },
+        ),
+      comments: (song) => now.current.showComments(song),
+    };
+  }, [entry]);
+  useSongKeys({ box, songs, facts, keys, onEnd });
+
+  const follow = (event: FocusEvent) => {
+    const id = event.target.closest<HTMLElement>('[data-song]')?.dataset.song;
+    if (id) facts.current.become(id);
+  };
+  return (
+    <SongListContext value={facts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is */}
+      <div ref={box} className={className} onFocus={follow}>
+        {children}
+      </div>
+    </SongListContext>
+  );
+}
+
+const tracksOf = (songs: readonly StationSong[]): Track[] =>
+  songs.map(toTrack).filter((track): track is Track => track !== null);

@@ -1,0 +1,40 @@
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { count } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
+import css from './SongTalk.module.css';
+import { useSongList } from './song-list-context.ts';
+
+/** Likes of a song, to be pressed, and its comments, to be opened. */
+export function SongTalk({ song }: { song: StationSong }) {
+  const text = useText(stationWorkspaceText);
+  const language = useLanguage();
+  const { like, comments } = useSongList();
+  const { likes_count: likes, comments_count: said, liked_by_current_user: isLiked } = song.stats;
+  return (
+    <span className={css.talk}>
+      <button
+        type="button"
+        className={classes(css.button, isLiked && css.liked)}
+        aria-pressed={isLiked}
+        aria-label={text.like(song.title)}
+        title={count(likes, text.likes, language)}
+        onClick={() => like(song)}
+      >
+        <HeartIcon size={16} />
+        {likes > 0 && <span className="num">{likes}</span>}
+      </button>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={text.commentsOf(count(said, text.comments, language), song.title)}
+        onClick={() => comments(song)}
+      >
+        <CommentIcon size={16} />
+        {said > 0 && <span className="num">{said}</span>}
+      </button>
+    </span>
+  );
+}

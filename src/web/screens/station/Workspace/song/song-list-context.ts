@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { CurrentSong } from './current-song.ts';
+
+/** What a card knows of the list around it. The same object for as long as the list stands. */
+export interface SongListFacts {
+  current: CurrentSong;
+  /** Plays the song and, after it, those that follow in the list; pauses it while it sounds. */
+  play(song: StationSong): void;
+  like(song: StationSong): void;
+  comments(song: StationSong): void;
+}
+
+export const SongListContext = createContext<SongListFacts | null>(null);
+
+export function useSongList(): SongListFacts {
+  const facts = useContext(SongListContext);
+  if (facts === null) throw new Error('a card stands outside SongList');
+  return facts;
+}
