@@ -5,6 +5,13 @@ import * as billing from './billing.ts';
 import * as catalogueImport from './catalogue-import.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as operationsAdmins from './operations-admins.ts';
+import * as operationsAudit from './operations-audit.ts';
+import * as operationsNumbers from './operations-numbers.ts';
+import * as operationsState from './operations-state.ts';
+import * as operationsStations from './operations-stations.ts';
+import * as operationsStorage from './operations-storage.ts';
+import * as operationsTenants from './operations-tenants.ts';
 import * as preflight from './preflight.ts';
 import * as releases from './releases.ts';
 import * as stationReviews from './station-reviews.ts';
@@ -21,6 +28,13 @@ const modules = {
   linktone: catalogueImport.linktoneCalls,
   patiphon: catalogueImport.patiphonCalls,
   files,
+  operationsAdmins,
+  operationsAudit,
+  operationsNumbers,
+  operationsState,
+  operationsStations,
+  operationsStorage,
+  operationsTenants,
   preflight,
   releases,
   stationReviews,

@@ -1,27 +1,23 @@
 import { system } from './context.ts';
 import { transact } from './database/transact.ts';
-import { findUserByEmail, updateUser } from './domains/accounts/index.ts';
+import { allRights, findUserByEmail, updateUser } from './domains/accounts/index.ts';
 import { runTask } from './run-task.ts';
 import { StartError } from './start-error.ts';
 
 /** `npm run admin -- EMAIL`: makes an account that is there an operator with all four rights. */
 const email = process.argv[2]?.trim().normalize('NFC').toLowerCase() ?? '';
-const rights = {
-  isAdmin: true,
-  canManageUsers: true,
-  canManageRadio: true,
-  canManageLinktone: true,
-  canManagePatiphon: true,
-};
-
 await runTask(
   async (app) => {
     await transact({ app, caller: system }, async (tx) => {
       const user = await findUserByEmail(tx.orm, email);
       if (user === undefined)
         throw new StartError(`Nobody has an account at ${JSON.stringify(email)}: sign up there first.`);
-      await updateUser(tx.orm, user.id, rights);
-      await tx.audit('operator.appoint', user.id, rights);
+      // Whoever runs this on the machine answers for the address.
+      await updateUser(tx.orm, user.id, {
+        ...allRights,
+        emailConfirmedAt: user.emailConfirmedAt ?? new Date(),
+      });
+      await tx.audit('operator.appoint', user.id, { after: allRights });
     });
     console.log(`${email} may now manage users, stations, Linktone and Patiphon.`);
   },

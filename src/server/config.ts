@@ -78,6 +78,12 @@ const settings = z.object({
       error: 'it must be such as Session42 <hello@session42.example>',
     })
     .optional(),
+  SUPER_ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'it must be an e-mail address' })
+    .transform((value) => value.normalize('NFC').toLowerCase())
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress(isWeb).optional(),
@@ -139,6 +145,8 @@ export interface Config {
     /** Between two requests to one host. */
     pauseMs: number;
   };
+  /** Whose account has every operator's right, once its address is confirmed. */
+  superAdminEmail: string | undefined;
   siteName: string;
   accessibility: { email: string; coordinator: string };
   logLevel: string;
@@ -257,6 +265,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       agent: `Session42Importer/1.0 (+${env.SCRAPER_CONTACT ?? publicUrl})`,
       pauseMs: env.SCRAPER_PAUSE_MS,
     },
+    superAdminEmail: env.SUPER_ADMIN_EMAIL,
     siteName: env.SITE_NAME,
     accessibility: { email: env.ACCESSIBILITY_EMAIL, coordinator: env.ACCESSIBILITY_COORDINATOR },
     logLevel: env.LOG_LEVEL,

@@ -44,6 +44,11 @@ const codes: Record<ErrorCode, string> = {
   CREDENTIALS_MISSING: 'Please enter credentials first',
   SCRAPE_FAILED: 'הייבוא נעצר לפני סופו. הסיבה רשומה ביומן.',
   SCRAPER_UNAVAILABLE: 'שירות הסריקה לא עונה. כדאי לבדוק שהוא פועל.',
+  SUPER_ADMIN: 'למנהל הראשי יש תמיד כל ההרשאות, ואי אפשר לשנות או להסיר אותו.',
+  FLAG_NOT_YOURS: 'אפשר לתת רק הרשאות שיש גם לך.',
+  SCAN_FIRST: 'Please scan first',
+  STORAGE_UNSURE:
+    'הקבצים באחסון לא מתאימים למסד הנתונים, ולכן שום דבר לא נוקה. כדאי לבדוק לאיזה מסד ולאיזו תיקייה השרת מחובר.',
   PRODUCT_NOT_FOR_PLAN: 'המוצר הזה לא מתאים למסלול שלך. כדאי לטעון את הדף מחדש.',
   ALREADY_PAID: 'השיר הזה כבר שולם. אין צורך לשלם שוב.',
   ALREADY_SUBSCRIBED: 'יש כבר מנוי פעיל בחשבון הזה.',
@@ -129,6 +134,11 @@ export const errorsText = defineText({
       CREDENTIALS_MISSING: 'Please enter credentials first',
       SCRAPE_FAILED: 'The import stopped before its end. The log says why.',
       SCRAPER_UNAVAILABLE: 'The scraper service doesn’t answer. Check that it is running.',
+      SUPER_ADMIN: 'The super-admin always has every permission, and can’t be changed or removed.',
+      FLAG_NOT_YOURS: 'You can only grant permissions that you have yourself.',
+      SCAN_FIRST: 'Please scan first',
+      STORAGE_UNSURE:
+        'The files in storage don’t fit the database, so nothing was cleaned. Check which database and which folder the server is using.',
       PRODUCT_NOT_FOR_PLAN: 'This doesn’t fit your plan. Try reloading the page.',
       ALREADY_PAID: 'This song is already paid for. There’s no need to pay again.',
       ALREADY_SUBSCRIBED: 'This account already has an active subscription.',

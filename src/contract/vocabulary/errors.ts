@@ -56,6 +56,11 @@ export const errorStatus = {
   CREDENTIALS_MISSING: 409,
   SCRAPE_FAILED: 502,
   SCRAPER_UNAVAILABLE: 502,
+  // operations
+  SUPER_ADMIN: 403,
+  FLAG_NOT_YOURS: 403,
+  SCAN_FIRST: 409,
+  STORAGE_UNSURE: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -8,6 +8,7 @@ import * as catalogueImport from './catalogue-import/index.ts';
 import * as feed from './feed/index.ts';
 import * as files from './files/index.ts';
 import * as notices from './notices/index.ts';
+import * as operations from './operations/index.ts';
 import * as releases from './releases/index.ts';
 import * as stations from './stations/index.ts';
 
@@ -21,6 +22,7 @@ export const routes: Route[] = [
   ...feed.routes,
   ...stations.routes,
   ...catalogueImport.routes,
+  ...operations.routes,
 ];
 
 /** Every domain's background work. */
@@ -29,4 +31,5 @@ export const jobsOf = (app: App): JobKind[] => [
   ...notices.jobsOf(app),
   ...accounts.jobsOf(app),
   ...billing.jobsOf(app, releases.songsOnSale),
+  ...operations.jobsOf(app),
 ];

@@ -35,6 +35,7 @@ export class Kept {
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #keysByAddress = new LRUCache<string, string>({ max: 5_000 });
   readonly #fillings = new Map<string, Filling>();
+  readonly #hearers: ((tags: readonly string[]) => void)[] = [];
   #listener: Client | undefined;
   #isClosed = false;
 
@@ -84,8 +85,14 @@ export class Kept {
     return reply;
   }
 
+  /** Calls `hear` with whatever is dropped, here or in another process. */
+  onDrop(hear: (tags: readonly string[]) => void): void {
+    this.#hearers.push(hear);
+  }
+
   /** Drops what shows any of these, here. */
   drop(tags: readonly string[]): void {
+    for (const hear of this.#hearers) hear(tags);
     for (const filling of this.#fillings.values()) for (const tag of tags) filling.dropped.add(tag);
     for (const tag of tags)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key);

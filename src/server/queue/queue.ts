@@ -17,11 +17,27 @@ export interface JobKind<T extends object = object> {
   schedule?: string;
 }
 
+/** A job that failed as often as it may. */
+export interface GivenUpJob {
+  id: string;
+  name: string;
+  failedAt: Date | null;
+  tries: number;
+  /** What went wrong, as it said itself. */
+  message: string;
+}
+
 export interface Queue {
   /** Queues a job inside a transaction. */
   send(orm: OrmTransaction, name: string, data: object): Promise<void>;
   /** Begins to work. */
   work(kinds: readonly JobKind[]): Promise<void>;
+  /** How many jobs of each kind wait, run and were given up. */
+  overview(): Promise<{ name: string; waiting: number; running: number; failed: number }[]>;
+  /** The last jobs that were given up, newest first, 50 at most. */
+  failed(): Promise<GivenUpJob[]>;
+  /** Tries a job again that was given up; false where there is none. */
+  retry(name: string, id: string): Promise<boolean>;
   /** Lets what runs end (10 s at most) and stops. */
   stop(): Promise<void>;
 }
@@ -59,6 +75,30 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
           }
         });
       }
+    },
+    async overview() {
+      const { rows } = await boss.getDb().executeSql(
+        `select q.name, coalesce(sum(1) filter (where j.state in ('created', 'retry')), 0)::int as waiting,
+          coalesce(sum(1) filter (where j.state = 'active'), 0)::int as running,
+          coalesce(sum(1) filter (where j.state = 'failed'), 0)::int as failed
+        from jobs.queue q left join jobs.job j on j.name = q.name and j.state <> 'completed'
+        where q.name not like '\\_\\_%' group by q.name order by q.name`,
+      );
+      return rows;
+    },
+    async failed() {
+      const { rows } = await boss.getDb().executeSql(
+        `select id, name, completed_on as "failedAt", retry_count + 1 as tries,
+          coalesce(output ->> 'message', output -> 'value' ->> 'message', output::text, '') as message
+        from jobs.job where state = 'failed' order by completed_on desc limit 50`,
+      );
+      return rows;
+    },
+    async retry(name, id) {
+      const job = (await boss.findJobs(name, { id })).find(({ state }) => state === 'failed');
+      if (job === undefined) return false;
+      await boss.retry(name, id);
+      return true;
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -38,7 +38,10 @@ export const users = pgTable(
     disabledAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_admins').on(table.email).where(sql`${table.isAdmin}`),
+  ],
 );
 
 /** An artist's account: the owner of releases, files and a plan. Comes into being with the first stage name. */

@@ -54,6 +54,8 @@ export const files = pgTable(
   (table) => [
     index('files_owner').on(table.ownerUserId, table.createdAt),
     index('files_sha256').on(table.sha256),
+    // By bytes, for folders: a collation may pass over the slashes.
+    index('files_storage_key').on(table.storageKey.op('text_pattern_ops')),
   ],
 );
 

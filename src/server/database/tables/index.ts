@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './catalogue-import.ts';
 export * from './files.ts';
+export * from './operations.ts';
 export * from './releases.ts';
 export * from './station-songs.ts';
 export * from './stations.ts';

@@ -50,6 +50,7 @@ export const stationSongs = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     index('station_songs_release').on(table.releaseId, table.shownAt),
+    index('station_songs_decided_at').on(table.decidedAt).where(sql`${table.decidedAt} is not null`),
     index('station_songs_decision')
       .on(table.stationId, table.decision, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.decision} is not null`),

@@ -53,6 +53,8 @@ export const stationUsers = pgTable(
     primaryKey({ columns: [table.stationId, table.userId] }),
     index('station_users_user').on(table.userId),
     index('station_users_list').on(table.stationId, table.createdAt, table.userId),
+    index('station_users_newest').on(table.createdAt, table.stationId, table.userId),
+    index('station_users_status').on(table.status, table.createdAt, table.stationId, table.userId),
   ],
 );
 

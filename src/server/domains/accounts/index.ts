@@ -7,6 +7,7 @@ export { jobsOf } from './jobs.ts';
 export { openSession } from './open-session.ts';
 export { isOwnOrigin, originOf } from './origins.ts';
 export { hashPassword } from './passwords.ts';
+export { allRights, isSuperAdmin } from './policy.ts';
 export { readSession } from './read-session.ts';
 export { routes } from './routes.ts';
 export { saveStageName } from './save-stage-name.ts';
@@ -19,7 +20,9 @@ export {
   findUserByEmail,
   insertUser,
   lockTenant,
+  lockUser,
   type TenantRow,
+  type UserRow,
   updateTenant,
   updateUser,
 } from './store.ts';

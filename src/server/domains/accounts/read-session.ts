@@ -1,11 +1,28 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { SignedIn } from '../../context.ts';
-import { visitor } from '../../context.ts';
+import { type App, type SignedIn, system, visitor } from '../../context.ts';
 import { sessions, tenants, users } from '../../database/tables/accounts.ts';
+import { transact } from '../../database/transact.ts';
 import type { SessionReader } from '../../http/sessions.ts';
+import { allRights, isSuperAdmin } from './policy.ts';
 import { sessionSeconds, sessionTouchSeconds } from './rules.ts';
-import { touchSession } from './store.ts';
+import { touchSession, type UserRow, updateUser } from './store.ts';
 import { hashToken } from './tokens.ts';
+
+/** The super-admin's rights are written down when they first come, so that whoever reads the row sees them. */
+async function withSuperRights(app: App, user: UserRow): Promise<UserRow> {
+  const hasAll =
+    user.isAdmin &&
+    user.canManageUsers &&
+    user.canManageRadio &&
+    user.canManageLinktone &&
+    user.canManagePatiphon;
+  if (hasAll || !isSuperAdmin(app.config, user)) return user;
+  await transact({ app, caller: system }, async (tx) => {
+    await updateUser(tx.orm, user.id, allRights);
+    await tx.audit('operator.appoint', user.id, { after: allRights });
+  });
+  return { ...user, ...allRights };
+}
 
 /** Whose session a token is, read anew at each call so that a right withdrawn ends with the next request (threats A9, B3). */
 export const readSession: SessionReader = async (app, token) => {
@@ -18,7 +35,8 @@ export const readSession: SessionReader = async (app, token) => {
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (row === undefined) return visitor;
-  const { session, user } = row;
+  const { session } = row;
+  const user = await withSuperRights(app, row.user);
   if (now.getTime() - session.usedAt.getTime() > sessionTouchSeconds * 1_000) {
     await touchSession(app.database.orm, tokenHash, now, new Date(now.getTime() + sessionSeconds * 1_000));
   }

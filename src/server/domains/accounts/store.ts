@@ -13,6 +13,10 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | 
 export const findUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
 
+/** The user, locked until the transaction ends. */
+export const lockUser = async (db: OrmTransaction, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
+
 /** Adds a user; undefined where the address is taken. */
 export const insertUser = async (db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning())[0];

@@ -5,3 +5,4 @@ export { routes } from './routes.ts';
 export { priceOf, radioPushOf } from './rules.ts';
 export type { Songs } from './songs.ts';
 export { spendRadioCredit, spendSongCredit } from './spend-credits.ts';
+export { findSwitches, saveSwitches } from './store.ts';

@@ -5,7 +5,20 @@ export { imagePiece } from './media/pieces.ts';
 export { sendPiece } from './media/send-piece.ts';
 export { idOfPath, ownFile } from './own-file.ts';
 export { routes } from './routes.ts';
-export { type ImageSize, imageKey, imageSizes } from './rules.ts';
-export { type FileRow, filesById, makePublic } from './store.ts';
+export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './rules.ts';
+export {
+  bringBackFile,
+  countFiles,
+  deleteFiles,
+  type FileRow,
+  filesById,
+  heldFolders,
+  insertFile,
+  lockFiles,
+  makePublic,
+  newestFiles,
+  sameBytes,
+  updateFile,
+} from './store.ts';
 export { type Source, storeFile } from './store-file.ts';
-export { registerUse, type UseFinder } from './uses.ts';
+export { registerUse, type UseFinder, usedFiles } from './uses.ts';

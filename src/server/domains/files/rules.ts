@@ -37,12 +37,15 @@ export function storedSize(asked: ImageSize, longest: number): ImageSize {
 
 /** Where everything of a file lies in storage. */
 export const folderOf = (fileId: string): string => `${fileId.slice(-2)}/${fileId}`;
+/** The folder that a file's bytes are in: its own, or that of another with the same bytes. */
+export const folderHolding = ({ storageKey }: { storageKey: string }): string =>
+  storageKey.slice(0, storageKey.lastIndexOf('/'));
 
 /** Where an image of ours lies, made with its longest side at most `asked` pixels. */
 export function imageKey(
-  file: { id: string; width: number | null; height: number | null },
+  file: { storageKey: string; width: number | null; height: number | null },
   asked: ImageSize,
   format: 'avif' | 'webp',
 ): string {
-  return `${folderOf(file.id)}/${storedSize(asked, Math.max(file.width ?? 0, file.height ?? 0))}.${format}`;
+  return `${folderHolding(file)}/${storedSize(asked, Math.max(file.width ?? 0, file.height ?? 0))}.${format}`;
 }

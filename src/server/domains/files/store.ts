@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import { files, uploads } from '../../database/tables/files.ts';
 import type { OrmTransaction, Transaction } from '../../database/transact.ts';
@@ -45,6 +45,67 @@ export const updateFile = async (
 export const deleteFiles = async (db: Db, ids: string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
 };
+
+/** Which of these folders hold the bytes of some file: of their own one, or of others with the same bytes. */
+export async function heldFolders(db: Db, folders: readonly string[]): Promise<Set<string>> {
+  if (folders.length === 0) return new Set();
+  // By bytes, as the index has them: a collation may pass over the slashes.
+  const { rows } = await db.execute<{ folder: string }>(sql`
+    select f.folder from unnest(${sql.param([...folders])}::text[]) as f (folder)
+    where exists (select 1 from files where storage_key ~>=~ (f.folder || '/') and storage_key ~<~ (f.folder || '0'))`);
+  return new Set(rows.map(({ folder }) => folder));
+}
+
+/** Writes a file's row as it was, from its JSON. */
+export async function bringBackFile(db: Db, row: Record<string, unknown>): Promise<void> {
+  const moments = Object.fromEntries(
+    ['publicAt', 'createdAt'].map((name) => [name, row[name] == null ? null : new Date(String(row[name]))]),
+  );
+  const values = { ...row, ...moments } as typeof files.$inferInsert; // what `FileRow` was before it became JSON
+  await db.insert(files).values(values).onConflictDoUpdate({ target: files.id, set: values });
+}
+
+/** How many files have a row. */
+export const countFiles = async (db: Db): Promise<number> => db.$count(files);
+
+/** The newest files that have lain since `before`. */
+export const newestFiles = (db: Db, limit: number, before: Date): Promise<FileRow[]> =>
+  db.select().from(files).where(lt(files.createdAt, before)).orderBy(desc(files.id)).limit(limit);
+
+/** The files with these ids, locked until the transaction ends, in the order of their ids. */
+export const lockFiles = (db: OrmTransaction, ids: readonly string[]): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(files.id)
+    .for('update');
+
+/** Files that share their bytes with others but not their folder, a page of hashes at a time, from a hash on. */
+export async function sameBytes(
+  db: Db,
+  after: string,
+  before: Date,
+  limit: number,
+): Promise<{ hashes: string[]; files: FileRow[] }> {
+  const hashes = (
+    await db
+      .select({ sha256: files.sha256 })
+      .from(files)
+      .where(and(gt(files.sha256, after), lt(files.createdAt, before)))
+      .groupBy(files.sha256)
+      .having(sql`count(distinct ${files.storageKey}) > 1`)
+      .orderBy(files.sha256)
+      .limit(limit)
+  ).map(({ sha256 }) => sha256);
+  if (hashes.length === 0) return { hashes, files: [] };
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.sha256, hashes), lt(files.createdAt, before)))
+    .orderBy(files.sha256, files.createdAt, files.id);
+  return { hashes, files: rows };
+}
 
 /** The files with these ids, by id; unknown ones are missing. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<Map<string, FileRow>> {

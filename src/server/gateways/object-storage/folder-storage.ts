@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage } from './storage.ts';
+import type { Storage, StoredFolder } from './storage.ts';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+function nullIfMissing(error: unknown): null {
+  if (Object(error).code === 'ENOENT') return null;
+  throw error;
+}
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -22,8 +29,42 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     if (!/^[a-z0-9][a-z0-9./-]*$/.test(key) || key.includes('..')) throw new Error('not a storage key');
     return join(kept, key);
   };
+  const look = async (folder: string): Promise<StoredFolder | null> => {
+    const path = pathOf(folder);
+    const names = await readdir(path).catch(nullIfMissing);
+    if (names === null) return null;
+    let bytes = 0;
+    let written = 0;
+    for (const name of names) {
+      const found = await stat(join(path, name)).catch(nullIfMissing);
+      bytes += found?.size ?? 0;
+      written = Math.max(written, found?.mtimeMs ?? 0);
+    }
+    return { folder, bytes, writtenAt: new Date(written) };
+  };
   return {
     incoming,
+    place: kept,
+    look,
+    async *folders() {
+      for await (const shelf of await opendir(kept)) {
+        if (!shelf.isDirectory() || !/^[0-9a-f]{2}$/.test(shelf.name)) continue;
+        for await (const { name } of await opendir(join(kept, shelf.name))) {
+          const found = uuid.test(name) ? await look(`${shelf.name}/${name}`) : null;
+          if (found !== null) yield found;
+        }
+      }
+    },
+    async move(fromFolder, toFolder) {
+      const [from, to] = [pathOf(fromFolder), pathOf(toFolder)];
+      await mkdir(dirname(to), { recursive: true });
+      await rename(from, to).catch(nullIfMissing);
+      await sync(dirname(to));
+    },
+    async free() {
+      const { bavail, bsize } = await statfs(kept);
+      return bavail * bsize;
+    },
     async take(fromPath, key) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });

@@ -5,7 +5,7 @@ import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
 import { openSession } from '../open-session.ts';
 import { saveStageName } from '../save-stage-name.ts';
-import { findUserByEmail, insertUser } from '../store.ts';
+import { findUserByEmail, insertUser, updateUser } from '../store.ts';
 
 interface DevLogin {
   email: string;
@@ -28,6 +28,7 @@ export async function devLogin(context: Context, input: DevLogin): Promise<Sessi
     });
     const user = await findUserByEmail(tx.orm, input.email);
     if (user === undefined) throw new Error('the user was not written');
+    if (user.emailConfirmedAt === null) await updateUser(tx.orm, user.id, { emailConfirmedAt: new Date() });
     if (input.stage_name) await saveStageName(tx, user.id, input.stage_name);
     return openSession(tx.orm, user.id, { agent: context.agent });
   });

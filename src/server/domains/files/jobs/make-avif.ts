@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../../context.ts';
 import { makeVariants } from '../../../gateways/media/index.ts';
-import { folderOf, imageSizes } from '../rules.ts';
+import { folderHolding, imageSizes } from '../rules.ts';
 import { findFile, updateFile } from '../store.ts';
 
 /** Stores an image in the sizes of screens as AVIF, beside its WebP. */
@@ -14,7 +14,7 @@ export async function makeAvif(app: App, fileId: string): Promise<void> {
     await mkdir(made, { recursive: true });
     const original = await app.storage.localPath(file.storageKey);
     for (const variant of await makeVariants(original, made, imageSizes, 'avif'))
-      await app.storage.take(variant.path, `${folderOf(fileId)}/${variant.size}.avif`);
+      await app.storage.take(variant.path, `${folderHolding(file)}/${variant.size}.avif`);
     await updateFile(app.database.orm, fileId, { hasAvif: 1 });
   } finally {
     await rm(made, { recursive: true, force: true });

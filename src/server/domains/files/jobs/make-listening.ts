@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type App, system } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
 import { makeListeningCopy } from '../../../gateways/media/index.ts';
-import { folderOf } from '../rules.ts';
+import { folderHolding } from '../rules.ts';
 import { findFile, updateFile } from '../store.ts';
 import { readSound } from './read-sound.ts';
 
@@ -25,7 +25,7 @@ export async function makeListening(app: App, fileId: string, onListening: OnLis
     const { peaks, sound } = await readSound(app, fileId, path, seconds);
     await makeListeningCopy(path, made, { seconds });
     const listeningBytes = (await stat(made)).size;
-    const listeningKey = `${folderOf(fileId)}/listen.mp3`;
+    const listeningKey = `${folderHolding(file)}/listen.mp3`;
     await app.storage.take(made, listeningKey);
     await transact({ app, caller: system }, async (tx) => {
       await updateFile(tx.orm, fileId, {

@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { cleanName } from '../clean-name.ts';
-import { folderOf, type ImageSize, storedSize } from '../rules.ts';
+import { folderHolding, type ImageSize, storedSize } from '../rules.ts';
 import type { FileRow } from '../store.ts';
 import { attachment } from './attachment.ts';
 import type { Seen } from './seen-files.ts';
@@ -57,7 +57,7 @@ export async function imagePiece(app: App, seen: Seen, asked: ImageSize, accept:
   if (file.kind !== 'image' || scope === 'listen') refuse('NOT_FOUND');
   const size = storedSize(asked, Math.max(file.width ?? 0, file.height ?? 0));
   const format = file.hasAvif === 1 && /\bimage\/avif\b/i.test(accept) ? 'avif' : 'webp';
-  const key = `${folderOf(file.id)}/${size}.${format}`;
+  const key = `${folderHolding(file)}/${size}.${format}`;
   const bytes = found(await app.storage.size(key));
   return {
     key,

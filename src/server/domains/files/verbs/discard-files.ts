@@ -1,8 +1,8 @@
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { idOfPath } from '../own-file.ts';
-import { folderOf } from '../rules.ts';
-import { deleteFiles, lockPrivateFiles } from '../store.ts';
+import { folderHolding } from '../rules.ts';
+import { deleteFiles, heldFolders, lockPrivateFiles } from '../store.ts';
 import { usedFiles } from '../uses.ts';
 
 /** Deletes the caller's own files that are private and that nothing uses; others are passed over. */
@@ -14,13 +14,21 @@ export async function discardFiles(
   const asked = [...new Set(paths.map(idOfPath))].filter((id) => id !== null);
   if (asked.length === 0) return { deleted: 0 };
   const unused = await transact(context, async (tx) => {
-    const ids = (await lockPrivateFiles(tx.orm, caller.userId, asked)).map(({ id }) => id);
-    const used = await usedFiles(tx.orm, ids);
-    const going = ids.filter((id) => !used.has(id));
-    await deleteFiles(tx.orm, going);
-    for (const id of going) await tx.audit('file.discard', id);
-    return going;
+    const rows = await lockPrivateFiles(tx.orm, caller.userId, asked);
+    const used = await usedFiles(
+      tx.orm,
+      rows.map(({ id }) => id),
+    );
+    const going = rows.filter(({ id }) => !used.has(id));
+    await deleteFiles(
+      tx.orm,
+      going.map(({ id }) => id),
+    );
+    for (const { id } of going) await tx.audit('file.discard', id);
+    const folders = [...new Set(going.map(folderHolding))];
+    const held = await heldFolders(tx.orm, folders);
+    return { deleted: going.length, folders: folders.filter((folder) => !held.has(folder)) };
   });
-  for (const id of unused) await app.storage.remove(folderOf(id));
-  return { deleted: unused.length };
+  for (const folder of unused.folders) await app.storage.remove(folder);
+  return { deleted: unused.deleted };
 }

@@ -26,7 +26,11 @@ export async function answerRequest(
     const role = isApproved ? (answer.role ?? 'member') : row.role;
     await updateMembership(tx.orm, row, { status: answer.status, role, decidedAt: now });
     if (isApproved) await openStation(tx.orm, stationId, now);
-    await tx.audit(isApproved ? 'station.approveUser' : 'station.rejectUser', stationId, { userId, role });
+    await tx.audit(isApproved ? 'station.approveUser' : 'station.rejectUser', stationId, {
+      userId,
+      before: { status: row.status, role: row.role },
+      after: { status: answer.status, role },
+    });
   });
   return readStationUser(context, stationId, userId);
 }

@@ -20,7 +20,7 @@ export async function changeRole(
     if (row.role === role) refuse('ALREADY', { argument: role });
     if (row.role === 'admin' && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
     await updateMembership(tx.orm, row, { role });
-    await tx.audit('station.changeRole', stationId, { userId, from: row.role, to: role });
+    await tx.audit('station.changeRole', stationId, { userId, before: { role: row.role }, after: { role } });
   });
   return readStationUser(context, stationId, userId);
 }

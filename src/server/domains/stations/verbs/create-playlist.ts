@@ -15,7 +15,7 @@ export function createPlaylist(
   return runAct(context, { stationId, who: 'member', kind: 'playlist' }, async (tx) => {
     const id = uuidv7();
     await insertPlaylist(tx.orm, { id, stationId, name, description: description || null });
-    await tx.audit('station.createPlaylist', stationId, { playlistId: id, name });
+    await tx.audit('station.createPlaylist', stationId, { playlistId: id, after: { name } });
     return toPlaylist(found(await findPlaylist(tx.orm, stationId, id)));
   });
 }

@@ -14,6 +14,10 @@ export async function removeUser(
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (isStationAdmin(row) && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
     await deleteMembership(tx.orm, row);
-    await tx.audit('station.removeUser', stationId, { userId, role: row.role, status: row.status });
+    await tx.audit('station.removeUser', stationId, {
+      userId,
+      before: { role: row.role, status: row.status },
+      after: null,
+    });
   });
 }

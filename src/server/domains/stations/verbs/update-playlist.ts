@@ -20,12 +20,17 @@ export function updatePlaylist(
 ): Promise<Playlist> {
   return runAct(context, { stationId, who: 'member', kind: 'playlist' }, async (tx) => {
     const before = found(await findPlaylist(tx.orm, stationId, playlistId));
-    await changePlaylist(tx.orm, playlistId, {
+    const after = {
       name: name ?? before.name,
       description: description === undefined ? before.description : description || null,
       isActive: isActive ?? before.isActive,
+    };
+    await changePlaylist(tx.orm, playlistId, after);
+    await tx.audit('station.updatePlaylist', stationId, {
+      playlistId,
+      before: { name: before.name, description: before.description, isActive: before.isActive },
+      after,
     });
-    await tx.audit('station.updatePlaylist', stationId, { playlistId, name, isActive });
     return toPlaylist(found(await findPlaylist(tx.orm, stationId, playlistId)));
   });
 }

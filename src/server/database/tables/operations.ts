@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { measures, planGroups } from '../../../contract/vocabulary/operators.ts';
+import { tenants, users } from './accounts.ts';
+import { moment } from './columns.ts';
+import { releases } from './releases.ts';
+
+/**
+ * What operators search and sort people by, a row a user. Triggers on users, tenants and host names keep it,
+ * so that no domain has to know of it and none can forget it.
+ */
+export const userDirectory = pgTable(
+  'user_directory',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null, as all of a tenant's columns, while there is none. */
+    tenantId: uuid().references(() => tenants.id),
+    planGroup: text({ enum: planGroups }),
+    tenantSince: moment(),
+    /** As it is sorted: without case, niqqud and accents. */
+    nameKey: text().notNull(),
+    email: text().notNull(),
+    /** Stage name, first and last name, address and subdomain, as they are searched. */
+    search: text().notNull(),
+  },
+  (table) => {
+    const isTenant = sql`${table.tenantId} is not null`;
+    return [
+      uniqueIndex('user_directory_tenant').on(table.tenantId),
+      index('user_directory_search').using('gin', table.search.op('gin_trgm_ops')),
+      index('user_directory_since').on(table.tenantSince, table.tenantId).where(isTenant),
+      index('user_directory_name').on(table.nameKey, table.tenantId).where(isTenant),
+      index('user_directory_email').on(table.email, table.tenantId).where(isTenant),
+      index('user_directory_group_since')
+        .on(table.planGroup, table.tenantSince, table.tenantId)
+        .where(isTenant),
+      index('user_directory_group_name').on(table.planGroup, table.nameKey, table.tenantId).where(isTenant),
+      index('user_directory_group_email').on(table.planGroup, table.email, table.tenantId).where(isTenant),
+    ];
+  },
+);
+
+/** How many tenants are on each kind of plan; kept by the same triggers, so that nobody counts. */
+export const planTotals = pgTable('plan_totals', {
+  planGroup: text({ enum: planGroups }).primaryKey(),
+  tenants: integer().notNull(),
+});
+
+/** Who heard what today, so that a listener's plays of a song count once a day; yesterday's marks are deleted. */
+export const playMarks = pgTable(
+  'play_marks',
+  {
+    /** In Israel. */
+    day: date().notNull(),
+    releaseId: uuid().notNull(),
+    /** A hash with the day in it: from one day to the next nobody can be followed. */
+    listener: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.releaseId, table.listener] })],
+);
+
+/** Plays of a song on a day in Israel. */
+export const releasePlays = pgTable(
+  'release_plays',
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    plays: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.releaseId, table.day] }),
+    index('release_plays_day').on(table.day),
+  ],
+);
+
+/** What dashboards draw: a number for each day in Israel and each genre (songs, plays) or station (decisions). */
+export const dailyNumbers = pgTable(
+  'daily_numbers',
+  {
+    measure: text({ enum: measures }).notNull(),
+    day: date().notNull(),
+    /** A genre, empty for none; or a station's id. */
+    facet: text().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.measure, table.day, table.facet] })],
+);
+
+/** When kept numbers were last brought up to date. */
+export const rollUps = pgTable('roll_ups', {
+  name: text().primaryKey(),
+  countedAt: moment().notNull(),
+});
+
+/** A look through storage for what nothing needs. The last one that is done may be cleaned, once. */
+export const storageScans = pgTable(
+  'storage_scans',
+  {
+    id: uuid().primaryKey(),
+    byUserId: uuid().references(() => users.id),
+    status: text({ enum: ['running', 'done', 'failed', 'cleaning', 'cleaned'] }).notNull(),
+    dbFiles: integer().notNull().default(0),
+    storageFiles: integer().notNull().default(0),
+    storageBytes: bigint({ mode: 'number' }).notNull().default(0),
+    orphans: integer().notNull().default(0),
+    orphanBytes: bigint({ mode: 'number' }).notNull().default(0),
+    duplicateSets: integer().notNull().default(0),
+    duplicateBytes: bigint({ mode: 'number' }).notNull().default(0),
+    startedAt: moment().notNull().defaultNow(),
+    endedAt: moment(),
+  },
+  (table) => [index('storage_scans_started').on(table.startedAt.desc())],
+);
+
+/** What a look found: it is looked at once more before it is touched. */
+export const storageFinds = pgTable(
+  'storage_finds',
+  {
+    scanId: uuid()
+      .notNull()
+      .references(() => storageScans.id, { onDelete: 'cascade' }),
+    /** The file whose folder it is, whether or not it has a row. */
+    fileId: uuid().notNull(),
+    kind: text({ enum: ['orphan', 'duplicate'] }).notNull(),
+    /** Of a duplicate: the file with the same bytes that stays. */
+    keeperId: uuid(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scanId, table.fileId] })],
+);
+
+/** What was taken out of storage, for seven days. */
+export const storageTrash = pgTable(
+  'storage_trash',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['orphan', 'duplicate'] }).notNull(),
+    fileId: uuid().notNull(),
+    /** The file's row as it was; null where there was none. */
+    row: jsonb().$type<Record<string, unknown>>(),
+    name: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    removedBy: uuid().references(() => users.id),
+    removedAt: moment().notNull().defaultNow(),
+    purgeAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('storage_trash_file').on(table.fileId),
+    index('storage_trash_removed').on(table.removedAt, table.id),
+    index('storage_trash_purge').on(table.purgeAt),
+  ],
+);

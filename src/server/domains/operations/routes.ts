@@ -1,0 +1,77 @@
+import * as admins from '../../../contract/operations-admins.ts';
+import * as audit from '../../../contract/operations-audit.ts';
+import * as numbers from '../../../contract/operations-numbers.ts';
+import * as state from '../../../contract/operations-state.ts';
+import * as stations from '../../../contract/operations-stations.ts';
+import * as storage from '../../../contract/operations-storage.ts';
+import * as tenants from '../../../contract/operations-tenants.ts';
+import { bind } from '../../http/route.ts';
+import { addStation, approveAsAdmin, updateStation } from '../stations/index.ts';
+import { listAdmins, searchUsers } from './admin-reads.ts';
+import { listAudit } from './audit-reads.ts';
+import { readNumbers } from './number-reads.ts';
+import { listFailedJobs, readState } from './state-reads.ts';
+import { listAllStations, listAllStationUsers, readAnyStation, readAnyStationUser } from './station-reads.ts';
+import { listTrash, readStorage } from './storage-reads.ts';
+import { readSwitches } from './switch-reads.ts';
+import { listTenants, readSummary } from './tenant-reads.ts';
+import { addAdmin } from './verbs/add-admin.ts';
+import { cleanStorage } from './verbs/clean-storage.ts';
+import { countPlay } from './verbs/count-play.ts';
+import { exportTenants } from './verbs/export-tenants.ts';
+import { removeAdmin } from './verbs/remove-admin.ts';
+import { restoreFile } from './verbs/restore-file.ts';
+import { retryJob } from './verbs/retry-job.ts';
+import { scanStorage } from './verbs/scan-storage.ts';
+import { setPermissions } from './verbs/set-permissions.ts';
+import { setPricingSwitches } from './verbs/set-pricing-switches.ts';
+import { setTenantPlan } from './verbs/set-tenant-plan.ts';
+
+const plans = [
+  bind(tenants.listTenants, (context, { query }) => listTenants(context, query)),
+  bind(tenants.exportTenants, (context, { query, raw }) => exportTenants(context, query, raw)),
+  bind(tenants.tenantSummary, (context) => readSummary(context)),
+  bind(tenants.setTenantPlan, (context, { params, body }) => setTenantPlan(context, params.id, body)),
+  bind(tenants.readPricingSwitches, (context) => readSwitches(context.app.database.orm)),
+  bind(tenants.setPricingSwitches, (context, { body }) => setPricingSwitches(context, body)),
+];
+
+const people = [
+  bind(admins.listAdmins, (context, { query }) => listAdmins(context, query)),
+  bind(admins.searchUsers, (context, { query }) => searchUsers(context, query.query)),
+  bind(admins.addAdmin, (context, { body }) => addAdmin(context, body.user_id)),
+  bind(admins.setPermissions, (context, { params, body }) => setPermissions(context, params.id, body)),
+  bind(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
+];
+
+const radio = [
+  bind(stations.listAllStations, (context) => listAllStations(context)),
+  bind(stations.addStation, async (context, { body }) =>
+    readAnyStation(context, await addStation(context, body)),
+  ),
+  bind(stations.updateStation, async (context, { params, body }) => {
+    await updateStation(context, params.id, body);
+    return readAnyStation(context, params.id);
+  }),
+  bind(stations.listAllStationUsers, (context, { query }) => listAllStationUsers(context, query)),
+  bind(stations.approveStationAdmin, async (context, { params, query }) => {
+    await approveAsAdmin(context, params.id, query.user_id);
+    return readAnyStationUser(context, params.id, query.user_id);
+  }),
+];
+
+const machine = [
+  bind(storage.scanStorage, (context) => scanStorage(context)),
+  bind(storage.cleanStorage, (context) => cleanStorage(context)),
+  bind(storage.readStorage, (context) => readStorage(context)),
+  bind(storage.listTrash, (context, { query }) => listTrash(context, query)),
+  bind(storage.restoreFile, (context, { params }) => restoreFile(context, params.id)),
+  bind(audit.listAudit, (context, { query }) => listAudit(context, query)),
+  bind(numbers.readNumbers, (context, { query }) => readNumbers(context, query.days)),
+  bind(numbers.countPlay, (context, { params }) => countPlay(context, params.code)),
+  bind(state.readState, (context) => readState(context)),
+  bind(state.listFailedJobs, (context) => listFailedJobs(context)),
+  bind(state.retryJob, (context, { params, query }) => retryJob(context, query.name, params.id)),
+];
+
+export const routes = [...plans, ...people, ...radio, ...machine];

@@ -1,0 +1,18 @@
+import type { AdminUser } from '../../../../contract/operations-admins.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { found, refuse } from '../../../errors.ts';
+import { lockUser, updateUser } from '../../accounts/index.ts';
+import { readAdmin } from '../admin-reads.ts';
+import { columnsOf, noFlags } from '../flags.ts';
+
+/** Makes a user an operator, with all four permissions off. @throws NOT_FOUND, ALREADY */
+export async function addAdmin(context: Context<SignedIn>, userId: string): Promise<AdminUser> {
+  await transact(context, async (tx) => {
+    const user = found(await lockUser(tx.orm, userId));
+    if (user.isAdmin) refuse('ALREADY', { argument: 'admin' });
+    await updateUser(tx.orm, userId, { isAdmin: true, ...columnsOf(noFlags) });
+    await tx.audit('operator.add', userId, { after: noFlags });
+  });
+  return readAdmin(context.app, userId);
+}

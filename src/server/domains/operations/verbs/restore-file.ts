@@ -1,0 +1,19 @@
+import type { Context, SignedIn } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { found } from '../../../errors.ts';
+import { bringBackFile, folderOf } from '../../files/index.ts';
+import { deleteTrash, lockTrash } from '../storage-store.ts';
+import { trashFolder } from '../trash-files.ts';
+
+/** Brings a file back from the trash: its bytes, and its row as it was. @throws NOT_FOUND */
+export async function restoreFile(context: Context<SignedIn>, id: string): Promise<undefined> {
+  const { storage } = context.app;
+  await transact(context, async (tx) => {
+    const { fileId, row, kind, name } = found(await lockTrash(tx.orm, id));
+    await storage.move(trashFolder(fileId), folderOf(fileId));
+    if (row !== null) await bringBackFile(tx.orm, row);
+    await deleteTrash(tx.orm, id);
+    await tx.audit('storage.restore', fileId, { kind, name });
+    tx.drop(`file:${fileId}`);
+  });
+}

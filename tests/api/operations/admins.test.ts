@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, makeOperator } from './office.ts';
+
+const superEmail = 'super@operators.test';
+const flags = ['users', 'radio', 'linktone', 'patiphon'] as const;
+const none = {
+  can_manage_users: false,
+  can_manage_radio: false,
+  can_manage_linktone: false,
+  can_manage_patiphon: false,
+};
+const every = {
+  can_manage_users: true,
+  can_manage_radio: true,
+  can_manage_linktone: true,
+  can_manage_patiphon: true,
+};
+
+let test: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  test = await openTestApp({ env: { SUPER_ADMIN_EMAIL: 'Super@Operators.test' } });
+  operator = await makeOperator(test);
+});
+afterAll(() => test.close());
+
+describe('operators', () => {
+  it('are found by three characters of name or address, and added without any permission', async () => {
+    const person = await test.signIn({ email: 'find.me@operators.test', stageName: 'אוֹפּרטורית' });
+    expect((await operator.send('GET /admin/users/search', { query: { query: 'fi' } })).body.fields).toEqual({
+      query: 'TOO_SHORT',
+    });
+    for (const query of ['find.me', 'אופרט'])
+      expect(
+        (await operator.send('GET /admin/users/search', { query: { query } })).body,
+        query,
+      ).toMatchObject([{ email: 'find.me@operators.test', name: 'אוֹפּרטורית', is_admin: false }]);
+    const _id = await idOf(person);
+    const added = await operator.send('POST /admin/users', { body: { user_id: _id } });
+    expect([added.status, added.body]).toMatchObject([201, { _id, is_admin: true, admin_permission: none }]);
+    expect((await operator.send('POST /admin/users', { body: { user_id: _id } })).body.detail).toBe(
+      'ALREADY:admin',
+    );
+    expect((await operator.send('GET /admin/users')).body.map((row: { _id: string }) => row._id)).toContain(
+      _id,
+    );
+  });
+
+  it('lose their rights with the next request when they are removed, and keep the account', async () => {
+    const other = await makeOperator(test);
+    const id = await idOf(other);
+    expect((await other.send('GET /admin/users')).status).toBe(200);
+    expect((await operator.send('DELETE /admin/users/:id', { params: { id } })).status).toBe(204);
+    expect((await other.send('GET /admin/users')).status).toBe(403);
+    expect((await other.send('GET /auth/me')).body).toMatchObject({ id, is_admin: false });
+    expect((await operator.send('DELETE /admin/users/:id', { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('whoever lacks one of the four flags', () => {
+  for (const missing of flags)
+    it(`is refused every call of ${missing} (A5)`, async () => {
+      const three = await makeOperator(
+        test,
+        flags.filter((flag) => flag !== missing),
+      );
+      const guarded = allEndpoints.filter(({ who }) => who === `operator:${missing satisfies OperatorFlag}`);
+      expect(guarded.length).toBeGreaterThan(0);
+      for (const { method, path } of guarded) {
+        const url = `/api${path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')}`;
+        const { status } = await three.fetch(url, {
+          method,
+          ...(method !== 'GET' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+        });
+        expect(status, `${method} ${path}`).toBe(403);
+      }
+    });
+
+  it('can’t grant it, to others or to themselves (A5)', async () => {
+    const poor = await makeOperator(test, ['users']);
+    const helped = await makeOperator(test, []);
+    for (const id of [await idOf(helped), await idOf(poor)]) {
+      const { status, body } = await poor.send('PUT /admin/users/:id/permissions', {
+        params: { id },
+        body: { ...none, can_manage_users: true, can_manage_radio: true },
+      });
+      expect([status, body.detail, body.data.flags]).toEqual([403, 'FLAG_NOT_YOURS', ['radio']]);
+    }
+    const { status } = await poor.send('PUT /admin/users/:id/permissions', {
+      params: { id: await idOf(helped) },
+      body: { ...none, can_manage_users: true },
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('the super-admin', () => {
+  it('has every permission as soon as the address is confirmed, and not before', async () => {
+    const opened = await test.visitor.send('POST /auth/register', {
+      body: { email: superEmail, password: 'long enough' },
+    });
+    const headers = { authorization: `Bearer ${opened.body.access_token}` };
+    expect((await test.visitor.send('GET /admin/users', { headers })).status).toBe(403);
+    const signedIn = await test.signIn({ email: superEmail });
+    expect((await signedIn.send('GET /auth/me')).body).toMatchObject({
+      is_admin: true,
+      admin_permission: every,
+    });
+    expect((await signedIn.send('GET /admin/radio-stations')).status).toBe(200);
+  });
+
+  it('can be changed and removed by nobody, not even by themselves (A6)', async () => {
+    const person = await test.signIn({ email: superEmail });
+    const params = { id: await idOf(person) };
+    for (const caller of [operator, person]) {
+      expect(
+        (await caller.send('PUT /admin/users/:id/permissions', { params, body: none })).body.detail,
+      ).toBe('SUPER_ADMIN');
+      expect((await caller.send('DELETE /admin/users/:id', { params })).body.detail).toBe('SUPER_ADMIN');
+    }
+    expect((await person.send('GET /auth/me')).body.admin_permission).toEqual(every);
+    const listed = (await operator.send('GET /admin/users')).body;
+    expect(listed.find((row: { email: string }) => row.email === superEmail).is_super_admin).toBe(true);
+  });
+});

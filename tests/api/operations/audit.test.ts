@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinStation, makeStation } from '../../factories/stations.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, makeOperator } from './office.ts';
+
+let test: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+  await operator.send('PATCH /auth/me', { body: { first_name: 'אופרה', last_name: 'טור' } });
+});
+afterAll(() => test.close());
+
+const log = async (query: Record<string, string | number> = {}) =>
+  (await operator.send('GET /admin/audit', { query })).body;
+
+describe('the audit log', () => {
+  it('says who did what to whom, with before and after', async () => {
+    const artist = await test.signIn({ stageName: 'אמנית' });
+    const id = (await artist.send('GET /auth/me')).body.tenant_id;
+    await operator.send('PATCH /admin/tenants/:id/plan', {
+      params: { id },
+      body: { plan: 'unlimited', platform_count: 2 },
+    });
+    expect((await log({ target: id }))[0]).toMatchObject({
+      act: 'tenantPlan.set',
+      actor: { name: 'אופרה טור' },
+      target: { kind: 'tenant', name: 'אמנית' },
+      before: { givenPlan: 'free', platformCount: null },
+      after: { givenPlan: 'unlimited', platformCount: 2 },
+    });
+  });
+
+  it('has what station admins do, and finds it by either person', async () => {
+    const station = await makeStation(test.app, { nameHebrew: 'רדיו יומן' });
+    const admin = await test.signIn({ stageName: 'מנהלת יומן' });
+    const asking = await test.signIn({ stageName: 'נרשם יומן' });
+    await joinStation(test.app, station.id, await idOf(admin), 'admin');
+    const params = { id: station.id, userId: await idOf(asking) };
+    await asking.send('POST /radio-stations/:id/request-access', { params });
+    await admin.send('POST /radio-stations/:id/users/:userId/approve', {
+      params,
+      body: { user_id: params.userId, role: 'member' },
+    });
+    const expected = {
+      act: 'station.approveUser',
+      target: { kind: 'station', name: 'רדיו יומן' },
+      person: { kind: 'user', name: 'נרשם יומן' },
+      before: { status: 'pending' },
+      after: { status: 'approved', role: 'member' },
+    };
+    for (const person of ['מנהלת יומן', 'נרשם יומן'])
+      expect((await log({ person }))[0], person).toMatchObject(expected);
+    expect(await log({ person: 'איש לא נקרא כך' })).toEqual([]);
+    expect((await log({ act: 'station.approveUser' }))[0]).toMatchObject(expected);
+  });
+
+  it('shows operators’ acts unless everybody’s are asked for, by the day and a page at a time', async () => {
+    await test.signIn({ stageName: 'רק אמן' });
+    const acts = (rows: { act: string }[]) => new Set(rows.map(({ act }) => act.split('.')[0]));
+    expect(acts(await log())).not.toContain('tenant');
+    expect(acts(await log({ area: 'all' }))).toContain('tenant');
+    expect(await log({ area: 'all', to: '2020-01-01' })).toEqual([]);
+    expect((await operator.send('GET /admin/audit', { query: { from: '2026-02-31' } })).status).toBe(400);
+    const whole = await log({ area: 'all', limit: 100 });
+    const paged = [];
+    let path: string | undefined = '/api/admin/audit?area=all&limit=3';
+    while (path) {
+      const { body, headers } = await operator.fetch(path);
+      paged.push(...body);
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }: { id: string }) => id));
+  });
+});
+
+describe('the state of the machine', () => {
+  it('names versions, sizes and every kind of job', async () => {
+    const { status, body } = await operator.send('GET /admin/state');
+    expect(status).toBe(200);
+    expect(body.queues.map(({ name }: { name: string }) => name)).toContain('operations.count-days');
+    expect(body.database_bytes).toBeGreaterThan(1_000_000);
+    expect(body.last_backup_at).toBeNull();
+  });
+
+  it('shows a job that was given up, and tries it again', async () => {
+    const { app } = test;
+    const name = 'notices.never-there';
+    await app.database.orm.transaction((orm) => app.queue.send(orm, name, {}));
+    await app.database.pool.query(
+      `update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "no such host"}' where name = $1`,
+      [name],
+    );
+    const [job] = (await operator.send('GET /admin/jobs/failed')).body;
+    expect(job).toMatchObject({ name, message: 'no such host' });
+    const retry = (id: string) =>
+      operator.send('POST /admin/jobs/:id/retry', { params: { id }, query: { name } });
+    expect((await retry(job.id)).status).toBe(204);
+    expect((await retry(job.id)).status).toBe(404);
+    expect((await operator.send('GET /admin/jobs/failed')).body).toEqual([]);
+    expect((await log())[0]).toMatchObject({ act: 'job.retry' });
+  });
+});

@@ -1,0 +1,21 @@
+import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
+import { updateUser } from '../../../src/server/domains/accounts/index.ts';
+import { columnsOf, noFlags } from '../../../src/server/domains/operations/flags.ts';
+import type { Caller } from '../../support/caller.ts';
+import type { TestApp } from '../harness.ts';
+
+export const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+
+/** An operator with these flags. */
+export async function makeOperator(
+  test: TestApp,
+  flags: readonly OperatorFlag[] = ['users', 'radio', 'linktone', 'patiphon'],
+): Promise<Caller> {
+  const caller = await test.signIn();
+  const held = Object.fromEntries(flags.map((flag) => [flag, true]));
+  await updateUser(test.app.database.orm, await idOf(caller), {
+    isAdmin: true,
+    ...columnsOf({ ...noFlags, ...held }),
+  });
+  return caller;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './office.ts';
+
+let test: TestApp;
+let operator: Caller;
+const tenantIdOf = async (caller: Caller): Promise<string> =>
+  (await caller.send('GET /auth/me')).body.tenant_id;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+});
+afterAll(() => test.close());
+
+async function all(query: Record<string, string | number> = {}) {
+  const rows: { id: string; name: string; user_email: string; plan: string }[] = [];
+  let path: string | undefined = `/api/admin/tenants?${new URLSearchParams({ limit: '2', ...query })}`;
+  while (path) {
+    const { status, body, headers } = await operator.fetch(path);
+    expect(status).toBe(200);
+    rows.push(...body);
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  return rows;
+}
+
+describe('the table of users', () => {
+  it('is sorted and paged by date, name and address, each tenant once', async () => {
+    const names = ['גליה', 'אביב', 'Zohar', 'בּרק', 'Aya'];
+    for (const [place, name] of names.entries())
+      await test.signIn({ email: `${5 - place}@sorted.test`, stageName: name });
+    const sorted = (rows: { name: string; user_email: string }[]) =>
+      rows.filter(({ user_email }) => user_email.endsWith('@sorted.test')).map(({ name }) => name);
+    expect(sorted(await all())).toEqual([...names].reverse());
+    expect(sorted(await all({ order: 'asc' }))).toEqual(names);
+    expect(sorted(await all({ sort: 'email', order: 'asc' }))).toEqual([...names].reverse());
+    expect(sorted(await all({ sort: 'name', order: 'asc' }))).toEqual([
+      'Aya',
+      'Zohar',
+      'אביב',
+      'בּרק',
+      'גליה',
+    ]);
+  });
+
+  it('is searched by stage name without niqqud, by name, address and subdomain', async () => {
+    const artist = await test.signIn({ email: 'kiosk@searched.test', stageName: 'הקִיוֹסְק של מורד' });
+    await artist.send('PATCH /auth/me', { body: { first_name: 'מורד', last_name: 'ג׳ורג׳' } });
+    await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'kiosk-site' } });
+    for (const search of ['הקיוסק', "מורד ג'ורג", 'KIOSK@sea', 'osk-site'])
+      expect(
+        (await all({ search })).map(({ user_email }) => user_email),
+        search,
+      ).toEqual(['kiosk@searched.test']);
+    expect(await all({ search: '%' })).toEqual([]);
+    expect((await all({ search: 'k_osk' })).length).toBe(0);
+  });
+
+  it('refuses a tampered cursor', async () => {
+    for (const cursor of ['!!', 'AAAA', Buffer.from(`${'0'.repeat(36)} x`).toString('base64url')])
+      expect((await operator.send('GET /admin/tenants', { query: { cursor } })).status, cursor).toBe(400);
+  });
+});
+
+describe('plans', () => {
+  it('are set from any to any, counted by kind, and filter the table', async () => {
+    const artist = await test.signIn({ stageName: 'מסלולים' });
+    const id = await tenantIdOf(artist);
+    const before = (await operator.send('GET /admin/tenants/summary')).body;
+    for (const plan of ['premium', 'free', 'unlimited', 'subscriber', 'basic']) {
+      const { status, body } = await operator.send('PATCH /admin/tenants/:id/plan', {
+        params: { id },
+        body: { plan },
+      });
+      expect([status, body.plan]).toEqual([200, plan]);
+    }
+    expect((await operator.send('GET /admin/tenants/summary')).body).toEqual({
+      ...before,
+      free: before.free - 1,
+      legacy: before.legacy + 1,
+    });
+    expect((await all({ plan: 'legacy' })).map((row) => row.id)).toEqual([id]);
+    expect((await artist.send('GET /auth/me')).body.tenant.plan).toBe('basic');
+  });
+
+  it('with two platforms are for both, with one for what is told or comes first', async () => {
+    const id = await tenantIdOf(await test.signIn({ stageName: 'פלטפורמות' }));
+    const set = async (body: object) => {
+      const answer = await operator.send('PATCH /admin/tenants/:id/plan', { params: { id }, body });
+      return [answer.status, answer.body.platform_count, answer.body.selected_platform];
+    };
+    expect(await set({ plan: 'subscriber', platform_count: 2 })).toEqual([200, 2, 'both']);
+    expect(await set({ platform_count: 1 })).toEqual([200, 1, null]);
+    expect(await set({ selected_platform: 'radio' })).toEqual([200, 1, 'radio']);
+    expect(await set({ platform_count: null })).toEqual([200, null, 'radio']);
+    expect((await set({ platform_count: 3 }))[0]).toBe(422);
+    expect((await set({ platform_count: 2, selected_platform: 'radio' }))[0]).toBe(422);
+    expect((await set({ paid_plan: 'unlimited' }))[0]).toBe(422);
+  });
+
+  it('that are paid for stay, whatever is given', async () => {
+    const id = await tenantIdOf(await test.signIn({ stageName: 'משלמת' }));
+    await test.app.database.pool.query(`update tenants set paid_plan = 'subscriber' where id = $1`, [id]);
+    const { body } = await operator.send('PATCH /admin/tenants/:id/plan', {
+      params: { id },
+      body: { plan: 'free' },
+    });
+    expect(body.plan).toBe('subscriber');
+  });
+
+  it('of nobody are 404', async () => {
+    const params = { id: '00000000-0000-7000-8000-000000000000' };
+    expect(
+      (await operator.send('PATCH /admin/tenants/:id/plan', { params, body: { plan: 'free' } })).status,
+    ).toBe(404);
+  });
+});
+
+describe('the CSV of users', () => {
+  it('holds every user that was asked for, and no formula (D5)', async () => {
+    await test.signIn({ email: 'csv@csv.test', stageName: '=HYPERLINK("http://evil")' });
+    const { status, body, headers } = await operator.send('GET /admin/tenants/export', {
+      query: { search: '@csv.test' },
+    });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  });
+});
+
+describe('the pricing switches', () => {
+  it('change what the pricing page is told, at once', async () => {
+    const shown = async () => {
+      const { show_unlimited_plan, show_radio_pricing } = (
+        await test.visitor.send('GET /public/pricing-settings')
+      ).body;
+      return [show_unlimited_plan, show_radio_pricing];
+    };
+    expect(await shown()).toEqual([true, true]);
+    await operator.send('PATCH /admin/pricing-settings', { body: { show_radio_pricing: false } });
+    expect(await shown()).toEqual([true, false]);
+    expect((await operator.send('GET /admin/pricing-settings')).body).toEqual({
+      show_unlimited_plan: true,
+      show_radio_pricing: false,
+    });
+  });
+});

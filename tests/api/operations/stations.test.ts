@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinStation, makeStation } from '../../factories/stations.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, makeOperator } from './office.ts';
+
+let test: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+});
+afterAll(() => test.close());
+
+describe('stations of operators', () => {
+  it('are listed with the sizes of their teams', async () => {
+    const station = await makeStation(test.app, { name: 'Team Size' });
+    await joinStation(test.app, station.id, await idOf(await test.signIn()), 'admin');
+    await (await test.signIn()).send('POST /radio-stations/:id/request-access', {
+      params: { id: station.id },
+    });
+    const { body } = await operator.send('GET /admin/radio-stations');
+    expect(body.find((row: { id: string }) => row.id === station.id)).toMatchObject({
+      total_users: 2,
+      approved_users: 1,
+      pending_users: 1,
+      is_active: true,
+    });
+  });
+
+  it('let a person who asked in as admin, once', async () => {
+    const station = await makeStation(test.app);
+    const person = await test.signIn({ stageName: 'מבקשת' });
+    const [params, query] = [{ id: station.id }, { user_id: await idOf(person) }];
+    const approve = () => operator.send('POST /admin/radio-stations/:id/approve-admin', { params, query });
+    expect((await approve()).status).toBe(404);
+    await person.send('POST /radio-stations/:id/request-access', { params });
+    expect((await approve()).body).toMatchObject({ status: 'approved', role: 'admin', user_name: 'מבקשת' });
+    expect((await approve()).body.detail).toBe('ALREADY:approved');
+    const users = await person.send('GET /radio-stations/:id/users', { params });
+    expect(users.body).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it('list everybody of every station, newest first, a page at a time', async () => {
+    const station = await makeStation(test.app);
+    const people = [];
+    for (let place = 0; place < 5; place++) {
+      const person = await test.signIn();
+      people.unshift(await idOf(person));
+      await person.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
+    }
+    const seen: string[] = [];
+    let path: string | undefined =
+      `/api/admin/radio-stations/users?limit=2&status=pending&station_id=${station.id}`;
+    while (path) {
+      const { body, headers } = await operator.fetch(path);
+      seen.push(...body.map((row: { user_id: string }) => row.user_id));
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(people);
+  });
+
+  it('are added at a name that nobody has, renamed, and closed without losing anything', async () => {
+    const artist = await test.signIn({ stageName: 'בעלת השם' });
+    await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'taken-name' } });
+    const add = (subdomain: string) =>
+      operator.send('POST /admin/radio-stations', {
+        body: { subdomain, name: 'Radio New', name_hebrew: 'רדיו חדש' },
+      });
+    expect((await add('taken-name')).body.detail).toBe('SUBDOMAIN_TAKEN');
+    expect((await add('radio')).body.fields).toEqual({ subdomain: 'SUBDOMAIN_RESERVED' });
+    expect((await add('שלום')).body.fields).toEqual({ subdomain: 'SUBDOMAIN_INVALID' });
+    const added = await add('107');
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { subdomain: '107', is_active: true, total_users: 0 },
+    ]);
+    expect((await add('107')).body.detail).toBe('SUBDOMAIN_TAKEN');
+    expect((await artist.send('POST /auth/claim-subdomain', { body: { subdomain: '107' } })).status).toBe(
+      409,
+    );
+
+    const read = () => test.visitor.send('GET /radio-stations/:subdomain', { params: { subdomain: '107' } });
+    const change = (body: object) =>
+      operator.send('PATCH /admin/radio-stations/:id', { params: { id: added.body.id }, body });
+    expect((await read()).body.name_hebrew).toBe('רדיו חדש');
+    await change({ name_hebrew: 'רדיו מאה ושבע' });
+    expect((await read()).body.name_hebrew).toBe('רדיו מאה ושבע');
+    await change({ is_active: false });
+    expect((await read()).status).toBe(404);
+    expect(
+      (await operator.send('GET /radio-stations/:id/users', { params: { id: added.body.id } })).status,
+    ).toBe(404);
+    await change({ is_active: true });
+    expect((await read()).body.name_hebrew).toBe('רדיו מאה ושבע');
+  });
+});

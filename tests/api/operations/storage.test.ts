@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../../src/server/database/ids.ts';
+import { type FileRow, folderHolding, folderOf } from '../../../src/server/domains/files/index.ts';
+import { purgeTrash } from '../../../src/server/domains/operations/purge-trash.ts';
+import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
+import { makeFile } from '../../factories/files.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './office.ts';
+
+let test: TestApp;
+let operator: Caller;
+let artist: MadeArtist;
+const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+
+beforeEach(async () => {
+  test = await openTestApp({ isWorker: false });
+  operator = await makeOperator(test);
+  artist = await makeArtist(test.app, { plan: 'unlimited' });
+});
+afterEach(() => test.close());
+
+const kept = (folder: string): string => join(test.app.storage.place, folder);
+const scan = () => operator.send('GET /admin/cleanup-storage/scan');
+const clean = () => operator.send('POST /admin/cleanup-storage/clean');
+const isServed = async (id: string) => (await test.visitor.fetch(`/media/${id}`)).status;
+
+/** As if it had been there for two days. */
+async function aged(file: FileRow): Promise<FileRow> {
+  await test.app.database.pool.query('update files set created_at = $2 where id = $1', [file.id, twoDaysAgo]);
+  await ageFolder(folderHolding(file));
+  return file;
+}
+async function ageFolder(folder: string): Promise<void> {
+  for (const name of await readdir(kept(folder)))
+    await utimes(join(kept(folder), name), twoDaysAgo, twoDaysAgo);
+}
+const song = async (bytes?: Uint8Array) =>
+  aged(await makeFile(test.app, 'mp3', { ownerUserId: artist.userId, ...(bytes && { bytes }) }));
+const publish = (file: FileRow) => makeRelease(test.app, { artist, mp3_path: `/media/${file.id}` });
+
+describe('cleaning storage', () => {
+  it('takes what nothing needs, and brings it back within seven days', async () => {
+    const used = await song();
+    await publish(used);
+    const unused = await song(await makeMp3({ seconds: 1 }));
+    const stray = folderOf(uuidv7());
+    await mkdir(kept(stray), { recursive: true });
+    await writeFile(join(kept(stray), 'original.mp3'), 'left behind by a crash');
+    await ageFolder(stray);
+
+    const found = await scan();
+    expect([found.status, found.body]).toMatchObject([
+      200,
+      { db_files_count: 2, storage_files_count: 3, orphaned: { count: 2 }, duplicates: { sets_count: 0 } },
+    ]);
+    expect((await operator.send('GET /admin/cleanup-storage')).body.scan).toEqual(found.body);
+    expect((await clean()).body).toMatchObject({ orphaned_deleted: 2, duplicates_deleted: 0, errors: [] });
+    expect([existsSync(kept(stray)), existsSync(kept(folderOf(unused.id)))]).toEqual([false, false]);
+    expect(await isServed(used.id)).toBe(200);
+
+    const trash = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+    expect(trash).toHaveLength(2);
+    const [{ id }] = trash.filter(({ name }: { name: string }) => name === unused.name);
+    const restored = await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+    expect(restored.status).toBe(204);
+    expect(existsSync(kept(unused.storageKey))).toBe(true);
+    const { rows } = await test.app.database.pool.query(
+      'select owner_user_id, sha256 from files where id = $1',
+      [unused.id],
+    );
+    expect(rows).toEqual([{ owner_user_id: artist.userId, sha256: unused.sha256 }]);
+
+    await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+    expect((await operator.send('GET /admin/cleanup-storage/trash')).body).toEqual([]);
+    expect(await readdir(kept('trash'))).toEqual([]);
+  });
+
+  it('asks for a scan first, for each cleaning anew', async () => {
+    expect((await clean()).body.detail).toBe('SCAN_FIRST');
+    await scan();
+    expect((await clean()).status).toBe(200);
+    expect((await clean()).body.detail).toBe('SCAN_FIRST');
+  });
+
+  it('of two who clean at once lets one', async () => {
+    await song();
+    await scan();
+    const answers = await Promise.all([clean(), clean()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('leaves files younger than a day, uploads in flight, and what was attached after the scan (J1)', async () => {
+    const young = await makeFile(test.app, 'mp3', { ownerUserId: artist.userId });
+    const late = await song(await makeMp3({ seconds: 1 }));
+    const owner = new Caller(test.origin, artist.token);
+    const upload = await owner.send('POST /uploads', {
+      body: { name: 'a.wav', bytes: 100_000, type: 'audio/wav' },
+    });
+    await owner.fetch(`/api/uploads/${upload.body.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      body: new Uint8Array(1_000),
+    });
+    expect((await scan()).body.orphaned.count).toBe(1);
+    await publish(late);
+    expect((await clean()).body).toMatchObject({ orphaned_deleted: 0, errors: [] });
+    expect([await isServed(late.id), existsSync(kept(young.storageKey))]).toEqual([200, true]);
+    const state = await owner.fetch(`/api/uploads/${upload.body.id}`, { method: 'HEAD' });
+    expect(state.headers.get('upload-offset')).toBe('1000');
+  });
+
+  it('lets a file be attached at the very moment, or refuses it: never half (J1)', async () => {
+    const files = [];
+    for (let seconds = 1; seconds <= 6; seconds++) files.push(await song(await makeMp3({ seconds })));
+    await scan();
+    const [cleaned, ...attached] = await Promise.all([
+      clean(),
+      ...files.map((file) =>
+        publish(file).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    ]);
+    expect(cleaned.body.orphaned_deleted).toBe(attached.filter((isThere) => !isThere).length);
+    for (const [place, file] of files.entries())
+      expect(await isServed(file.id)).toBe(attached[place] ? 200 : 404);
+  });
+});
+
+describe('files with the same bytes', () => {
+  it('are read from one place, each under its own address; one goes, the other plays (J2)', async () => {
+    const bytes = await makeMp3({ seconds: 2 });
+    const [first, second] = [await song(bytes), await song(bytes)];
+    await publish(first);
+    await publish(second);
+    expect(await isServed(second.id)).toBe(200);
+    expect((await scan()).body.duplicates.sets_count).toBe(1);
+    expect((await clean()).body).toMatchObject({ duplicates_deleted: 1, errors: [] });
+    expect(existsSync(kept(folderOf(second.id)))).toBe(false);
+    expect([await isServed(first.id), await isServed(second.id)]).toEqual([200, 200]);
+
+    // The owner of the bytes is no longer used, and is discarded.
+    const { pool } = test.app.database;
+    await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
+    await pool.query('update files set public_at = null where id = $1', [first.id]);
+    const owner = new Caller(test.origin, artist.token);
+    expect(
+      (await owner.send('POST /uploads/discard', { body: { paths: [`/media/${first.id}`] } })).body,
+    ).toEqual({ deleted: 1 });
+    expect(await isServed(second.id)).toBe(200);
+    expect((await scan()).body.orphaned.count).toBe(0);
+  });
+
+  it('are brought back as they were', async () => {
+    const bytes = await makeMp3({ seconds: 2 });
+    const [first, second] = [await song(bytes), await song(bytes)];
+    await publish(first);
+    await publish(second);
+    await scan();
+    await clean();
+    const [{ id, kind }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+    expect(kind).toBe('duplicate');
+    await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+    expect(existsSync(kept(second.storageKey))).toBe(true);
+    expect(await isServed(second.id)).toBe(200);
+    expect((await scan()).body.duplicates.sets_count).toBe(1);
+  });
+
+  it('stay apart where the one that would be kept has lost its bytes', async () => {
+    const bytes = await makeMp3({ seconds: 2 });
+    const files = [await song(bytes), await song(bytes)];
+    for (const file of files) await publish(file);
+    for (let more = 0; more < 20; more++)
+      await publish(await song(await makeMp3({ seconds: 0.5 + more / 10 })));
+    await scan();
+    await rm(kept(folderOf(files[0]?.id ?? '')), { recursive: true });
+    await clean();
+    expect(existsSync(kept(files[1]?.storageKey ?? ''))).toBe(true);
+  });
+});
+
+describe('cleanup refuses (J3)', () => {
+  it('with an empty database', async () => {
+    await song();
+    await test.app.database.pool.query('delete from files');
+    expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
+    expect((await clean()).body.detail).toBe('STORAGE_UNSURE');
+  });
+
+  it('with the wrong folder, between scan and cleaning too', async () => {
+    const file = await song();
+    await song(await makeMp3({ seconds: 1 }));
+    expect((await scan()).status).toBe(200);
+    const place = test.app.storage.place;
+    await rename(place, `${place}-elsewhere`);
+    await mkdir(place);
+    expect((await clean()).body.detail).toBe('STORAGE_UNSURE');
+    expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
+    expect(existsSync(join(`${place}-elsewhere`, file.storageKey))).toBe(true);
+  });
+
+  it('while the database can’t be reached', async () => {
+    await song();
+    await scan();
+    await test.app.database.pool.query('alter table files rename to files_away');
+    expect((await clean()).status).toBeGreaterThanOrEqual(500);
+    await test.app.database.pool.query('alter table files_away rename to files');
+    expect((await clean()).status).toBe(200);
+  });
+});
