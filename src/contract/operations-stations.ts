@@ -13,7 +13,7 @@ const row = z.strictObject({
 });
 export type AdminStation = z.output<typeof row>;
 
-const person = z.strictObject({ ...stationUser.shape, station_name: z.string() });
+const person = stationUser.omit({ ask_again_at: true }).extend({ station_name: z.string() });
 export type AdminStationUser = z.output<typeof person>;
 
 export const listAllStations = defineEndpoint({
