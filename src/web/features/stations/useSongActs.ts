@@ -31,6 +31,8 @@ export function useLike(stationId: string) {
     },
     onError: (_error, { releaseId, stats }) => show(releaseId, stats),
     onSuccess: ({ stats }, { releaseId }) => show(releaseId, stats),
+    onSettled: (_answer, _error, { releaseId }) =>
+      void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) }),
   });
 }
 

@@ -6,6 +6,7 @@ import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { lazily } from '../../../lazily.ts';
 import { inBrowser, onServer } from '../../../loaders.ts';
+import { AtStation } from './AtStation.tsx';
 import { loadRelease } from './load-release.ts';
 import { Missing } from './Missing.tsx';
 import { Owner } from './Owner.tsx';
@@ -55,6 +56,7 @@ function Song({ release }: { release: PublicRelease }) {
   const shown = (
     <article>
       <Poster release={release} />
+      <AtStation release={release} />
       <Parts release={release} />
     </article>
   );

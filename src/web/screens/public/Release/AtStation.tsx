@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PublicRelease } from '../../../../contract/releases.ts';
+import { useSession } from '../../../features/session/session.ts';
+import { lazily } from '../../../lazily.ts';
+import css from './AtStation.module.css';
+
+const StationPanel = lazily(() => import('./station/StationPanel.tsx'));
+
+/** What only a station's team is given, where the address names their station; nothing of it is loaded for anyone else. */
+export function AtStation({ release }: { release: PublicRelease }) {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const stationId = search.get('stationId');
+  if (session.status !== 'in' || stationId === null) return null;
+  return (
+    <Suspense fallback={<div className={css.place} />}>
+      <StationPanel
+        key={stationId}
+        release={release}
+        stationId={stationId}
+        returnTab={search.get('returnTab')}
+        userId={session.user.id}
+      />
+    </Suspense>
+  );
+}

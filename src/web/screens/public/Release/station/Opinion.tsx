@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SongAction, SongDecision } from '../../../../../contract/station-songs.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { stationSongText } from '../../../../../text/station-song.ts';
+import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
+import { usersQuery } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { Face } from '../../../../ui/Face.tsx';
+import { UndoIcon } from '../../../../ui/icons.ts';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import css from './Opinion.module.css';
+
+export interface OpinionProps {
+  stationId: string;
+  decision: SongDecision | undefined;
+  actions: readonly SongAction[];
+  onTakeBack: (() => void) | undefined;
+}
+
+/** What the station decided, by whom; what was decided before; and who likes the song. */
+export function Opinion({ stationId, decision, actions, onTakeBack }: OpinionProps) {
+  const text = useText(stationSongText);
+  const review = useText(stationReviewText);
+  const { data: team } = useQuery(usersQuery(stationId));
+  const pictures = new Map(team?.map((user) => [user.user_id, user.user_picture_url]));
+  const likes = actions.filter(({ action_type: kind }) => kind === 'like');
+  const history = actions
+    .flatMap((action) => {
+      const { action_type: kind } = action;
+      return kind === 'select' || kind === 'decline' ? [{ ...action, kind }] : [];
+    })
+    .reverse();
+  return (
+    <div className={css.opinion}>
+      <section className={css.part}>
+        <h3>{text.decision}</h3>
+        {decision ? (
+          <div className={css.now} aria-live="polite">
+            <Chip hue={decision.decision ?? 'open'} className={css.chip}>
+              <DecisionIcon decision={decision.decision} size={16} />
+              {decision.decision === null ? review.open : review.decision[decision.decision]}
+            </Chip>
+            {decision.playlist_name !== null && (
+              <p>
+                {text.inPlaylist} <Typed>{decision.playlist_name}</Typed>
+              </p>
+            )}
+            {decision.decided_by_name !== null && decision.decided_at !== null && (
+              <p className={css.note}>
+                {text.by} <Typed>{decision.decided_by_name}</Typed> · <TimeAgo at={decision.decided_at} />
+              </p>
+            )}
+            {decision.decision !== null && onTakeBack && (
+              <Button kind="quiet" size="small" className={css.takeBack} onClick={onTakeBack}>
+                <UndoIcon size={16} />
+                {text.takeBack}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <Skeleton shape="short" />
+        )}
+      </section>
+      <section className={css.part}>
+        <h3>{text.whoLikes}</h3>
+        {likes.length === 0 ? (
+          <p className={css.note}>{text.nobodyLikes}</p>
+        ) : (
+          <ul className={css.likes}>
+            {likes.map(({ user_id: id, user_name: name }) => (
+              <li key={id}>
+                <Face name={name} picture={pictures.get(id)} />
+                <Typed>{name}</Typed>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className={css.part}>
+        <h3>{text.history}</h3>
+        {history.length === 0 ? (
+          <p className={css.note}>{text.noHistory}</p>
+        ) : (
+          <ol className={css.history}>
+            {history.map(({ id, kind, user_name: name, created_at: at }) => {
+              const made = kind === 'select' ? 'approved' : 'declined';
+              return (
+                <li key={id}>
+                  <span className={css[made]}>
+                    <DecisionIcon decision={made} size={16} />
+                    {text.did[kind]}
+                  </span>
+                  <Typed>{name}</Typed>
+                  <TimeAgo at={at} className={css.note} />
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

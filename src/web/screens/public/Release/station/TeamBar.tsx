@@ -1,0 +1,121 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { SongStats } from '../../../../../contract/station-songs.ts';
+import type { Decision, StationTab } from '../../../../../contract/vocabulary/station-team.ts';
+import { stationSongText } from '../../../../../text/station-song.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
+import { count, number } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button, buttonClass } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import {
+  ArrowLeftIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CommentIcon,
+  HeartIcon,
+} from '../../../../ui/icons.ts';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import css from './TeamBar.module.css';
+import type { WayBack } from './useBack.ts';
+
+export interface TeamBarProps {
+  /** Of the song. */
+  title: string;
+  tab: StationTab;
+  back: WayBack;
+  /** Undefined until it is known. */
+  decision: Decision | null | undefined;
+  stats: SongStats | undefined;
+  onDecide: (decision: Decision) => void;
+  onLike: () => void;
+  onComment: () => void;
+  /** Null where there is none. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** The bar at the foot of the page: the way back, the decision, like, comments, and on through the list. */
+export function TeamBar(props: TeamBarProps) {
+  const { title, tab, back, decision, stats, onDecide, onLike, onComment, onPrevious, onNext } = props;
+  const text = useText(stationSongText);
+  const { tab: tabs } = useText(stationWorkspaceText);
+  const language = useLanguage();
+  const bar = useRef<HTMLElement>(null);
+  // The page's end and its toasts keep clear of the bar, however tall it stands.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--dock', `${bar.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--dock');
+  }, []);
+  const isLiked = stats?.liked_by_current_user ?? false;
+  const leave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    back.go();
+  };
+  return (
+    <nav ref={bar} className={css.bar} aria-label={text.bar}>
+      <div className={`wrap ${css.row}`}>
+        <a
+          href={back.href}
+          onClick={leave}
+          aria-label={text.back(tabs[tab])}
+          className={classes(buttonClass({ kind: 'quiet' }), css.back)}
+        >
+          <ArrowLeftIcon flip />
+          <span className={css.word}>{text.back(tabs[tab])}</span>
+          <span className={css.key} aria-hidden="true">
+            <Kbd>Esc</Kbd>
+          </span>
+        </a>
+        <div className={css.decide}>
+          <DecisionButtons title={title} current={decision ?? null} onDecide={onDecide} keys />
+        </div>
+        <Button
+          kind="line"
+          className={classes(css.count, isLiked && css.liked)}
+          aria-pressed={isLiked}
+          aria-label={`${text.like}, ${count(stats?.likes_count ?? 0, text.likesCount, language)}`}
+          title={`${isLiked ? text.liked : text.like} (L)`}
+          onClick={onLike}
+        >
+          <HeartIcon />
+          <span className="num">{number(stats?.likes_count ?? 0)}</span>
+        </Button>
+        <Button
+          kind="line"
+          className={css.count}
+          aria-label={`${text.comment}, ${count(stats?.comments_count ?? 0, text.commentsCount, language)}`}
+          title={`${text.comment} (C)`}
+          onClick={onComment}
+        >
+          <CommentIcon />
+          <span className="num">{number(stats?.comments_count ?? 0)}</span>
+        </Button>
+        {(onPrevious || onNext) && (
+          <div className={css.walk}>
+            <Button
+              kind="quiet"
+              icon
+              disabled={onPrevious === null}
+              aria-label={text.previous}
+              onClick={onPrevious ?? undefined}
+            >
+              <ChevronLeftIcon flip />
+            </Button>
+            <Button
+              kind="quiet"
+              icon
+              disabled={onNext === null}
+              aria-label={text.next}
+              onClick={onNext ?? undefined}
+            >
+              <ChevronRightIcon flip />
+            </Button>
+          </div>
+        )}
+      </div>
+    </nav>
+  );
+}

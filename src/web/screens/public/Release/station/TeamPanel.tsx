@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { stationSongText } from '../../../../../text/station-song.ts';
+import { errorText } from '../../../../error-text.ts';
+import { Comments } from '../../../../features/stations/Comments.tsx';
+import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
+import { stationName } from '../../../../features/stations/station-name.ts';
+import { useDeciding } from '../../../../features/stations/useDeciding.tsx';
+import { useLike } from '../../../../features/stations/useSongActs.ts';
+import { typed } from '../../../../formats/isolate.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Opinion } from './Opinion.tsx';
+import type { SongAtStation } from './StationPanel.tsx';
+import { decisionQuery, songStatsQuery } from './song-queries.ts';
+import { TeamBar } from './TeamBar.tsx';
+import css from './TeamPanel.module.css';
+import { useBack } from './useBack.ts';
+import { useNeighbours } from './useNeighbours.ts';
+import { usePanelKeys } from './usePanelKeys.ts';
+
+/** What the team thinks of the song and decides, and the way back: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
+export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
+  const text = useText(stationSongText);
+  const language = useLanguage();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const decision = useQuery(decisionQuery(stationId, release.id));
+  const stats = useQuery(songStatsQuery(stationId, release.id));
+  const actions = useInfiniteQuery(actionsQuery(stationId, release.id));
+  const back = useBack(stationId, tab);
+  const { previous, next } = useNeighbours(stationId, release.id, tab);
+  const { decide, takeBack, undo, dialog } = useDeciding(stationId);
+  const { mutate: sendLike } = useLike(stationId);
+  const song = decision.data && { id: release.id, title: release.title, decision: decision.data };
+
+  const choose = (what: Decision) => song && decide(song, what);
+  const like = () => {
+    if (!stats.data) return;
+    sendLike(
+      { releaseId: release.id, stats: stats.data },
+      { onError: (error) => toast({ text: text.likeFailed(errorText(error, language)) }) },
+    );
+  };
+  const comment = () => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  };
+  const goTo = (neighbour: typeof next) => {
+    if (neighbour?.short_code)
+      void navigate(paths.releaseAtStation(neighbour.short_code, stationId, tab), { replace: true });
+  };
+  usePanelKeys({
+    1: () => choose('approved'),
+    2: () => choose('pending'),
+    3: () => choose('declined'),
+    l: like,
+    c: comment,
+    z: undo,
+    escape: back.go,
+  });
+
+  const error = decision.error ?? stats.error;
+  return (
+    <div className={css.room}>
+      <section className={`wrap ${css.outer}`} aria-labelledby="team">
+        <div className={css.sheet}>
+          <h2 id="team" className={css.title}>
+            {text.title(typed(back.station ? stationName(back.station, language) : ''))}
+          </h2>
+          {error && !song ? (
+            <div className={css.failed} role="alert">
+              <p>{text.failed(errorText(error, language))}</p>
+              <Button
+                onClick={() => {
+                  void decision.refetch();
+                  void stats.refetch();
+                }}
+              >
+                {text.tryAgain}
+              </Button>
+            </div>
+          ) : (
+            <div className={css.columns}>
+              <Opinion
+                stationId={stationId}
+                decision={decision.data}
+                actions={actionsIn(actions.data)}
+                onTakeBack={song && (() => takeBack(song))}
+              />
+              <div className={css.comments}>
+                <h3 className={css.heading}>{text.comments}</h3>
+                <Comments stationId={stationId} releaseId={release.id} me={me} boxRef={box} hotkey="C" />
+              </div>
+            </div>
+          )}
+        </div>
+      </section>
+      <TeamBar
+        title={release.title}
+        tab={tab}
+        back={back}
+        decision={decision.data?.decision}
+        stats={stats.data}
+        onDecide={choose}
+        onLike={like}
+        onComment={comment}
+        onPrevious={previous && (() => goTo(previous))}
+        onNext={next && (() => goTo(next))}
+      />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
+import {
+  type FeedPages,
+  type FeedView,
+  feedQuery,
+  stationKeys,
+} from '../../../../features/stations/queries.ts';
+
+/** The next songs are fetched when so few are left. */
+const few = 3;
+
+const songsIn = (data: Pick<FeedPages, 'pages'> | undefined): StationSong[] =>
+  data?.pages.flatMap(({ body }) => body) ?? [];
+
+const isOf = (tab: StationTab, view: FeedView): boolean =>
+  (view.scope === 'review') === (tab === 'contenders');
+
+/** The songs before and after this one in the list that one came from, where it is at hand. */
+export function useNeighbours(
+  stationId: string,
+  releaseId: string,
+  tab: StationTab,
+): { previous: StationSong | null; next: StationSong | null } {
+  const client = useQueryClient();
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: stationKeys.feeds(stationId) })
+    .map(({ queryKey, state }) => ({
+      view: queryKey[3] as FeedView, // stationKeys.feed puts it there
+      songs: songsIn(state.data as FeedPages | undefined), // and feedQuery these under it
+      at: state.dataUpdatedAt,
+    }))
+    .filter(({ view, songs }) => isOf(tab, view) && songs.some(({ id }) => id === releaseId))
+    .sort((a, b) => b.at - a.at);
+  const view = lists[0]?.view;
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    ...feedQuery(stationId, view ?? {}),
+    enabled: false,
+  });
+  const songs = view ? songsIn(data) : [];
+  const at = songs.findIndex(({ id }) => id === releaseId);
+  const isNearEnd = at !== -1 && at >= songs.length - few;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
+  if (at === -1) return { previous: null, next: null };
+  return { previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null };
+}
