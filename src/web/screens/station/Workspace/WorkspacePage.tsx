@@ -7,6 +7,7 @@ import { stationWorkspaceText } from '../../../../text/station-workspace.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { stationName } from '../../../features/stations/station-name.ts';
+import { useWorkspacePlace } from '../../../features/stations/workspace-place.ts';
 import { useLanguage, useText } from '../../../language.ts';
 import { lazily } from '../../../lazily.ts';
 import { WorkspaceHead } from './head/WorkspaceHead.tsx';
@@ -38,6 +39,7 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
   );
   const panel = useTabFocus(tab);
   useTitle(station, tab);
+  useWorkspacePlace(station.id, tab);
   const Panel = panels[tab];
   return (
     <WorkspaceContext value={facts}>

@@ -42,7 +42,7 @@ export default function Activity() {
   return (
     <div className={`wrap ${css.activity}`}>
       <div className={css.bar}>
-        <h2 className={css.title}>{text.activityTitle}</h2>
+        <h2 className="sr">{text.activityTitle}</h2>
         <Select
           label={text.filter}
           labelHidden

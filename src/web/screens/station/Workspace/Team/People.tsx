@@ -5,6 +5,7 @@ import type { MemberStatus } from '../../../../../contract/vocabulary/station-te
 import { stationTeamText } from '../../../../../text/station-team.ts';
 import { errorText } from '../../../../error-text.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
+import { date } from '../../../../formats/dates.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -70,6 +71,7 @@ export function People({ label, status, acts, empty }: PeopleProps) {
 
 function Person({ user, acts }: { user: StationUser; acts: ReactNode }) {
   const text = useText(stationTeamText);
+  const language = useLanguage();
   const { me } = useWorkspace();
   const isMember = user.status === 'approved';
   return (
@@ -89,7 +91,13 @@ function Person({ user, acts }: { user: StationUser; acts: ReactNode }) {
           </p>
         )}
         <p className={css.note}>
-          {isMember ? text.since : text.asked} <TimeAgo at={user.created_at} />
+          {isMember ? (
+            text.since(date(user.created_at, language))
+          ) : (
+            <>
+              {text.asked} <TimeAgo at={user.created_at} />
+            </>
+          )}
         </p>
       </div>
       {acts && <div className={css.acts}>{acts}</div>}
