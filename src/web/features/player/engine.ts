@@ -49,10 +49,7 @@ function audio(): HTMLAudioElement {
     const { list, index } = playerState();
     if (leader('ended')) return;
     if (index + 1 < list.length) start(index + 1);
-    else {
-      setTime(0);
-      become({ status: 'paused' });
-    }
+    else stop();
   });
   on('error', () => void recover());
   return made;
@@ -138,6 +135,12 @@ export function playOrPause(): void {
   if (status === 'failed') retry();
   else if (status === 'paused') resume();
   else audio().pause();
+}
+
+/** At the end: the song stands at its beginning. */
+export function stop(): void {
+  setTime(0);
+  become({ status: 'paused' });
 }
 
 export function pause(): void {

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const kept = new Map<string, string>();
+
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return kept.get(key) ?? null;
+  }
+}
+function write(storage: () => Storage, key: string, value: string): void {
+  try {
+    storage().setItem(key, value);
+  } catch {
+    // Without storage it holds until the page is left.
+    kept.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}
+const visit = () => sessionStorage;
+const device = () => localStorage;
+
+/** Whether review mode is on at this station, in this tab of the browser: it survives the way to a song and back. */
+export function useReviewMode(stationId: string): [boolean, (isOn: boolean) => void] {
+  const key = `review ${stationId}`;
+  const isOn = useSyncExternalStore(subscribe, () => read(visit, key) === 'on');
+  return [isOn, (on) => write(visit, key, on ? 'on' : 'off')];
+}
+
+/** The song that the review was at. */
+export const songLeft = (stationId: string): string | null => read(visit, `review ${stationId} song`);
+export const leaveAtSong = (stationId: string, songId: string): void =>
+  write(visit, `review ${stationId} song`, songId);
+
+const moveOnKey = 'review moves on';
+/** Whether a decision leads to the next song by itself; remembered on this device. */
+export const movesOn = (): boolean => read(device, moveOnKey) !== 'off';
+export const setMovesOn = (isOn: boolean): void => write(device, moveOnKey, isOn ? 'on' : 'off');
