@@ -45,7 +45,7 @@ export interface Deciding {
  */
 export function useDeciding(
   stationId: string,
-  onDecided?: (song: Decidable, decision: Decision | null) => void,
+  onDecided?: (song: Decidable, decision: Decision | null, isUndo: boolean) => void,
 ): Deciding {
   const text = useText(stationReviewText);
   const toast = useToast();
@@ -68,7 +68,7 @@ export function useDeciding(
       ...(action && { action }),
     });
 
-  const send = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
+  const send = (song: Decidable, decision: Decision | null, playlist: Chosen | null, isUndo = false) => {
     const entry: Done = { song, answer: null };
     mutateAsync({ releaseId: song.id, decision, playlist, before: song.decision }).then(
       (answer) => {
@@ -79,7 +79,7 @@ export function useDeciding(
         say(song, text.notDecided, { label: text.retry, onPress: () => send(song, decision, playlist) });
       },
     );
-    onDecided?.(song, decision);
+    onDecided?.(song, decision, isUndo);
     return entry;
   };
 
@@ -102,7 +102,7 @@ export function useDeciding(
       return say(song, text.decidedSince(now.decided_by_name ?? ''));
     const { decision, playlist_id, playlist_name } = song.decision;
     const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
-    send({ ...song, decision: now ?? song.decision }, decision, playlist);
+    send({ ...song, decision: now ?? song.decision }, decision, playlist, true);
     say(song, text.takenBack);
   };
 

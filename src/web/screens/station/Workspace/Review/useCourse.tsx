@@ -46,7 +46,12 @@ export function useCourse(asked: Asked) {
   const toast = useToast();
   const text = useText(stationReviewText);
   const now = useRef({ asked, toast, text });
-  const silent = useRef({ broken: new Set<string>(), noted: new Set<string>(), wanted: false, waiting: false });
+  const silent = useRef({
+    broken: new Set<string>(),
+    noted: new Set<string>(),
+    wanted: false,
+    waiting: false,
+  });
   useEffect(() => {
     now.current = { asked, toast, text };
   });
@@ -123,7 +128,8 @@ export function useCourse(asked: Asked) {
         silent.current.broken.add(current.id() ?? '');
         const broken = now.current.asked.songs.find(({ id }) => id === current.id());
         // Not noted yet as passed over: this note is of another kind.
-        if (broken) now.current.toast({ text: <Broken song={broken} words={now.current.text.brokenPassed} /> });
+        if (broken)
+          now.current.toast({ text: <Broken song={broken} words={now.current.text.brokenPassed} /> });
         onward(false, true);
       } else if (!onward(false, true)) stop();
       return true;

@@ -18,7 +18,8 @@ export function useKeys(keys: Keys, isOn = true): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       const target = event.target instanceof Element ? event.target : document.body;
       if (isTypedInto(target) || document.querySelector('dialog[open]') || !areKeysOn()) return;
       const sign = signOf(event);

@@ -1,0 +1,44 @@
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { History } from '../../../../features/stations/History.tsx';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { relativeTime } from '../../../../formats/relative.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { DecisionBadge } from '../song/DecisionBadge.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './SongPane.module.css';
+
+interface DecidedProps {
+  song: StationSong;
+  /** Back to unreviewed; without it there is no way to here. */
+  onTakeBack?: () => void;
+}
+
+/** What was decided of a song, by whom and when, and what was decided before. */
+export function Decided({ song, onTakeBack }: DecidedProps) {
+  const text = useText(stationReviewText);
+  const language = useLanguage();
+  const { station, me } = useWorkspace();
+  const { decided_by_name: name, decided_by_user_id: by, decided_at: at } = song.decision;
+  return (
+    <div className={css.decided}>
+      <div className={css.verdict}>
+        {onTakeBack && <DecisionBadge decision={song.decision} />}
+        {at !== null && (
+          <p className={css.by}>
+            {by === me.user_id ? text.byMe : <Typed>{name ?? ''}</Typed>}
+            {' · '}
+            <time dateTime={at}>{relativeTime(at, new Date(), language)}</time>
+          </p>
+        )}
+        {onTakeBack && (
+          <Button kind="quiet" size="small" className={css.back} onClick={onTakeBack}>
+            {text.takeBack}
+          </Button>
+        )}
+      </div>
+      <History stationId={station.id} releaseId={song.id} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { versions } from '../../../../../contract/vocabulary/versions.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { Ltr } from '../../../../formats/Bidi.tsx';
+import { duration } from '../../../../formats/durations.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Chip, Chips } from '../../../../ui/Chip.tsx';
+import css from './SongPane.module.css';
+
+/** What a music editor asks of a song first: length, intro, where its hook is, version, genre, explicit content. */
+export function PaneFacts({ song }: { song: StationSong }) {
+  const text = useText(stationReviewText);
+  const { explicit } = useText(stationWorkspaceText);
+  const language = useLanguage();
+  const version = versions.find(({ id }) => id === song.version && id !== 'original');
+  const times = [
+    [text.length, song.duration_seconds],
+    [text.intro, song.intro_seconds],
+    [text.hook, song.hook_seconds],
+  ] as const;
+  return (
+    <div className={css.facts}>
+      <dl className={css.times}>
+        {times.map(
+          ([name, seconds]) =>
+            seconds !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Ltr>{duration(seconds)}</Ltr>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Chips>
+        {song.genre_name && <Chip hue={4}>{song.genre_name[language]}</Chip>}
+        {version && <Chip hue={2}>{language === 'he' ? version.he : version.name}</Chip>}
+        {song.explicit && <Chip hue={0}>{explicit}</Chip>}
+      </Chips>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { count, number } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { ChevronLeftIcon, ChevronRightIcon, HeartIcon } from '../../../../ui/icons.ts';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import css from './SongPane.module.css';
+
+/** The reader's own like, and how many there are. */
+export function LikeButton({ song, onLike }: { song: StationSong; onLike: () => void }) {
+  const text = useText(stationWorkspaceText);
+  const language = useLanguage();
+  const { likes_count: likes, liked_by_current_user: isLiked } = song.stats;
+  return (
+    <Button
+      className={classes(css.like, isLiked && css.liked)}
+      aria-pressed={isLiked}
+      aria-label={text.like(song.title)}
+      title={`${count(likes, text.likes, language)} (L)`}
+      onClick={onLike}
+    >
+      <HeartIcon />
+      {likes > 0 && <span className="num">{number(likes)}</span>}
+    </Button>
+  );
+}
+
+interface NeighboursProps {
+  previous: StationSong | null;
+  next: StationSong | null;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** The songs before and after, with their keys. */
+export function Neighbours({ previous, next, onStep }: NeighboursProps) {
+  const text = useText(stationReviewText);
+  return (
+    <nav className={css.neighbours} aria-label={text.around}>
+      <Button kind="quiet" size="small" disabled={previous === null} onClick={() => onStep(-1)}>
+        <ChevronLeftIcon size={16} flip />
+        <Kbd>K</Kbd>
+        <span className="sr">{text.previous}</span>
+        <span className={css.neighbour}>{previous && <Typed>{previous.title}</Typed>}</span>
+      </Button>
+      <Button kind="quiet" size="small" disabled={next === null} onClick={() => onStep(1)}>
+        <span className="sr">{text.next}</span>
+        <span className={css.neighbour}>{next && <Typed>{next.title}</Typed>}</span>
+        <Kbd>J</Kbd>
+        <ChevronRightIcon size={16} flip />
+      </Button>
+    </nav>
+  );
+}

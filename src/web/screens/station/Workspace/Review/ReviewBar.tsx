@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router';
+import type { FeedFilter } from '../../../../../contract/station-songs.ts';
+import type { StationStats } from '../../../../../contract/stations.ts';
+import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { Ltr } from '../../../../formats/Bidi.tsx';
+import { number } from '../../../../formats/counts.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { inboxFilters } from '../Inbox/inbox-view.ts';
+import { Pile } from './Pile.tsx';
+import css from './ReviewBar.module.css';
+
+interface ReviewBarProps {
+  stats: StationStats | undefined;
+  filter: FeedFilter;
+  isOn: boolean;
+  isBusy: boolean;
+  onStart: () => void;
+  onComplete: () => void;
+  onKeys: () => void;
+}
+
+/** Where one is in the pile, which songs are shown, and the beginning and the end of the review. */
+export function ReviewBar({ stats, filter, isOn, isBusy, onStart, onComplete, onKeys }: ReviewBarProps) {
+  const text = useText(stationReviewText);
+  const inbox = useText(stationInboxText);
+  const [, setSearch] = useSearchParams();
+  const choose = (chosen: string) =>
+    setSearch(
+      (search) => {
+        if (chosen === 'all') search.delete('filter');
+        else search.set('filter', chosen);
+        return search;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const whole = stats?.in_scope_count ?? 0;
+  const done = stats ? whole - stats.undecided_count : 0;
+  return (
+    <section className={css.bar} aria-label={text.review}>
+      <div className={`wrap ${css.row}`}>
+        <p className={css.state}>
+          {isOn && <span className={css.lamp} aria-hidden="true" />}
+          {isOn ? text.isOn : text.isOff}
+        </p>
+        {stats && (
+          <p className={css.count}>
+            <span className="sr">{text.doneOf(number(done), number(whole))}</span>
+            <span aria-hidden="true">
+              <Ltr>{`${number(done)} / ${number(whole)}`}</Ltr>
+            </span>
+          </p>
+        )}
+        <div className={css.heaps}>{stats && whole > 0 && <Pile stats={stats} />}</div>
+        <Select
+          label={inbox.filter}
+          labelHidden
+          className={css.filter}
+          value={filter}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {inboxFilters.map((name) => (
+            <option key={name} value={name}>
+              {inbox.filters[name]}
+            </option>
+          ))}
+        </Select>
+        <div className={css.acts}>
+          {isOn && (
+            <Button kind="quiet" icon className={css.keys} aria-label={text.keys} onClick={onKeys}>
+              <Kbd>?</Kbd>
+            </Button>
+          )}
+          {isOn ? (
+            <Button size="small" disabled={isBusy} onClick={onComplete}>
+              <bdi>{text.complete}</bdi>
+            </Button>
+          ) : (
+            <Button kind="lamp" disabled={!stats || whole === 0} onClick={onStart}>
+              <bdi>{text.start}</bdi>
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

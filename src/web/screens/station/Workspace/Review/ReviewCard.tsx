@@ -1,0 +1,41 @@
+import { memo, useMemo } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
+import { StationSongCard } from '../song/StationSongCard.tsx';
+
+interface ReviewCardProps {
+  song: StationSong;
+  /** Null while review mode is off. */
+  onDecide: ((song: StationSong, decision: Decision) => void) | null;
+  eager: boolean;
+}
+
+/** A song of the pile: with buttons while it is unreviewed or pending, with its badge once it is decided. */
+export const ReviewCard = memo(function ReviewCard({ song, onDecide, eager }: ReviewCardProps) {
+  const { decision } = song.decision;
+  const isDone = decision === 'approved' || decision === 'declined';
+  const buttons = useMemo(
+    () =>
+      onDecide &&
+      !isDone && (
+        <DecisionButtons
+          title={song.title}
+          current={decision}
+          size="card"
+          onDecide={(chosen) => onDecide(song, chosen)}
+        />
+      ),
+    [song, decision, isDone, onDecide],
+  );
+  return (
+    <StationSongCard
+      song={song}
+      tab="contenders"
+      level={4}
+      isDone={isDone}
+      eager={eager}
+      {...(buttons && { decide: buttons })}
+    />
+  );
+});

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { feedText } from '../../../../../text/feed.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { useIsPlaying } from '../../../../features/player/store.ts';
+import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
+import { coverOf } from '../../../../features/releases/cover.ts';
+import { Comments } from '../../../../features/stations/Comments.tsx';
+import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { useText } from '../../../../language.ts';
+import { PlayButton } from '../../../../ui/PlayButton.tsx';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import { Decided } from './Decided.tsx';
+import { PaneFacts } from './PaneFacts.tsx';
+import { LikeButton, Neighbours } from './PaneParts.tsx';
+import css from './SongPane.module.css';
+
+export interface SongPaneProps {
+  song: StationSong;
+  /** False where it has no sound, or one that can't be had. */
+  canHear: boolean;
+  previous: StationSong | null;
+  next: StationSong | null;
+  boxRef: Ref<HTMLTextAreaElement>;
+  onDecide: (decision: Decision) => void;
+  onTakeBack: () => void;
+  onPlay: () => void;
+  onLike: () => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** The song that is being reviewed: everything one needs to decide it. */
+export function SongPane(props: SongPaneProps) {
+  const { song, canHear, previous, next, boxRef, onDecide, onTakeBack, onPlay, onLike, onStep } = props;
+  const text = useText(stationReviewText);
+  const words = useText(feedText);
+  const { station, me } = useWorkspace();
+  const isPlaying = useIsPlaying(song.id);
+  const colors = useCoverColors<HTMLElement>(song.colors);
+  const { decision } = song.decision;
+  const isDecided = decision === 'approved' || decision === 'declined';
+  // From the box back to the keys.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur();
+  };
+  return (
+    <aside ref={colors} className={css.pane} aria-label={text.pane} onKeyDown={leave}>
+      <div className={css.top}>
+        <Sleeve
+          key={song.id}
+          image={coverOf(song, '(max-width: 768px) 116px, 188px')}
+          title={song.title}
+          playing={isPlaying}
+          eager
+        />
+        <div className={css.words}>
+          <h3 className={css.title}>
+            <Typed>{song.title}</Typed>
+          </h3>
+          <p className={css.artist}>
+            <Typed>{song.artist_name}</Typed>
+          </p>
+          <div className={css.line}>
+            {canHear && (
+              <PlayButton
+                className={css.play}
+                playing={isPlaying}
+                label={isPlaying ? words.pause(song.title) : words.play(song.title)}
+                onClick={onPlay}
+              />
+            )}
+            <PaneFacts song={song} />
+          </div>
+        </div>
+      </div>
+      {!canHear && <p className={css.note}>{song.audio_url === null ? text.noSound : text.broken}</p>}
+      {isDecided ? (
+        <Decided key={song.id} song={song} onTakeBack={onTakeBack} />
+      ) : (
+        <>
+          <DecisionButtons title={song.title} current={decision} keys onDecide={onDecide} />
+          {decision === 'pending' && <Decided key={song.id} song={song} />}
+        </>
+      )}
+      <Overtaken key={`${song.id} overtaken`} song={song} />
+      <Comments
+        key={`${song.id} said`}
+        stationId={station.id}
+        releaseId={song.id}
+        me={me}
+        boxRef={boxRef}
+        hotkey="C"
+        end={<LikeButton song={song} onLike={onLike} />}
+      />
+      <Neighbours previous={previous} next={next} onStep={onStep} />
+    </aside>
+  );
+}
+
+/** Says it aloud when a teammate decides the song that one is at. */
+function Overtaken({ song }: { song: StationSong }) {
+  const text = useText(stationReviewText);
+  const { me } = useWorkspace();
+  const { decision, decided_by_user_id: by, decided_by_name: name, decided_at: at } = song.decision;
+  const seen = useRef(at);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (at === seen.current) return;
+    seen.current = at;
+    if (by !== null && by !== me.user_id && decision !== null)
+      say(text.decidedBy(name ?? '', text.decision[decision]));
+  }, [at, by, me.user_id, decision, name, text]);
+  return (
+    <p role="status" className={said === '' ? 'sr' : css.overtaken}>
+      {said !== '' && <bdi>{said}</bdi>}
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationStats } from '../../../../../contract/stations.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { ApiError, call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { cyclesQuery, feedQuery, stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { count, number } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+
+/** Waits for the decisions that are on their way to the server. */
+async function decisionsSent(client: QueryClient, stationId: string): Promise<void> {
+  const mutationKey = stationKeys.deciding(stationId);
+  while (client.isMutating({ mutationKey }) > 0) await new Promise((go) => setTimeout(go, 50));
+}
+
+/** Songs that are in review by now and weren't among `known`. */
+async function cameIn(stationId: string, known: ReadonlySet<string>): Promise<StationSong[]> {
+  const { body } = await call('GET /radio-stations/:id/feed', {
+    params: { id: stationId },
+    query: { scope: 'review', limit: 30 },
+  });
+  return body.filter(({ id, decision }) => !known.has(id) && decision.decision === null);
+}
+
+/**
+ * Completes the review: says in numbers what is declined by it, and asks; when that changed meanwhile it says what
+ * came in, and asks again. `onDone` after the new cycle stands.
+ */
+export function useCompleteReview(onDone: () => void): {
+  complete: () => Promise<void>;
+  isBusy: boolean;
+  dialog: ReactNode;
+} {
+  const text = useText(stationReviewText);
+  const language = useLanguage();
+  const { station, me } = useWorkspace();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { ask, dialog } = useConfirm();
+  const [isBusy, setBusy] = useState(false);
+  const { id } = station;
+
+  const question = ({ undecided_count: n, in_scope }: StationStats, changed: ReactNode) => ({
+    title: text.completeTitle,
+    text: (
+      <>
+        {changed}
+        {n > 0 ? count(n, text.willDecline, language) : text.allDecided}
+        <br />
+        {text.summary(number(in_scope.approved), number(in_scope.pending), number(in_scope.declined))}
+      </>
+    ),
+    stay: text.keepReviewing,
+    go: n > 0 ? count(n, text.declineAndComplete, language) : text.completeGo,
+    destroys: n > 0,
+  });
+
+  const whatChanged = async (expected: number, current: number): Promise<ReactNode> => {
+    const pages =
+      client.getQueryData(feedQuery(id, { scope: 'review', filter: 'all' }).queryKey)?.pages ?? [];
+    const known = new Set(pages.flatMap(({ body }) => body.map((song) => song.id)));
+    const came = await cameIn(id, known).catch(() => []);
+    return (
+      <>
+        {text.changed(number(expected), number(current))}
+        {came.length > 0 && (
+          <>
+            {' '}
+            {text.came}{' '}
+            {came.slice(0, 3).map((song, at) => (
+              <span key={song.id}>
+                {at > 0 && ', '}
+                <Typed>{song.title}</Typed>
+              </span>
+            ))}
+            {came.length > 3 && ` ${text.andMore(number(came.length - 3))}`}
+          </>
+        )}
+        <br />
+      </>
+    );
+  };
+
+  /** Sends what was agreed to; the numbers by now where they changed, else null. */
+  const send = async (stats: StationStats, latestId: string | null): Promise<number | null> => {
+    const n = stats.undecided_count;
+    try {
+      const { body } = await call('POST /radio-stations/:id/review-sessions', {
+        params: { id },
+        body: { expected_undecided: n, latest_session_id: latestId },
+      });
+      onDone();
+      await client.invalidateQueries({ queryKey: stationKeys.station(id) });
+      const isMine = body.created_by_user_id === me.user_id;
+      toast({
+        text: isMine
+          ? count(body.declined_count, text.completed, language)
+          : text.completedBy(body.created_by_name),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'COUNT_CHANGED') return Number(error.data.current ?? 0);
+      await ask({
+        title: n > 0 ? text.declineFailed : text.completeFailed,
+        text: errorText(error, language),
+        go: text.close,
+      });
+    }
+    return null;
+  };
+
+  const complete = async () => {
+    setBusy(true);
+    let changed: ReactNode = null;
+    try {
+      for (;;) {
+        await decisionsSent(client, id);
+        const [stats, cycles] = await Promise.all([
+          client.fetchQuery({ ...statsQuery(id), staleTime: 0 }),
+          client.fetchQuery({ ...cyclesQuery(id), staleTime: 0 }),
+        ]);
+        if (!(await ask(question(stats, changed)))) return;
+        const current = await send(stats, cycles[0]?.id ?? null);
+        if (current === null) return;
+        changed = await whatChanged(stats.undecided_count, current);
+        void client.invalidateQueries({ queryKey: stationKeys.feeds(id) });
+      }
+    } catch (error) {
+      await ask({ title: text.completeFailed, text: errorText(error, language), go: text.close });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { complete, isBusy, dialog };
+}
