@@ -24,6 +24,7 @@ export const playerText = defineText({
     keySeek: 'חמש שניות קדימה ואחורה, כשהמיקום בשיר מסומן',
     keyHelp: 'הרשימה הזאת',
     keySpace: 'רווח',
+    keysEverywhere: 'בכל מקום',
     keysOn: 'מקשי קיצור של תו אחד פועלים',
     keysHelp: 'מי שמקלידים בקול או בטעות לוחצים על מקשים יכולים לכבות אותם כאן. הבחירה נשמרת במכשיר הזה.',
   },
@@ -49,6 +50,7 @@ export const playerText = defineText({
     keySeek: 'Five seconds forward and back, while the position in the song is focused',
     keyHelp: 'This list',
     keySpace: 'Space',
+    keysEverywhere: 'Everywhere',
     keysOn: 'Single-key shortcuts are on',
     keysHelp:
       'If you type by voice or often press keys by mistake, turn them off here. Your choice is kept on this device.',

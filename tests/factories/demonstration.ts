@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { StationRole } from '../../src/contract/vocabulary/station-team.ts';
 import { type App, newContext, system } from '../../src/server/context.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { users } from '../../src/server/database/tables/accounts.ts';
 import { creditEntries } from '../../src/server/database/tables/billing.ts';
 import { releases } from '../../src/server/database/tables/releases.ts';
-import { stations } from '../../src/server/database/tables/stations.ts';
+import { stations, stationUsers } from '../../src/server/database/tables/stations.ts';
 import { transact } from '../../src/server/database/transact.ts';
 import {
   claimHostName,
@@ -29,6 +30,7 @@ import {
   renderPortrait,
 } from './material/index.ts';
 import { makeRelease } from './releases.ts';
+import { fillStationLife } from './station-life.ts';
 import { joinStation } from './stations.ts';
 import { makeUser, signedIn } from './users.ts';
 
@@ -46,6 +48,13 @@ const emailOf = (place: number): string =>
 const plans = ['unlimited', 'subscriber', 'free'] as const;
 const day = 24 * 3_600_000;
 const minute = 60_000;
+
+const teammates: { email: string; firstName: string; lastName: string; role: StationRole }[] = [
+  { email: demonstrationPeople.stationAdmin, firstName: 'מיכל', lastName: 'עורכת', role: 'admin' },
+  { email: demonstrationPeople.stationMember, firstName: 'איתי', lastName: 'שדרן', role: 'member' },
+  { email: 'anat@demo.session42.test', firstName: 'ענת', lastName: 'שגיא', role: 'member' },
+  { email: 'yoav@demo.session42.test', firstName: 'יואב', lastName: 'מור', role: 'member' },
+];
 
 /** How many songs came out so many days ago: today and yesterday are full, three weeks thin out. */
 const songsByDay = [9, 6, 4, 4, 3, 4, 3, 3, 2, 4, 3, 2, 3, 2, 3, 2, 2, 2, 1, 1, 1];
@@ -171,29 +180,39 @@ async function makeDemoSong(
 async function makeTeam(app: App, passwordHash: string): Promise<void> {
   const { orm } = app.database;
   if (await findUserByEmail(orm, demonstrationPeople.operator)) return;
-  const people = [
-    [
-      await makeUser(app, { email: demonstrationPeople.stationAdmin, firstName: 'מיכל', lastName: 'עורכת' }),
-      'admin',
-    ],
-    [
-      await makeUser(app, { email: demonstrationPeople.stationMember, firstName: 'איתי', lastName: 'שדרן' }),
-      'member',
-    ],
-  ] as const;
+  const people: { userId: string; role: StationRole }[] = [];
+  for (const { role, ...seed } of teammates) {
+    const { userId } = await makeUser(app, seed);
+    people.push({ userId, role });
+  }
   const operator = await makeUser(app, {
     email: demonstrationPeople.operator,
     firstName: 'דנה',
     lastName: 'תפעול',
     isOperator: true,
   });
-  for (const { userId } of [...people.map(([person]) => person), operator])
-    await updateUser(orm, userId, { passwordHash });
-  const aWeekAgo = new Date(Date.now() - 7 * 24 * 3_600_000);
-  for (const subdomain of ['glz', 'glgltz', '88']) {
-    const [station] = await orm.select().from(stations).where(eq(stations.subdomain, subdomain));
-    if (station === undefined) continue;
-    for (const [{ userId }, role] of people) await joinStation(app, station.id, userId, role, aWeekAgo);
+  for (const { userId } of [...people, operator]) await updateUser(orm, userId, { passwordHash });
+  const aWeekAgo = new Date(Date.now() - 7 * day);
+  for (const station of await demonstrationStations(app)) {
+    for (const { userId, role } of people) await joinStation(app, station.id, userId, role, aWeekAgo);
+  }
+}
+
+const demonstrationStations = (app: App) =>
+  app.database.orm
+    .select()
+    .from(stations)
+    .where(inArray(stations.subdomain, ['glz', 'glgltz', '88']));
+
+/** What the teams made of the songs, once they are all there. */
+async function fillStations(app: App, now: Date): Promise<void> {
+  for (const { id: stationId } of await demonstrationStations(app)) {
+    const team = await app.database.orm
+      .select({ userId: stationUsers.userId })
+      .from(stationUsers)
+      .where(eq(stationUsers.stationId, stationId))
+      .orderBy(asc(stationUsers.role), asc(stationUsers.userId));
+    await fillStationLife(app, { stationId, userIds: team.map(({ userId }) => userId) }, now);
   }
 }
 
@@ -206,7 +225,7 @@ const hasSong = async (app: App, tenantId: string, title: string): Promise<boole
       .where(and(eq(releases.tenantId, tenantId), eq(releases.title, title)))
   ).length > 0;
 
-/** Fills an empty database with twelve artists, their songs over three weeks, and a station's team. */
+/** Fills an empty database with twelve artists, their songs over three weeks, and the teams of three stations at work. */
 export async function fillDemonstration(app: App, now = new Date()): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
   await makeTeam(app, passwordHash);
@@ -240,6 +259,7 @@ export async function fillDemonstration(app: App, now = new Date()): Promise<voi
       });
     },
   );
+  await fillStations(app, now);
 }
 
 /** Whether the database is empty, or a fill of it was cut short. */

@@ -21,11 +21,9 @@ export function setKeysOn(isOn: boolean): void {
   }
 }
 
-/** The key's sign, Latin for letters whatever the layout: the key that writes ח in Hebrew is J, and its full stop is /. */
-export const signOf = ({ key: sign, code }: KeyboardEvent): string => {
-  if (/^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(sign)) return code.slice(3).toLowerCase();
-  return code === 'Slash' && sign === '.' ? '/' : sign.toLowerCase();
-};
+/** The key's sign, Latin for letters whatever the layout: the key that writes ח in Hebrew is J. */
+export const signOf = ({ key: sign, code }: KeyboardEvent): string =>
+  /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(sign) ? code.slice(3).toLowerCase() : sign.toLowerCase();
 
 const typing = 'input:not([type=range]), textarea, select, [contenteditable], dialog[open] *';
 /** Whether keys pressed there are letters to write, or belong to a dialog. */

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { StationSong } from '../../../../contract/station-songs.ts';
 import type { StationUser } from '../../../../contract/station-team.ts';
 import type { Station } from '../../../../contract/stations.ts';
 import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
@@ -15,6 +16,8 @@ import { Inbox } from './Inbox/Inbox.tsx';
 import css from './Workspace.module.css';
 import { PanelSkeleton } from './WorkspaceSkeleton.tsx';
 import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
+
+const CommentsDialog = lazily(() => import('../../../features/stations/CommentsDialog.tsx'));
 
 const panels: Record<StationTab, ComponentType> = {
   feed: Inbox,
@@ -33,8 +36,14 @@ export const tabOf = (search: URLSearchParams): StationTab =>
 export function WorkspacePage({ station, me }: { station: Station; me: StationUser }) {
   const [search] = useSearchParams();
   const tab = tabOf(search);
+  const [said, setSaid] = useState<{ song: StationSong; isOpen: boolean } | null>(null);
   const facts = useMemo(
-    (): WorkspaceFacts => ({ station, me, isAdmin: me.role === 'admin', showComments: () => undefined }),
+    (): WorkspaceFacts => ({
+      station,
+      me,
+      isAdmin: me.role === 'admin',
+      showComments: (song) => setSaid({ song, isOpen: true }),
+    }),
     [station, me],
   );
   const panel = useTabFocus(tab);
@@ -57,6 +66,16 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
         </section>
       </main>
       <PageFooter />
+      {said && (
+        <Suspense>
+          <CommentsDialog
+            stationId={station.id}
+            song={said.isOpen ? said.song : null}
+            me={me}
+            onClose={() => setSaid({ ...said, isOpen: false })}
+          />
+        </Suspense>
+      )}
     </WorkspaceContext>
   );
 }

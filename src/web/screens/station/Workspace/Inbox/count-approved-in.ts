@@ -1,16 +1,11 @@
-import type { SongDecision } from '../../../../../contract/station-songs.ts';
-import { call, callNext } from '../../../../api.ts';
+import { call } from '../../../../api.ts';
 
-/** How many songs were approved in a cycle: the latest, so they are the newest of the approved. */
-export async function countApprovedIn(stationId: string, sessionId: string): Promise<number> {
-  let page = await call('GET /radio-stations/:id/decisions', {
+/** How many songs were approved in the latest cycle. */
+export async function countApprovedIn(stationId: string, latestId: string): Promise<number> {
+  const { body } = await call('GET /radio-stations/:id/on-air', {
     params: { id: stationId },
-    query: { decision_filter: 'approved', limit: 100 },
+    query: { limit: 1 },
   });
-  let found = 0;
-  for (;;) {
-    found += page.body.filter(({ review_session_id }) => review_session_id === sessionId).length;
-    if (page.next === null) return found;
-    page = await callNext<SongDecision[]>(page.next);
-  }
+  const [newest] = body;
+  return newest?.session?.id === latestId ? newest.approved_count : 0;
 }

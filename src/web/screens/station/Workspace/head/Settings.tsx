@@ -1,18 +1,34 @@
-import { Link } from 'react-router';
+import { Suspense, useState } from 'react';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { useText } from '../../../../language.ts';
-import { buttonClass } from '../../../../ui/Button.tsx';
+import { lazily } from '../../../../lazily.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { SettingsIcon } from '../../../../ui/icons.ts';
 import css from './Settings.module.css';
 
-/** The station's settings, for admins; a number while people wait for an answer. */
+const SettingsDialog = lazily(() => import('../Team/SettingsDialog.tsx'));
+
+/** The way to the station's settings, for admins; with a number while people wait for an answer. */
 export function Settings({ waiting }: { waiting: number }) {
   const text = useText(stationWorkspaceText);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
   return (
-    <Link className={buttonClass({ kind: 'line' })} to="/?tab=team" aria-label={text.settings}>
-      <SettingsIcon size={16} />
-      <span className={css.word}>{text.settings}</span>
-      {waiting > 0 && <span className={css.waiting}>{waiting}</span>}
-    </Link>
+    <>
+      <Button className={css.settings} aria-haspopup="dialog" onClick={open}>
+        <SettingsIcon size={16} />
+        <span className={css.word}>{text.settings}</span>
+        {waiting > 0 && <span className={css.waiting}>{waiting}</span>}
+      </Button>
+      {wasOpen && (
+        <Suspense>
+          <SettingsDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -24,8 +24,7 @@ export function focusSong(box: HTMLElement, id: string): void {
 }
 
 /**
- * The keys of a list of songs: J and K walk, arrows go where the eye goes, Space plays, L likes, C comments,
- * / goes to the search. Dead in fields and dialogs, and where single keys are switched off.
+ * The keys of a list of songs: J and K walk, arrows go where the eye goes, Space plays, L likes, C comments. Dead in fields and dialogs, and where single keys are switched off.
  */
 export function useSongKeys(keyed: Keyed): void {
   const now = useRef(keyed);
@@ -68,7 +67,6 @@ function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): 
   if (sign === 'j') return go(at === -1 ? firstInView(list, songs) : at + 1);
   if (sign === 'k') return go(at === -1 ? firstInView(list, songs) : Math.max(0, at - 1));
   if (isRepeated) return false;
-  if (sign === '/') return focusSearch();
   const song = songs[at];
   if (song === undefined) return false;
   if (sign === ' ') {
@@ -93,10 +91,4 @@ function firstInView(box: HTMLElement, songs: readonly StationSong[]): number {
   );
   const at = songs.findIndex(({ id }) => id === seen?.dataset.song);
   return Math.max(0, at);
-}
-
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLElement>('main input[type=search]');
-  field?.focus();
-  return field !== null;
 }

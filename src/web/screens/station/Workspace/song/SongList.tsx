@@ -6,6 +6,7 @@ import { type Track, toTrack } from '../../../../features/player/track.ts';
 import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { useLanguage } from '../../../../language.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
+import { useListKeys } from '../keys/useListKeys.ts';
 import { type SongKeys, useSongKeys } from '../keys/useSongKeys.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { makeCurrentSong } from './current-song.ts';
@@ -64,6 +65,7 @@ export function SongList({ songs, name, keys, onEnd, className, children }: Song
       comments: (song) => now.current.showComments(song),
     };
   }, [entry]);
+  useListKeys();
   useSongKeys({ box, songs, facts, keys, onEnd });
 
   const follow = (event: FocusEvent) => {

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { type KeyGroup, useKeyGroup } from '../../../../features/player/key-groups.ts';
+import { useText } from '../../../../language.ts';
+
+/** Puts the keys of a list of songs into the list that `?` shows. */
+export function useListKeys(): void {
+  const text = useText(stationWorkspaceText).keys;
+  const group = useMemo(
+    (): KeyGroup => ({
+      title: text.title,
+      keys: [
+        { signs: ['J'], act: text.next },
+        { signs: ['K'], act: text.previous },
+        { signs: ['←', '→', '↑', '↓'], act: text.arrows },
+        { signs: [text.space], act: text.play },
+        { signs: ['L'], act: text.like },
+        { signs: ['C'], act: text.comments },
+        { signs: ['Enter'], act: text.open },
+        { signs: ['/'], act: text.search },
+      ],
+    }),
+    [text],
+  );
+  useKeyGroup(group);
+}
