@@ -32,7 +32,7 @@ await serveParent<Needs>(async ({ folder, servers, mode = 'production' }) => {
     });
     const app = await openApp(config, databaseUrl);
     // Replies are kept only while the line that tells of changes is open.
-    if (!isKeeping) await app.kept.close();
+    if (!isKeeping) app.kept.close();
     const server = await serve(app, { web, rateFactor: 1_000_000, isWorker: false });
     await server.listen({ host: '127.0.0.1', port: 0 });
     ports.push((server.server.address() as AddressInfo).port); // listening on TCP

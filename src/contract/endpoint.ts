@@ -31,6 +31,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** `multipart` and `bytes` bodies are streamed to the handler and never parsed by a schema. */
   bodyKind?: 'json' | 'multipart' | 'bytes';
+  /** The answer is a stream of server-sent events (WHATWG HTML 9.2), each of the shape of `reply`. */
+  isStream?: boolean;
   /** The shape of the answer; null for an empty one: 204, or 302 where a browser is led on. */
   reply: z.ZodType | null;
   /** 200 unless told. */
@@ -68,7 +70,11 @@ export type CallInput<E extends Endpoint> = Given<'params', In<Part<E, 'params'>
   Given<'body', In<Part<E, 'body'>>>;
 
 /** What a call answers. */
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
+export type Reply<E extends Endpoint> = E extends { isStream: true }
+  ? undefined
+  : E['reply'] extends z.ZodType
+    ? z.output<E['reply']>
+    : undefined;
 
 /** `GET /releases/:id`, the name by which browser and loaders make a call. */
 export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`;

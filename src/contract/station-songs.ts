@@ -8,6 +8,8 @@ export const songStats = z.strictObject({
   likes_count: z.number().int(),
   comments_count: z.number().int(),
   liked_by_current_user: z.boolean(),
+  /** The number of the station’s event that last changed its likes or comments; 0 for none. */
+  seq: z.number().int(),
 });
 export type SongStats = z.output<typeof songStats>;
 
@@ -28,7 +30,7 @@ export const songAction = z.strictObject({
 });
 export type SongAction = z.output<typeof songAction>;
 
-const activityEntry = z.strictObject({
+export const activityEntry = z.strictObject({
   ...songAction.shape,
   release_title: z.string().nullable(),
   release_artist: z.string().nullable(),
@@ -48,6 +50,8 @@ export const songDecision = z.strictObject({
   decided_by_user_id: id.nullable(),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
+  /** The number of the station’s event that last decided it or took that back; 0 for none. */
+  seq: z.number().int(),
 });
 export type SongDecision = z.output<typeof songDecision>;
 

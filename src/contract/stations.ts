@@ -38,6 +38,8 @@ export const stationStats = defineEndpoint({
   who: 'stationMember',
   params: z.object({ id }),
   reply: z.strictObject({
+    /** The number of the station’s newest event that these count. */
+    seq: z.number().int(),
     releases_count: z.number().int(),
     in_scope_count: z.number().int(),
     undecided_count: z.number().int(),

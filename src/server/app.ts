@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { openDatabase } from './database/database.ts';
+import { Line } from './database/line.ts';
 import { migrate } from './database/migrate.ts';
 import { openGoogle } from './gateways/google/index.ts';
 import { openMailer } from './gateways/mail/index.ts';
@@ -43,12 +44,14 @@ export async function openApp(
   const log = openLog(config);
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl);
+  const line = new Line();
   const kept = new Kept();
+  kept.listen(line);
   const [queue, storage, signingKey] = await Promise.all([
     openQueue(databaseUrl, log),
     openFolderStorage(join(config.dataDir, 'files')),
     readSigningKey(config),
-    kept.listen(databaseUrl),
+    line.open(databaseUrl),
   ]);
   const mailer = openMailer(config, log);
   const app: App = {
@@ -60,6 +63,7 @@ export async function openApp(
     payments: await openPayments(config),
     queue,
     web: openWebFetch({ agent: config.scraper.agent, loopbackOrigins: loopbackOrigins(config) }),
+    line,
     kept,
     log,
     signingKey,
@@ -69,7 +73,8 @@ export async function openApp(
     async close() {
       await queue.stop();
       mailer.close();
-      await kept.close();
+      kept.close();
+      await line.close();
       await database.close();
     },
   };

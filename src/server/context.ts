@@ -1,6 +1,7 @@
 import type { OperatorFlag } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Line } from './database/line.ts';
 import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
@@ -51,6 +52,8 @@ export interface App {
   queue: Queue;
   /** The one way to fetch what others name. */
   web: WebFetch;
+  /** Hears what the database notifies. */
+  line: Line;
   kept: Kept;
   log: Logger;
   /** Null where nobody takes the money: in production without keys. */

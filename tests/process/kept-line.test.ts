@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
+import { Line } from '../../src/server/database/line.ts';
 import { Kept } from '../../src/server/http/kept.ts';
 import { lineTo, newDatabase } from './database.ts';
 import { temporaryFolder } from './product.ts';
@@ -50,9 +51,11 @@ describe('a database that was away for a while', () => {
     ['silent', silentAndBack],
   ] as const)('(%s) is listened to again, by one line, and nothing is kept meanwhile', async ([, open]) => {
     const host = await open();
+    const line = new Line();
     const kept = new Kept();
-    onTestFinished(() => kept.close());
-    await kept.listen(host.url);
+    onTestFinished(() => line.close());
+    kept.listen(line);
+    await line.open(host.url);
     const isKept = async (): Promise<boolean> => {
       const reply = { status: 200, headers: {}, body: Buffer.from('{}'), tags: ['song'], until: null };
       await kept.fill('song', async () => reply);

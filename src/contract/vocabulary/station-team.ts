@@ -18,3 +18,7 @@ export type StationTab = (typeof stationTabs)[number];
 
 /** Acts upon many decisions that can be taken back for ten minutes. */
 export const undoKinds = ['reset', 'complete', 'delete-session'] as const;
+
+/** Acts upon cycles, as the team's browsers hear of them. */
+export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo'] as const;
+export type ReviewAct = (typeof reviewActs)[number];

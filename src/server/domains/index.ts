@@ -31,5 +31,6 @@ export const jobsOf = (app: App): JobKind[] => [
   ...notices.jobsOf(app),
   ...accounts.jobsOf(app),
   ...billing.jobsOf(app, releases.songsOnSale),
+  ...stations.jobsOf(app),
   ...operations.jobsOf(app),
 ];

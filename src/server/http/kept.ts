@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { Client } from 'pg';
 import type { Orm } from '../database/database.ts';
+import type { Line } from '../database/line.ts';
 import { compress, type MadeReply, makeReady, type ReadyReply } from './ready-reply.ts';
 
 const channel = 'kept_replies';
@@ -36,8 +36,7 @@ export class Kept {
   readonly #keysByAddress = new LRUCache<string, string>({ max: 5_000 });
   readonly #fillings = new Map<string, Filling>();
   readonly #hearers: ((tags: readonly string[]) => void)[] = [];
-  #listener: Client | undefined;
-  #isClosed = false;
+  #line: Line | undefined;
 
   constructor(maxBytes = 256 * 1024 * 1024) {
     this.#entries = new LRUCache({
@@ -110,43 +109,23 @@ export class Kept {
   }
 
   /** Starts to hear of other processes' drops. While the line is down nothing is kept. */
-  async listen(databaseUrl: string): Promise<void> {
-    if (this.#isClosed) return;
-    const client = new Client({ connectionString: databaseUrl, keepAlive: true });
-    let isOver = false;
-    // A line that fails may say so twice, by an event and by its promise: one loss is one new line.
-    const retry = () => {
-      if (isOver) return;
-      isOver = true;
-      if (this.#listener === client) this.#listener = undefined;
-      client.removeAllListeners();
-      client.on('error', () => {});
-      client.end().catch(() => {});
-      this.clear();
-      if (!this.#isClosed) setTimeout(() => void this.listen(databaseUrl), 500).unref();
-    };
-    client.on('error', retry);
-    client.on('end', retry);
-    client.on('notification', ({ payload }) => this.drop(JSON.parse(payload ?? '[]')));
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      this.clear();
-      this.#listener = client;
-    } catch {
-      retry();
-    }
+  listen(line: Line): void {
+    this.#line = line;
+    line.on(channel, {
+      hear: (payload) => this.drop(JSON.parse(payload)),
+      opened: () => this.clear(),
+      lost: () => this.clear(),
+    });
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
+  /** Keeps nothing any more. */
+  close(): void {
+    this.#line = undefined;
     this.clear();
-    this.#listener?.removeAllListeners();
-    await this.#listener?.end();
   }
 
   get #isKeeping(): boolean {
-    return !this.#isClosed && this.#listener !== undefined;
+    return this.#line?.isOpen ?? false;
   }
 
   async #make(

@@ -76,14 +76,14 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       url: `/api${path}`,
       onRequest: prepare,
       handler: answer,
-      exposeHeadRoute: endpoint.method === 'GET',
+      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.isStream,
     });
   }
 }
 
 /** A reply that isn't as the contract says is a fault of ours, and never leaves. */
 export function guardReply(endpoint: Endpoint, value: unknown): unknown {
-  if (endpoint.reply === null) return undefined;
+  if (endpoint.reply === null || endpoint.isStream) return undefined;
   const parsed = endpoint.reply.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Error(

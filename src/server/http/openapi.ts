@@ -45,7 +45,11 @@ function responsesOf(endpoint: Endpoint) {
     [status]: {
       description: endpoint.summary,
       ...(endpoint.reply && {
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: {
+          [endpoint.isStream ? 'text/event-stream' : 'application/json']: {
+            schema: schemaOf(endpoint.reply, 'output'),
+          },
+        },
       }),
     },
     ...Object.fromEntries(

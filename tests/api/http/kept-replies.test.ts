@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../src/server/app.ts';
+import { Line } from '../../../src/server/database/line.ts';
 import { Kept } from '../../../src/server/http/kept.ts';
 import { serve } from '../../../src/server/serve.ts';
 import { makeRelease } from '../../factories/releases.ts';
@@ -198,14 +199,16 @@ describe('what is kept', () => {
 
   it('takes no more room than it is given, whatever is asked for', async () => {
     const kept = new Kept(1_000_000);
-    await kept.listen(test.databaseUrl);
+    const line = new Line();
+    kept.listen(line);
+    await line.open(test.databaseUrl);
     const keys = Array.from({ length: 200 }, (_, at) => `flood ${at}`);
     for (const key of keys) await kept.fill(key, async () => made('x'.repeat(100_000)));
     const held = keys.filter((key) => kept.get(key) !== undefined);
     expect(held.length).toBeGreaterThan(0);
     expect(held.length * 100_000).toBeLessThan(1_000_000);
     expect(held).toContain(keys.at(-1));
-    await kept.close();
+    await line.close();
   });
 
   it('is nothing while a process cannot hear of changes', async () => {

@@ -39,6 +39,8 @@ export const stationSongs = pgTable(
     decidedAt: moment(),
     /** The station's event that last decided it, or took that back: an undo leaves later ones alone. */
     decidedSeq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The station's event that last changed its likes or comments. */
+    statsSeq: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.stationId, table.releaseId] }),

@@ -77,17 +77,20 @@ export const stationInvites = pgTable(
   (table) => [
     uniqueIndex('station_invites_token').on(table.tokenHash),
     index('station_invites_station').on(table.stationId, table.email),
+    index('station_invites_expiry').on(table.expiresAt),
   ],
 );
 
-/** What happened in a station, in the order of `seq`, for those who listen; a day of it is kept. */
+/** What happened in a station, in the order of `seq`, for those who listen; a week of it is kept. */
 export const stationEvents = pgTable(
   'station_events',
   {
     stationId: stationId(),
     seq: bigint({ mode: 'number' }).notNull(),
-    /** What the browser hears: kind, song, and whose act it was. */
+    /** What the browsers hear, as JSON. */
     data: text().notNull(),
+    /** Not for the ears of members. */
+    forAdmins: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,22 +1,30 @@
+import type { StationEvent } from '../../../contract/station-live.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import { type Transaction, transact } from '../../database/transact.ts';
 import { refuse } from '../../errors.ts';
-import { insertEvent, type StationEvent, takeNumber } from './event-store.ts';
+import { insertEvent, takeNumber } from './event-store.ts';
 import { isMember, isStationAdmin } from './policy.ts';
-import { findMembership } from './team-store.ts';
+import { findMembership, type Station } from './team-store.ts';
 
-export interface Act {
+interface Act {
   stationId: string;
   who: 'anyone' | 'member' | 'admin';
-  kind: StationEvent['kind'];
-  /** Of what is about one song. */
-  releaseId?: string;
 }
 
-/** The number of an act in its station, and the place to name a song that is known only later. */
-interface Deed {
+type Told<E> = E extends StationEvent ? Omit<E, 'seq' | 'user_id'> : never;
+
+/** What an act answers its caller, and what it tells the team. */
+export interface Deed<T> {
+  answer: T;
+  event: Told<StationEvent>;
+  /** Members don't hear of it. */
+  isForAdmins?: boolean;
+}
+
+/** The number of an act in its station, and the station as it stands before it. */
+export interface Turn {
   seq: number;
-  about(releaseId: string): void;
+  station: Station;
 }
 
 /**
@@ -27,22 +35,20 @@ interface Deed {
  */
 export function runAct<T>(
   context: Context<SignedIn>,
-  { stationId, who, kind, releaseId }: Act,
-  work: (tx: Transaction, deed: Deed) => Promise<T>,
+  { stationId, who }: Act,
+  work: (tx: Transaction, turn: Turn) => Promise<Deed<T>>,
 ): Promise<T> {
   const { userId } = context.caller;
   return transact(context, async (tx) => {
-    const seq = await takeNumber(tx.orm, stationId);
+    const station = await takeNumber(tx.orm, stationId);
+    const seq = station.lastEvent;
     if (who !== 'anyone') {
       const row = await findMembership(tx.orm, stationId, userId);
       if (!(who === 'admin' ? isStationAdmin(row) : isMember(row))) refuse('FORBIDDEN');
     }
-    let song = releaseId ?? null;
-    const about = (id: string) => {
-      song = id;
-    };
-    const made = await work(tx, { seq, about });
-    await insertEvent(tx.orm, stationId, seq, { kind, release_id: song, user_id: userId });
-    return made;
+    const { answer, event, isForAdmins = false } = await work(tx, { seq, station });
+    const data = JSON.stringify({ ...event, seq, user_id: userId });
+    await insertEvent(tx.orm, { stationId, seq, data, forAdmins: isForAdmins });
+    return answer;
   });
 }

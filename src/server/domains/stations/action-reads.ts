@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
 import { releases } from '../../database/tables/releases.ts';
 import { songActions } from '../../database/tables/station-songs.ts';
+import type { Db } from '../../database/transact.ts';
 import { found } from '../../errors.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import { mediaPath } from '../artists/index.ts';
@@ -30,18 +31,42 @@ interface ActionRow {
   stageName: string | null;
 }
 
-const toAction = ({ action, ...user }: ActionRow): SongAction => ({
+const toAction = ({ action, firstName, lastName, stageName, email }: ActionRow): SongAction => ({
   id: action.id,
   release_id: action.releaseId,
   user_id: action.userId,
-  user_name: nameOf(user),
-  user_email: user.email,
+  user_name: nameOf({ firstName, lastName, stageName, email }),
+  user_email: email,
   action_type: action.actionType,
   comment_text: action.commentText,
   parent_id: action.parentId,
   songs_count: action.songsCount,
   created_at: action.createdAt.toISOString(),
   edited_at: action.editedAt?.toISOString() ?? null,
+});
+
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      ...actionColumns,
+      title: releases.title,
+      artist: releases.artistName,
+      code: releases.shortCode,
+      cover: releases.coverFileId,
+      outsideCover: releases.externalImageUrl,
+    })
+    .from(songActions)
+    .innerJoin(users, eq(users.id, songActions.userId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
+    .leftJoin(releases, eq(releases.id, songActions.releaseId));
+
+const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): ActivityEntry => ({
+  ...toAction(row),
+  release_title: row.title,
+  release_artist: row.artist,
+  release_short_code: row.code,
+  release_cover_image: mediaPath(row.cover),
+  release_external_image_url: row.outsideCover,
 });
 
 const placeOf = ({ action }: ActionRow) => ({ at: action.createdAt, id: action.id });
@@ -53,13 +78,21 @@ const selectActions = ({ app }: Context) =>
     .innerJoin(users, eq(users.id, songActions.userId))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
 
-/** One action. @throws NOT_FOUND */
-export async function readAction(context: Context, stationId: string, id: string): Promise<SongAction> {
-  const [row] = await selectActions(context).where(
-    and(eq(songActions.id, id), eq(songActions.stationId, stationId)),
-  );
-  return toAction(found(row));
+/** One action with its song, as the activity feed shows it. @throws NOT_FOUND */
+export async function readEntry(db: Db, id: string): Promise<ActivityEntry> {
+  const [row] = await selectEntries(db).where(eq(songActions.id, id));
+  return toEntry(found(row));
 }
+
+/** The same without its song. */
+export const actionOf = ({
+  release_title,
+  release_artist,
+  release_short_code,
+  release_cover_image,
+  release_external_image_url,
+  ...action
+}: ActivityEntry): SongAction => action;
 
 /** What was done to a song, oldest first. */
 export async function listSongActions(
@@ -126,28 +159,9 @@ export async function listActivity(
   stationId: string,
   { limit, cursor }: Page,
 ): Promise<ActivityEntry[]> {
-  const rows = await context.app.database.orm
-    .select({
-      ...actionColumns,
-      title: releases.title,
-      artist: releases.artistName,
-      code: releases.shortCode,
-      cover: releases.coverFileId,
-      outsideCover: releases.externalImageUrl,
-    })
-    .from(songActions)
-    .innerJoin(users, eq(users.id, songActions.userId))
-    .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
-    .leftJoin(releases, eq(releases.id, songActions.releaseId))
+  const rows = await selectEntries(context.app.database.orm)
     .where(and(eq(songActions.stationId, stationId), beforePlace(readCursor(cursor))))
     .orderBy(desc(songActions.createdAt), desc(songActions.id))
     .limit(limit + 1);
-  return answerPage(context, rows, limit, `/radio-stations/${stationId}/activity`, placeOf).map((row) => ({
-    ...toAction(row),
-    release_title: row.title,
-    release_artist: row.artist,
-    release_short_code: row.code,
-    release_cover_image: mediaPath(row.cover),
-    release_external_image_url: row.outsideCover,
-  }));
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/activity`, placeOf).map(toEntry);
 }

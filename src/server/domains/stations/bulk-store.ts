@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { stationUndos } from '../../database/tables/station-songs.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
 import { shown } from './shown.ts';
@@ -83,11 +83,15 @@ export const resetSession = async (
   return rowCount ?? 0;
 };
 
-/** Gives back what an undo keeps, but for songs that were decided since. */
-export const restore = async (db: OrmTransaction, { id, stationId, seq }: UndoRow): Promise<number> => {
+/** Gives back what an undo keeps, but for songs that were decided since. @param now the number of this act */
+export const restore = async (
+  db: OrmTransaction,
+  { id, stationId, seq }: UndoRow,
+  now: number,
+): Promise<number> => {
   const { rowCount } = await db.execute(sql`update station_songs s set decision = u.decision,
     playlist_id = u.playlist_id, review_session_id = u.review_session_id, decided_by = u.decided_by,
-    decided_at = u.decided_at
+    decided_at = u.decided_at, decided_seq = ${now}
     from station_undo_songs u
     where u.undo_id = ${id} and s.station_id = ${stationId} and s.release_id = u.release_id and s.decided_seq = ${seq}`);
   return rowCount ?? 0;
@@ -152,4 +156,8 @@ export const newestUndo = async (db: Db, stationId: string, now: Date): Promise<
 
 export const deleteUndo = async (db: OrmTransaction, id: string): Promise<void> => {
   await db.delete(stationUndos).where(eq(stationUndos.id, id));
+};
+
+export const deleteUndosBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(stationUndos).where(lt(stationUndos.until, moment));
 };

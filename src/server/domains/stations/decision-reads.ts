@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
 import { stationSongs } from '../../database/tables/station-songs.ts';
 import { playlists } from '../../database/tables/stations.ts';
+import type { Db } from '../../database/transact.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import { nameOf } from './rules.ts';
 
@@ -22,8 +23,8 @@ const decisionColumns = {
   stageName: tenants.stageName,
 };
 
-const selectDecisions = ({ app }: Context) =>
-  app.database.orm
+const selectDecisions = (db: Db) =>
+  db
     .select(decisionColumns)
     .from(stationSongs)
     .leftJoin(playlists, eq(playlists.id, stationSongs.playlistId))
@@ -40,6 +41,7 @@ const toDecision = ({ song, playlistName, email, ...user }: DecisionRow): SongDe
   decided_by_user_id: song.decidedBy,
   decided_by_name: email === null ? null : nameOf({ ...user, email }),
   decided_at: song.decidedAt?.toISOString() ?? null,
+  seq: song.decidedSeq,
 });
 
 /** A song that nobody touched. */
@@ -52,15 +54,12 @@ export const undecided = (releaseId: string): SongDecision => ({
   decided_by_user_id: null,
   decided_by_name: null,
   decided_at: null,
+  seq: 0,
 });
 
 /** What the station decided of a song. */
-export async function readDecision(
-  context: Context,
-  stationId: string,
-  releaseId: string,
-): Promise<SongDecision> {
-  const [row] = await selectDecisions(context).where(
+export async function readDecision(db: Db, stationId: string, releaseId: string): Promise<SongDecision> {
+  const [row] = await selectDecisions(db).where(
     and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId)),
   );
   return row === undefined ? undecided(releaseId) : toDecision(row);
@@ -73,7 +72,7 @@ export async function listDecisions(
   { limit, cursor, decision_filter }: Page & { decision_filter?: Decision | undefined },
 ): Promise<SongDecision[]> {
   const place = readCursor(cursor);
-  const rows = await selectDecisions(context)
+  const rows = await selectDecisions(context.app.database.orm)
     .where(
       and(
         eq(stationSongs.stationId, stationId),

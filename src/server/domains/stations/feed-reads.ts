@@ -70,7 +70,7 @@ const untouched = (id: string): Made => ({
   intro_seconds: null,
   hook_seconds: null,
   decision: undecided(id),
-  stats: { likes_count: 0, comments_count: 0, liked_by_current_user: false },
+  stats: { likes_count: 0, comments_count: 0, liked_by_current_user: false, seq: 0 },
 });
 
 function partsOf(
@@ -171,6 +171,8 @@ interface MadeRow extends Record<string, unknown> {
   review_session_id: string | null;
   decided_by: string | null;
   decided_ms: number | null;
+  decided_seq: number | null;
+  stats_seq: number | null;
   likes_count: number | null;
   comments_count: number | null;
   is_liked: boolean | null;
@@ -191,7 +193,8 @@ async function readMade(
     name: 'station_songs_made',
     text: `select r.id as release_id, r.intro_seconds, r.hook_seconds,
       s.decision, s.decided_by, s.playlist_id, p.name as playlist_name, s.review_session_id,
-      date_part('epoch', s.decided_at) * 1000 as decided_ms, s.likes_count, s.comments_count,
+      date_part('epoch', s.decided_at) * 1000 as decided_ms, s.decided_seq::float8,
+      s.stats_seq::float8, s.likes_count, s.comments_count,
       u.first_name, u.last_name, t.stage_name, u.email,
       s.likes_count > 0 and exists (select 1 from song_actions a where a.station_id = s.station_id
         and a.release_id = s.release_id and a.user_id = $2 and a.action_type = 'like') as is_liked
@@ -224,10 +227,12 @@ const toMade = (row: MadeRow): Made => ({
             email: row.email,
           }),
     decided_at: row.decided_ms === null ? null : new Date(Math.round(row.decided_ms)).toISOString(),
+    seq: row.decided_seq ?? 0,
   },
   stats: {
     likes_count: row.likes_count ?? 0,
     comments_count: row.comments_count ?? 0,
     liked_by_current_user: row.is_liked ?? false,
+    seq: row.stats_seq ?? 0,
   },
 });

@@ -1,3 +1,5 @@
+export { jobsOf } from './jobs.ts';
+export { mountHub } from './mount-hub.ts';
 export { routes } from './routes.ts';
 export { nameOf } from './rules.ts';
 export { seedStations } from './seed-stations.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { stationInvites } from '../../database/tables/stations.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
 
@@ -25,3 +25,7 @@ export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Pro
       )
       .returning({ id: stationInvites.id })
   ).length === 1;
+
+export const deleteInvitesBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(stationInvites).where(lt(stationInvites.expiresAt, moment));
+};

@@ -19,6 +19,7 @@ export async function readSongStats(
     .select({
       likes: stationSongs.likesCount,
       comments: stationSongs.commentsCount,
+      seq: stationSongs.statsSeq,
       isLiked: sql<boolean>`exists (select 1 from song_actions a where a.station_id = ${stationId}
         and a.release_id = ${releaseId} and a.user_id = ${caller.userId} and a.action_type = 'like')`,
     })
@@ -28,6 +29,7 @@ export async function readSongStats(
     likes_count: row?.likes ?? 0,
     comments_count: row?.comments ?? 0,
     liked_by_current_user: row?.isLiked ?? false,
+    seq: row?.seq ?? 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import * as live from '../../../contract/station-live.ts';
 import * as reviews from '../../../contract/station-reviews.ts';
 import * as songs from '../../../contract/station-songs.ts';
 import * as team from '../../../contract/station-team.ts';
@@ -8,6 +9,7 @@ import { bind } from '../../http/route.ts';
 import { listActions, listActivity, listSongActions } from './action-reads.ts';
 import { listDecisions, readDecision } from './decision-reads.ts';
 import { listStationSongs } from './feed-reads.ts';
+import { hearStation } from './hear-station.ts';
 import { listLikes, readSongStats } from './like-reads.ts';
 import { adminAt, memberAt, seatAt } from './member-of.ts';
 import { listOnAir } from './on-air-reads.ts';
@@ -83,6 +85,7 @@ const people = [
 ];
 
 const work = [
+  bind(live.stationEvents, (context, { parent, raw }) => hearStation(context, parent, raw), memberAt),
   bind(
     songs.stationFeed,
     (context, { parent, query }) => listStationSongs(context, parent.station, query),
@@ -127,7 +130,7 @@ const work = [
   ),
   bind(
     songs.readDecision,
-    (context, { params }) => readDecision(context, params.id, params.releaseId),
+    (context, { params }) => readDecision(context.app.database.orm, params.id, params.releaseId),
     memberAt,
   ),
   bind(

@@ -2,6 +2,8 @@
 export const undoMinutes = 10;
 /** For how long an invite can be accepted. */
 export const inviteDays = 7;
+/** For how long a browser that was away can catch up with what happened. */
+const eventDays = 7;
 const askAgainDays = 7;
 const dayMs = 24 * 3_600_000;
 
@@ -12,6 +14,8 @@ export const mayAskAgain = (rejectedAt: Date | null, now: Date): boolean =>
 
 export const undoUntil = (now: Date): Date => new Date(now.getTime() + undoMinutes * 60_000);
 export const inviteUntil = (now: Date): Date => new Date(now.getTime() + inviteDays * dayMs);
+
+export const keptEventsFrom = (now: Date): Date => new Date(now.getTime() - eventDays * dayMs);
 
 /** What a person is called: first and last name, else the stage name, else what stands before the @. */
 export const nameOf = (user: {

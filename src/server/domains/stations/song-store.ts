@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { SongStats } from '../../../contract/station-songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { uuidv7 } from '../../database/ids.ts';
 import { onAirCounts, songActions, stationSongs } from '../../database/tables/station-songs.ts';
@@ -28,28 +29,31 @@ export async function openSong(
 export const updateSong = async (
   db: OrmTransaction,
   { stationId, releaseId }: { stationId: string; releaseId: string },
-  change: Partial<Omit<StationSongRow, 'stationId' | 'releaseId' | 'likesCount' | 'commentsCount'>>,
+  change: Partial<
+    Omit<StationSongRow, 'stationId' | 'releaseId' | 'likesCount' | 'commentsCount' | 'statsSeq'>
+  >,
 ): Promise<void> => {
   await db.update(stationSongs).set(change).where(rowOf(stationId, releaseId));
 };
 
-/** Counts likes or comments up or down; the station's lock keeps the number and its rows in step. */
+/** A song's numbers as everybody sees them. */
+export type SharedStats = Omit<SongStats, 'liked_by_current_user'>;
+
+/** Counts likes or comments up or down, and answers both; the station's lock keeps the number and its rows in step. */
 export const countOnSong = async (
   db: OrmTransaction,
   { stationId, releaseId }: { stationId: string; releaseId: string },
   counted: 'likesCount' | 'commentsCount',
-  by: 1 | -1,
-): Promise<void> => {
-  await db
+  by: 1 | 0 | -1,
+  seq: number,
+): Promise<SharedStats> => {
+  const [row] = await db
     .update(stationSongs)
-    .set({ [counted]: sql`${stationSongs[counted]} + ${by}` })
-    .where(rowOf(stationId, releaseId));
-};
-
-const counterOf = {
-  approved: stations.approvedCount,
-  pending: stations.pendingCount,
-  declined: stations.declinedCount,
+    .set({ [counted]: sql`${stationSongs[counted]} + ${by}`, statsSeq: seq })
+    .where(rowOf(stationId, releaseId))
+    .returning();
+  if (row === undefined) throw new Error('a song was counted on that has no row');
+  return { likes_count: row.likesCount, comments_count: row.commentsCount, seq };
 };
 
 interface Place {
@@ -58,30 +62,57 @@ interface Place {
   reviewSessionId: string | null;
 }
 
+/** What the station and the playlists that a song left or came to count after a decision. */
+interface Counted {
+  counts: { approved_count: number; pending_count: number; declined_count: number };
+  playlists: { id: string; approved_count: number }[];
+}
+
 /** Moves one song between the numbers that the station, its playlists and its cycles keep. */
 export async function countDecision(
   db: OrmTransaction,
   stationId: string,
   from: Place,
   to: Place,
-): Promise<void> {
+): Promise<Counted> {
+  const moved = (decision: Decision) => Number(to.decision === decision) - Number(from.decision === decision);
+  const [row] = await db
+    .update(stations)
+    .set({
+      approvedCount: sql`${stations.approvedCount} + ${moved('approved')}`,
+      pendingCount: sql`${stations.pendingCount} + ${moved('pending')}`,
+      declinedCount: sql`${stations.declinedCount} + ${moved('declined')}`,
+    })
+    .where(eq(stations.id, stationId))
+    .returning();
+  if (row === undefined) throw new Error('a station went away while its team worked');
+  const counted = new Map<string, number>();
   for (const [place, by] of [
     [from, -1],
     [to, 1],
   ] as const) {
-    if (place.decision !== null)
-      await db
-        .update(stations)
-        .set({ [`${place.decision}Count`]: sql`${counterOf[place.decision]} + ${by}` })
-        .where(eq(stations.id, stationId));
     if (place.playlistId !== null)
-      await db
-        .update(playlists)
-        .set({ approvedCount: sql`${playlists.approvedCount} + ${by}` })
-        .where(eq(playlists.id, place.playlistId));
+      counted.set(place.playlistId, await countInPlaylist(db, place.playlistId, by));
     if (place.decision === 'approved') await countOnAir(db, stationId, place, by);
   }
+  return {
+    counts: {
+      approved_count: row.approvedCount,
+      pending_count: row.pendingCount,
+      declined_count: row.declinedCount,
+    },
+    playlists: [...counted].map(([id, approved_count]) => ({ id, approved_count })),
+  };
 }
+
+const countInPlaylist = async (db: OrmTransaction, playlistId: string, by: 1 | -1): Promise<number> =>
+  (
+    await db
+      .update(playlists)
+      .set({ approvedCount: sql`${playlists.approvedCount} + ${by}` })
+      .where(eq(playlists.id, playlistId))
+      .returning({ n: playlists.approvedCount })
+  )[0]?.n ?? 0;
 
 const countOnAir = async (
   db: OrmTransaction,

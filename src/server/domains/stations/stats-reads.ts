@@ -17,6 +17,10 @@ interface Counted extends Record<string, unknown> {
   pending_older: number;
   members: number;
   waiting: number;
+  seq: number;
+  approved_count: number;
+  pending_count: number;
+  declined_count: number;
 }
 
 /**
@@ -40,14 +44,16 @@ export async function readStats({ app }: Context, { station, membership }: Seat)
         (select count(*)::int from station_songs
           where station_id = $1 and decision = 'pending' and shown_at <= $2) as pending_older,
         (select count(*)::int from station_users where station_id = $1 and status = 'approved') as members,
-        (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting
-      from n`,
+        (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting,
+        last_event::float8 as seq, approved_count, pending_count, declined_count
+      from n, stations where stations.id = $1`,
     values: [station.id, cutoff],
   });
   const [counted] = rows;
   if (counted === undefined) throw new Error('a count without a row');
   const undo = await newestUndo(app.database.orm, station.id, new Date());
   return {
+    seq: counted.seq,
     releases_count: counted.feed - counted.ahead,
     in_scope_count: counted.newer + counted.pending_older,
     undecided_count: counted.undecided,
@@ -56,9 +62,9 @@ export async function readStats({ app }: Context, { station, membership }: Seat)
       pending: counted.pending + counted.pending_older,
       declined: counted.declined,
     },
-    approved_count: station.approvedCount,
-    pending_count: station.pendingCount,
-    declined_count: station.declinedCount,
+    approved_count: counted.approved_count,
+    pending_count: counted.pending_count,
+    declined_count: counted.declined_count,
     members_count: counted.members,
     pending_users: isStationAdmin(membership) ? counted.waiting : null,
     undo: undo ? { id: undo.id, kind: undo.kind, until: undo.until.toISOString() } : null,

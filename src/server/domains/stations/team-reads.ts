@@ -4,14 +4,15 @@ import type { MemberStatus } from '../../../contract/vocabulary/station-team.ts'
 import type { Context, SignedIn } from '../../context.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
 import { stationUsers } from '../../database/tables/stations.ts';
+import type { Db } from '../../database/transact.ts';
 import { found } from '../../errors.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import type { Seat } from './member-of.ts';
 import { isMember, isStationAdmin } from './policy.ts';
 import { askAgainAt, nameOf } from './rules.ts';
 
-const select = ({ app }: Context) =>
-  app.database.orm
+const select = (db: Db) =>
+  db
     .select({
       row: stationUsers,
       firstName: users.firstName,
@@ -40,12 +41,8 @@ const toStationUser = ({ row, ...user }: Row): StationUser => ({
 });
 
 /** One person of a station's team. @throws NOT_FOUND */
-export async function readStationUser(
-  context: Context,
-  stationId: string,
-  userId: string,
-): Promise<StationUser> {
-  const [row] = await select(context).where(
+export async function readStationUser(db: Db, stationId: string, userId: string): Promise<StationUser> {
+  const [row] = await select(db).where(
     and(eq(stationUsers.stationId, stationId), eq(stationUsers.userId, userId)),
   );
   return toStationUser(found(row));
@@ -68,7 +65,7 @@ export async function listStationUsers(
     : isMember(membership)
       ? or(eq(stationUsers.status, 'approved'), own)
       : own;
-  const rows = await select(context)
+  const rows = await select(context.app.database.orm)
     .where(
       and(
         eq(stationUsers.stationId, station.id),

@@ -4,8 +4,8 @@ import { found, refuse } from '../../../errors.ts';
 import { findUser, hashToken } from '../../accounts/index.ts';
 import { runAct } from '../act.ts';
 import { findInvite, takeInvite } from '../invite-store.ts';
+import { personDeed } from '../person-deed.ts';
 import { isMember } from '../policy.ts';
-import { readStationUser } from '../team-reads.ts';
 import { findMembership, insertMembership, openStation, updateMembership } from '../team-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function acceptInvite(
   const invite = await findInvite(context.app.database.orm, hashToken(token));
   if (invite === undefined) refuse('INVITE_INVALID');
   const { stationId, role } = invite;
-  await runAct(context, { stationId, who: 'anyone', kind: 'team' }, async (tx) => {
+  return runAct(context, { stationId, who: 'anyone' }, async (tx) => {
     const { email } = found(await findUser(tx.orm, userId));
     if (email !== invite.email) refuse('INVITE_NOT_YOURS');
     const now = new Date();
@@ -31,6 +31,6 @@ export async function acceptInvite(
     else if (!isMember(row)) await updateMembership(tx.orm, row, place);
     await openStation(tx.orm, stationId, now);
     await tx.audit('station.acceptInvite', stationId, { inviteId: invite.id, role });
+    return personDeed(tx.orm, stationId, userId, row);
   });
-  return readStationUser(context, stationId, userId);
 }

@@ -1,9 +1,9 @@
-import type { SongAction, SongStats } from '../../../../contract/station-songs.ts';
+import type { ActivityEntry, SongAction, SongStats } from '../../../../contract/station-songs.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import type { Transaction } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
-import { runAct } from '../act.ts';
-import { readAction } from '../action-reads.ts';
+import { type Deed, runAct } from '../act.ts';
+import { actionOf, readEntry } from '../action-reads.ts';
 import { readSongStats } from '../like-reads.ts';
 import { countOnSong, deleteLike, findAction, insertAction, openSong } from '../song-store.ts';
 
@@ -24,14 +24,14 @@ export async function actOnSong(
   stationId: string,
   asked: Like | Comment,
 ): Promise<{ action: SongAction | null; stats: SongStats }> {
-  const { release_id: releaseId, action_type: kind } = asked;
+  const { release_id: releaseId } = asked;
   const place = { stationId, releaseId, userId: context.caller.userId };
-  const actionId = await runAct(context, { ...place, who: 'member', kind }, async (tx) => {
+  const action = await runAct(context, { stationId, who: 'member' }, async (tx, { seq }) => {
     found(await openSong(tx.orm, stationId, releaseId));
-    return asked.action_type === 'like' ? toggleLike(tx, place) : comment(tx, place, asked);
+    return asked.action_type === 'like' ? toggleLike(tx, place, seq) : comment(tx, place, asked, seq);
   });
   return {
-    action: actionId === null ? null : await readAction(context, stationId, actionId),
+    action: action === null ? null : actionOf(action),
     stats: await readSongStats(context, stationId, releaseId),
   };
 }
@@ -42,21 +42,29 @@ interface Place {
   userId: string;
 }
 
-async function toggleLike(tx: Transaction, place: Place): Promise<string | null> {
+async function toggleLike(tx: Transaction, place: Place, seq: number): Promise<Deed<ActivityEntry | null>> {
   const isTakenBack = await deleteLike(tx.orm, place);
-  await countOnSong(tx.orm, place, 'likesCount', isTakenBack ? -1 : 1);
-  if (isTakenBack) return null;
-  return (await insertAction(tx.orm, { ...place, actionType: 'like' })).id;
+  const stats = await countOnSong(tx.orm, place, 'likesCount', isTakenBack ? -1 : 1, seq);
+  const made = isTakenBack ? null : await insertAction(tx.orm, { ...place, actionType: 'like' });
+  const action = made && (await readEntry(tx.orm, made.id));
+  return {
+    answer: action,
+    event: { kind: 'like', release_id: place.releaseId, is_liked: !isTakenBack, stats, action },
+  };
 }
 
 async function comment(
   tx: Transaction,
   place: Place,
   { comment_text: commentText, parent_id: parentId = null }: Comment,
-): Promise<string> {
+  seq: number,
+): Promise<Deed<ActivityEntry | null>> {
   const parent = parentId === null ? null : found(await findAction(tx.orm, place.stationId, parentId));
   if (parent && (parent.actionType !== 'comment' || parent.releaseId !== place.releaseId))
     refuse('NOT_FOUND');
-  await countOnSong(tx.orm, place, 'commentsCount', 1);
-  return (await insertAction(tx.orm, { ...place, actionType: 'comment', commentText, parentId })).id;
+  const stats = await countOnSong(tx.orm, place, 'commentsCount', 1, seq);
+  const { id } = await insertAction(tx.orm, { ...place, actionType: 'comment', commentText, parentId });
+  const action = await readEntry(tx.orm, id);
+  const event = { release_id: place.releaseId, action_id: id, action, is_edit: false, stats };
+  return { answer: action, event: { kind: 'comment', ...event } };
 }

@@ -3,7 +3,7 @@ import type { StationRole } from '../../../../contract/vocabulary/station-team.t
 import type { Context, SignedIn } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { runAct } from '../act.ts';
-import { readStationUser } from '../team-reads.ts';
+import { personDeed } from '../person-deed.ts';
 import { findMembership, openStation, updateMembership } from '../team-store.ts';
 
 type Answer = { status: 'approved'; role?: StationRole | undefined } | { status: 'rejected' };
@@ -12,14 +12,14 @@ type Answer = { status: 'approved'; role?: StationRole | undefined } | { status:
  * Lets a person in who asked, as a member unless told, or turns them down.
  * @throws NOT_FOUND, ALREADY where somebody answered before, and says how
  */
-export async function answerRequest(
+export function answerRequest(
   context: Context<SignedIn>,
   stationId: string,
   userId: string,
   answer: Answer,
 ): Promise<StationUser> {
   const now = new Date();
-  await runAct(context, { stationId, who: 'admin', kind: 'team' }, async (tx) => {
+  return runAct(context, { stationId, who: 'admin' }, async (tx) => {
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (row.status !== 'pending') refuse('ALREADY', { argument: row.status });
     const isApproved = answer.status === 'approved';
@@ -31,6 +31,6 @@ export async function answerRequest(
       before: { status: row.status, role: row.role },
       after: { status: answer.status, role },
     });
+    return personDeed(tx.orm, stationId, userId, row);
   });
-  return readStationUser(context, stationId, userId);
 }

@@ -12,10 +12,11 @@ export function createPlaylist(
   stationId: string,
   { name, description }: { name: string; description?: string | null | undefined },
 ): Promise<Playlist> {
-  return runAct(context, { stationId, who: 'member', kind: 'playlist' }, async (tx) => {
+  return runAct(context, { stationId, who: 'member' }, async (tx) => {
     const id = uuidv7();
     await insertPlaylist(tx.orm, { id, stationId, name, description: description || null });
     await tx.audit('station.createPlaylist', stationId, { playlistId: id, after: { name } });
-    return toPlaylist(found(await findPlaylist(tx.orm, stationId, id)));
+    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, id)));
+    return { answer: playlist, event: { kind: 'playlist', playlist } };
   });
 }

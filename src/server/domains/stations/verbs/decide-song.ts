@@ -3,8 +3,10 @@ import type { Decision } from '../../../../contract/vocabulary/station-team.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { found } from '../../../errors.ts';
 import { runAct } from '../act.ts';
+import { readEntry } from '../action-reads.ts';
 import { readDecision } from '../decision-reads.ts';
-import { findPlaylist, latestSession } from '../review-store.ts';
+import { findPlaylist } from '../review-store.ts';
+import { scopeOf } from '../scope.ts';
 import { countDecision, insertAction, openSong, updateSong } from '../song-store.ts';
 
 interface Decided {
@@ -17,31 +19,48 @@ interface Decided {
  * Of two who decide at once the later one stands, and the history shows both.
  * @throws NOT_FOUND for a song that isn't in the station's feed, and for a playlist that isn't the station's
  */
-export async function decideSong(
+export function decideSong(
   context: Context<SignedIn>,
   stationId: string,
   releaseId: string,
   { decision, playlist_id = null }: Decided,
 ): Promise<SongDecision> {
   const { userId } = context.caller;
-  const act = { stationId, releaseId, who: 'member', kind: 'decision' } as const;
-  await runAct(context, act, async (tx, { seq }) => {
+  return runAct(context, { stationId, who: 'member' }, async (tx, { seq, station }) => {
     const song = found(await openSong(tx.orm, stationId, releaseId));
     const playlistId = decision === 'approved' ? playlist_id : null;
     if (playlistId !== null) found(await findPlaylist(tx.orm, stationId, playlistId));
-    const session = decision === null ? undefined : await latestSession(tx.orm, stationId);
-    const place = { decision, playlistId, reviewSessionId: session?.id ?? null };
-    await countDecision(tx.orm, stationId, song, place);
+    const { latest, cutoff } = await scopeOf(tx.orm, station);
+    const reviewSessionId = decision === null ? null : (latest?.id ?? null);
+    const place = { decision, playlistId, reviewSessionId };
+    const counted = await countDecision(tx.orm, stationId, song, place);
     await updateSong(tx.orm, song, {
       ...place,
       decidedBy: decision === null ? null : userId,
       decidedAt: decision === null ? null : new Date(),
       decidedSeq: seq,
     });
-    if (decision === 'approved' || decision === 'declined') {
-      const actionType = decision === 'approved' ? 'select' : 'decline';
-      await insertAction(tx.orm, { stationId, releaseId, userId, actionType });
-    }
+    const actionType = actionOf[decision ?? 'pending'];
+    const action = actionType && (await insertAction(tx.orm, { stationId, releaseId, userId, actionType }));
+    const decided = await readDecision(tx.orm, stationId, releaseId);
+    return {
+      answer: decided,
+      event: {
+        kind: 'decision',
+        release_id: releaseId,
+        decision: decided,
+        was: {
+          decision: song.decision,
+          playlist_id: song.playlistId,
+          review_session_id: song.reviewSessionId,
+        },
+        is_new: song.shownAt > cutoff,
+        ...counted,
+        action: action ? await readEntry(tx.orm, action.id) : null,
+      },
+    };
   });
-  return readDecision(context, stationId, releaseId);
 }
+
+/** What the activity feed calls a decision. */
+const actionOf = { approved: 'select', declined: 'decline', pending: null } as const;

@@ -4,15 +4,16 @@ import { ownComment } from '../own-comment.ts';
 import { countOnSong, deleteAction } from '../song-store.ts';
 
 /** Deletes the caller's own comment; answers to it stay. @throws NOT_FOUND, NOT_AUTHOR */
-export async function deleteComment(
+export function deleteComment(
   context: Context<SignedIn>,
   stationId: string,
   actionId: string,
 ): Promise<undefined> {
-  await runAct(context, { stationId, who: 'member', kind: 'comment' }, async (tx, { about }) => {
+  return runAct(context, { stationId, who: 'member' }, async (tx, { seq }) => {
     const { releaseId } = await ownComment(context, tx, stationId, actionId);
-    about(releaseId);
     await deleteAction(tx.orm, actionId);
-    await countOnSong(tx.orm, { stationId, releaseId }, 'commentsCount', -1);
+    const stats = await countOnSong(tx.orm, { stationId, releaseId }, 'commentsCount', -1, seq);
+    const event = { release_id: releaseId, action_id: actionId, action: null, is_edit: false, stats };
+    return { answer: undefined, event: { kind: 'comment', ...event } };
   });
 }

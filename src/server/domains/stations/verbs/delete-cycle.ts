@@ -14,7 +14,7 @@ export function deleteCycle(
   { id: stationId }: Station,
   sessionId: string,
 ): Promise<{ reset_count: number; undo: Undo }> {
-  return runAct(context, { stationId, who: 'admin', kind: 'review' }, async (tx, { seq }) => {
+  return runAct(context, { stationId, who: 'admin' }, async (tx, { seq }) => {
     const [latest, before] = await latestSessions(tx.orm, stationId, 2);
     if (latest?.id !== sessionId) refuse('NOT_FOUND');
     const undo = { id: uuidv7(), until: undoUntil(new Date()) };
@@ -35,6 +35,9 @@ export function deleteCycle(
     await deleteSession(tx.orm, sessionId);
     await recount(tx.orm, stationId);
     await tx.audit('station.deleteCycle', stationId, { sessionId, reset });
-    return { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } };
+    return {
+      answer: { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } },
+      event: { kind: 'review', act: 'delete-session', songs_count: reset, action: null },
+    };
   });
 }

@@ -1,21 +1,23 @@
 import type { SongAction } from '../../../../contract/station-songs.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { runAct } from '../act.ts';
-import { readAction } from '../action-reads.ts';
+import { actionOf, readEntry } from '../action-reads.ts';
 import { ownComment } from '../own-comment.ts';
-import { updateAction } from '../song-store.ts';
+import { countOnSong, updateAction } from '../song-store.ts';
 
 /** Changes the caller's own comment. @throws NOT_FOUND, NOT_AUTHOR */
-export async function editComment(
+export function editComment(
   context: Context<SignedIn>,
   stationId: string,
   actionId: string,
   commentText: string,
 ): Promise<SongAction> {
-  await runAct(context, { stationId, who: 'member', kind: 'comment' }, async (tx, { about }) => {
+  return runAct(context, { stationId, who: 'member' }, async (tx, { seq }) => {
     const { releaseId } = await ownComment(context, tx, stationId, actionId);
-    about(releaseId);
     await updateAction(tx.orm, actionId, { commentText, editedAt: new Date() });
+    const stats = await countOnSong(tx.orm, { stationId, releaseId }, 'commentsCount', 0, seq);
+    const action = await readEntry(tx.orm, actionId);
+    const event = { release_id: releaseId, action_id: actionId, action, is_edit: true, stats };
+    return { answer: actionOf(action), event: { kind: 'comment', ...event } };
   });
-  return readAction(context, stationId, actionId);
 }

@@ -26,7 +26,7 @@ export function inviteUser(
 ): Promise<{ id: string; email: string; role: StationRole; expires_at: string }> {
   const { app, caller } = context;
   const stationId = station.id;
-  return runAct(context, { stationId, who: 'admin', kind: 'team' }, async (tx) => {
+  return runAct(context, { stationId, who: 'admin' }, async (tx) => {
     const invited = await findUserByEmail(tx.orm, email);
     if (invited && isMember(await findMembership(tx.orm, stationId, invited.id)))
       refuse('ALREADY', { argument: 'approved' });
@@ -50,6 +50,10 @@ export function inviteUser(
       },
     });
     await tx.audit('station.inviteUser', stationId, { email, role });
-    return { id: invite.id, email, role, expires_at: invite.expiresAt.toISOString() };
+    return {
+      answer: { id: invite.id, email, role, expires_at: invite.expiresAt.toISOString() },
+      event: { kind: 'invite', email, role },
+      isForAdmins: true,
+    };
   });
 }

@@ -1,9 +1,11 @@
 import type { ReviewSession, Undo } from '../../../../contract/station-reviews.ts';
+import type { ActivityEntry } from '../../../../contract/station-songs.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import type { Transaction } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
-import { runAct } from '../act.ts';
+import { type Deed, runAct } from '../act.ts';
+import { readEntry } from '../action-reads.ts';
 import { countUndecided, declineUndecided, insertUndo } from '../bulk-store.ts';
 import { readSession } from '../review-reads.ts';
 import { insertSession } from '../review-store.ts';
@@ -20,9 +22,20 @@ interface Asked {
 interface Completed {
   declined: number;
   undo: Undo | null;
+  action: ActivityEntry | null;
 }
 
-const nothingDeclined: Completed = { declined: 0, undo: null };
+const nothingDeclined: Completed = { declined: 0, undo: null, action: null };
+
+const deedOf = (answer: Completed & { id: string }): Deed<Completed & { id: string }> => ({
+  answer,
+  event: {
+    kind: 'review',
+    act: answer.declined === 0 ? 'mark' : 'complete',
+    songs_count: answer.declined,
+    action: answer.action,
+  },
+});
 
 /**
  * Marks a new review cycle. With `expected_undecided` it completes the review first: what nobody decided is
@@ -35,11 +48,11 @@ export async function markCycle(
   { notes = null, expected_undecided: expected, latest_session_id: seen }: Asked,
 ): Promise<ReviewSession & { declined_count: number; undo: Undo | null }> {
   const { userId } = context.caller;
-  const act = { stationId: station.id, who: 'member', kind: 'review' } as const;
-  const marked = await runAct(context, act, async (tx, { seq }) => {
+  const act = { stationId: station.id, who: 'member' } as const;
+  const marked = await runAct<Completed & { id: string }>(context, act, async (tx, { seq }) => {
     const scope = await scopeOf(tx.orm, station);
     if (scope.latest && seen !== undefined && scope.latest.id !== seen)
-      return { ...nothingDeclined, id: scope.latest.id };
+      return deedOf({ ...nothingDeclined, id: scope.latest.id });
     const now = new Date();
     const session = { id: uuidv7(), stationId: station.id, notes, createdByUserId: userId, createdAt: now };
     await insertSession(tx.orm, session);
@@ -47,8 +60,9 @@ export async function markCycle(
       expected === undefined
         ? nothingDeclined
         : await complete(tx, { scope, expected, seq, now, userId, ...session, madeId: session.id });
-    await tx.audit('station.markCycle', station.id, { sessionId: session.id, ...completed });
-    return { ...completed, id: session.id };
+    const { action, ...done } = completed;
+    await tx.audit('station.markCycle', station.id, { sessionId: session.id, ...done });
+    return deedOf({ ...completed, id: session.id });
   });
   const session = await readSession(context, station.id, marked.id);
   return { ...session, declined_count: marked.declined, undo: marked.undo };
@@ -76,6 +90,15 @@ async function complete(tx: Transaction, asked: Completing): Promise<Completed> 
   const declining = { stationId, cutoff: scope.cutoff, sessionId, userId, seq, now };
   const declined = await declineUndecided(tx.orm, undo.id, declining);
   await countDeclined(tx.orm, stationId, declined);
-  await insertAction(tx.orm, { stationId, userId, actionType: 'decline', songsCount: declined });
-  return { declined, undo: { id: undo.id, until: undo.until.toISOString() } };
+  const entry = await insertAction(tx.orm, {
+    stationId,
+    userId,
+    actionType: 'decline',
+    songsCount: declined,
+  });
+  return {
+    declined,
+    undo: { id: undo.id, until: undo.until.toISOString() },
+    action: await readEntry(tx.orm, entry.id),
+  };
 }

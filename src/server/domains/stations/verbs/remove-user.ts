@@ -1,16 +1,17 @@
 import type { Context, SignedIn } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { runAct } from '../act.ts';
+import { tellOfPerson } from '../person-deed.ts';
 import { isStationAdmin } from '../policy.ts';
 import { countAdmins, deleteMembership, findMembership } from '../team-store.ts';
 
 /** Removes a person from the team; their comments and decisions stay. @throws NOT_FOUND, LAST_ADMIN */
-export async function removeUser(
+export function removeUser(
   context: Context<SignedIn>,
   stationId: string,
   userId: string,
 ): Promise<undefined> {
-  await runAct(context, { stationId, who: 'admin', kind: 'team' }, async (tx) => {
+  return runAct(context, { stationId, who: 'admin' }, async (tx) => {
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (isStationAdmin(row) && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
     await deleteMembership(tx.orm, row);
@@ -19,5 +20,6 @@ export async function removeUser(
       before: { role: row.role, status: row.status },
       after: null,
     });
+    return { answer: undefined, ...tellOfPerson(userId, row, null) };
   });
 }

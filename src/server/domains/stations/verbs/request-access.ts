@@ -2,20 +2,20 @@ import type { StationUser } from '../../../../contract/station-team.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { runAct } from '../act.ts';
+import { personDeed } from '../person-deed.ts';
 import { mayAskAgain } from '../rules.ts';
-import { readStationUser } from '../team-reads.ts';
 import { findMembership, insertMembership, updateMembership } from '../team-store.ts';
 
 /** Asks to join a station's team. @throws ALREADY for whoever waits, is in, or was rejected less than a week ago */
-export async function requestAccess(context: Context<SignedIn>, stationId: string): Promise<StationUser> {
+export function requestAccess(context: Context<SignedIn>, stationId: string): Promise<StationUser> {
   const { userId } = context.caller;
   const now = new Date();
-  await runAct(context, { stationId, who: 'anyone', kind: 'team' }, async (tx) => {
+  return runAct(context, { stationId, who: 'anyone' }, async (tx) => {
     const row = await findMembership(tx.orm, stationId, userId);
     if (row === undefined) await insertMembership(tx.orm, { stationId, userId, createdAt: now });
     else if (row.status === 'rejected' && mayAskAgain(row.decidedAt, now))
       await updateMembership(tx.orm, row, { status: 'pending', role: 'member', createdAt: now });
     else refuse('ALREADY', { argument: row.status });
+    return personDeed(tx.orm, stationId, userId, row);
   });
-  return readStationUser(context, stationId, userId);
 }

@@ -13,13 +13,16 @@ export function resetDecisions(
   station: Station,
 ): Promise<{ reset_count: number; undo: Undo }> {
   const stationId = station.id;
-  return runAct(context, { stationId, who: 'admin', kind: 'review' }, async (tx, { seq }) => {
+  return runAct(context, { stationId, who: 'admin' }, async (tx, { seq }) => {
     const { latest } = await scopeOf(tx.orm, station);
     const undo = { id: uuidv7(), until: undoUntil(new Date()) };
     await insertUndo(tx.orm, { ...undo, stationId, kind: 'reset', seq, latestSessionId: latest?.id ?? null });
     const reset = await resetAll(tx.orm, undo.id, stationId, seq);
     await recount(tx.orm, stationId);
     await tx.audit('station.resetDecisions', stationId, { reset });
-    return { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } };
+    return {
+      answer: { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } },
+      event: { kind: 'review', act: 'reset', songs_count: reset, action: null },
+    };
   });
 }

@@ -16,7 +16,7 @@ export function undoAct(
   { id: stationId }: Station,
   undoId: string,
 ): Promise<{ restored_count: number }> {
-  return runAct(context, { stationId, who: 'member', kind: 'review' }, async (tx) => {
+  return runAct(context, { stationId, who: 'member' }, async (tx, { seq }) => {
     const undo = await findUndo(tx.orm, stationId, undoId, new Date());
     if (undo === undefined) refuse('UNDO_STALE');
     const membership = await findMembership(tx.orm, stationId, context.caller.userId);
@@ -30,7 +30,7 @@ export function undoAct(
         stationId,
         createdAt: new Date(deletedSession.createdAt),
       });
-    const restored = await restore(tx.orm, undo);
+    const restored = await restore(tx.orm, undo, seq);
     if (undo.kind === 'complete' && latest !== undefined) {
       await moveSession(tx.orm, stationId, latest.id, before?.id ?? null);
       await deleteSession(tx.orm, latest.id);
@@ -38,6 +38,9 @@ export function undoAct(
     await recount(tx.orm, stationId);
     await deleteUndo(tx.orm, undo.id);
     await tx.audit('station.undo', stationId, { kind: undo.kind, restored });
-    return { restored_count: restored };
+    return {
+      answer: { restored_count: restored },
+      event: { kind: 'review', act: 'undo', songs_count: restored, action: null },
+    };
   });
 }

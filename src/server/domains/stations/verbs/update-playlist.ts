@@ -18,7 +18,7 @@ export function updatePlaylist(
   playlistId: string,
   { name, description, is_active: isActive }: Change,
 ): Promise<Playlist> {
-  return runAct(context, { stationId, who: 'member', kind: 'playlist' }, async (tx) => {
+  return runAct(context, { stationId, who: 'member' }, async (tx) => {
     const before = found(await findPlaylist(tx.orm, stationId, playlistId));
     const after = {
       name: name ?? before.name,
@@ -31,6 +31,7 @@ export function updatePlaylist(
       before: { name: before.name, description: before.description, isActive: before.isActive },
       after,
     });
-    return toPlaylist(found(await findPlaylist(tx.orm, stationId, playlistId)));
+    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, playlistId)));
+    return { answer: playlist, event: { kind: 'playlist', playlist } };
   });
 }

@@ -1,0 +1,20 @@
+import type { App } from '../../context.ts';
+import type { JobKind } from '../../queue/queue.ts';
+import { deleteUndosBefore } from './bulk-store.ts';
+import { deleteEventsBefore } from './event-store.ts';
+import { deleteInvitesBefore } from './invite-store.ts';
+import { keptEventsFrom } from './rules.ts';
+
+export const pruneJob = 'stations.prune';
+
+/** Deletes what serves nobody any more: events that all have heard, undos and invites whose time is over. */
+async function prune({ database: { orm } }: App): Promise<void> {
+  const now = new Date();
+  await deleteEventsBefore(orm, keptEventsFrom(now));
+  await deleteUndosBefore(orm, now);
+  await deleteInvitesBefore(orm, now);
+}
+
+export const jobsOf = (app: App): JobKind[] => [
+  { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
+];
