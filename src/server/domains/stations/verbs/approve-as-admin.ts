@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { runAct } from '../act.ts';
+import { personDeed } from '../person-deed.ts';
 import { findAnyStation } from '../store.ts';
 import { findMembership, openStation, updateMembership } from '../team-store.ts';
 
@@ -12,7 +13,7 @@ export async function approveAsAdmin(
 ): Promise<void> {
   found(await findAnyStation(context.app.database.orm, stationId));
   const now = new Date();
-  await runAct(context, { stationId, who: 'anyone', kind: 'team' }, async (tx) => {
+  await runAct(context, { stationId, who: 'anyone' }, async (tx) => {
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (row.status === 'approved') refuse('ALREADY', { argument: row.status });
     const after = { status: 'approved', role: 'admin' } as const;
@@ -23,5 +24,7 @@ export async function approveAsAdmin(
       before: { status: row.status, role: row.role },
       after,
     });
+    const { event, isForAdmins = false } = await personDeed(tx.orm, stationId, userId, row);
+    return { answer: undefined, event, isForAdmins };
   });
 }

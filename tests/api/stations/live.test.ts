@@ -1,0 +1,306 @@
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp } from '../../../src/server/app.ts';
+import { users } from '../../../src/server/database/tables/accounts.ts';
+import { stationEvents, stations } from '../../../src/server/database/tables/stations.ts';
+import { serve } from '../../../src/server/serve.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { makeStation } from '../../factories/stations.ts';
+import { Caller } from '../../support/caller.ts';
+import { hear } from '../../support/hear.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+const song = async (title: string): Promise<string> =>
+  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
+const decide = (
+  caller: Caller,
+  releaseId: string,
+  decision: string | null,
+  playlist_id: string | null = null,
+) =>
+  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision, playlist_id },
+  });
+const like = (caller: Caller, release_id: string) =>
+  send(caller, 'POST /radio-stations/:id/songs/actions', { body: { action_type: 'like', release_id } });
+const lastEvent = async (): Promise<number> => {
+  const { orm } = room.test.app.database;
+  const [station] = await orm.select().from(stations).where(eq(stations.id, room.stationId));
+  return station?.lastEvent ?? 0;
+};
+/** Hears what comes from now on, unless told since when. */
+const listen = async (caller: Caller, since?: number) =>
+  hear(caller, room.stationId, since ?? (await lastEvent()));
+/** A time within which what was withdrawn is to be over, with the machine's own slowness beside it. */
+const soon = { timeout: 5_000, interval: 20 };
+const isOver = async (ended: Promise<void>): Promise<boolean> =>
+  (await Promise.race([ended.then(() => true), new Promise((resolve) => setTimeout(resolve, 30))])) === true;
+
+describe('what a teammate does', () => {
+  it('is heard with all that a card shows of it', async () => {
+    const id = await song('החלטה חיה');
+    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'ערב' },
+    });
+    const heard = await listen(room.admin);
+    expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(heard.headers.get('cache-control')).toBe('no-store');
+    const answered = await decide(room.member, id, 'approved', playlist.id);
+    const told = await heard.next('decision');
+    expect(told).toMatchObject({
+      release_id: id,
+      user_id: await room.idOf(room.member),
+      decision: answered.body,
+      was: { decision: null, playlist_id: null },
+      is_new: true,
+      playlists: [{ id: playlist.id, approved_count: 1 }],
+      action: { action_type: 'select', release_title: 'החלטה חיה', user_name: 'שדרן' },
+    });
+    expect(answered.body.seq).toBe(told.seq);
+    const stats = (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+    expect(stats).toMatchObject({ seq: told.seq, ...told.counts });
+
+    await like(room.member, id);
+    expect(await heard.next('like')).toMatchObject({
+      is_liked: true,
+      stats: { likes_count: 1, comments_count: 0, seq: told.seq + 1 },
+    });
+    const comment = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+      body: { action_type: 'comment', release_id: id, comment_text: 'פזמון חזק' },
+    });
+    expect(await heard.next('comment')).toMatchObject({
+      action: { ...comment.body.action, release_title: 'החלטה חיה' },
+      stats: { likes_count: 1, comments_count: 1 },
+    });
+    const params = { actionId: comment.body.action.id };
+    await send(room.member, 'PUT /radio-stations/:id/actions/:actionId', {
+      params,
+      body: { comment_text: 'חזק מאוד' },
+    });
+    expect(await heard.next('comment')).toMatchObject({
+      is_edit: true,
+      action: { comment_text: 'חזק מאוד' },
+      stats: { comments_count: 1 },
+    });
+    await send(room.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    expect(await heard.next('comment')).toMatchObject({ action: null, stats: { comments_count: 0 } });
+
+    await send(room.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
+      params: { playlistId: playlist.id },
+      body: { name: 'לילה' },
+    });
+    expect(await heard.next('playlist')).toMatchObject({ playlist: { name: 'לילה', approved_count: 1 } });
+    await song('לדחייה');
+    const { body: count } = await send(room.member, 'GET /radio-stations/:id/stats');
+    await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+      body: { expected_undecided: count.undecided_count },
+    });
+    expect(await heard.next('review')).toMatchObject({
+      act: 'complete',
+      songs_count: count.undecided_count,
+      action: { action_type: 'decline', songs_count: count.undecided_count },
+    });
+    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    expect(await heard.next('review')).toMatchObject({ act: 'reset', songs_count: reset.body.reset_count });
+    const seqs = heard.events().map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 0) + at));
+  });
+
+  it('is heard by every reader in the same order, also of many at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, (_, at) => song(`יחד ${at}`)));
+    const readers = await Promise.all(
+      [room.admin, room.member, await room.join(), await room.join()].map((one) => listen(one)),
+    );
+    const people = await Promise.all(Array.from({ length: 6 }, () => room.join()));
+    const from = Math.max(...readers.map((reader) => reader.at()));
+    await Promise.all(people.flatMap((person) => ids.map((id) => like(person, id))));
+    const seqsOf = (at: number) =>
+      (readers[at]?.events() ?? [])
+        .filter(({ kind, seq }) => kind === 'like' && seq > from)
+        .map(({ seq }) => seq);
+    for (const at of readers.keys()) await expect.poll(() => seqsOf(at).length).toBe(30);
+    for (const at of readers.keys()) {
+      expect(seqsOf(at)).toEqual([...seqsOf(at)].sort((a, b) => a - b));
+      expect(seqsOf(at)).toEqual(seqsOf(0));
+    }
+  });
+
+  it('is heard in every process', async () => {
+    const app = await openApp(room.test.app.config, room.test.databaseUrl);
+    const other = await serve(app, { rateFactor: 1_000, isWorker: false });
+    await other.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = other.server.address() as AddressInfo; // listening on TCP
+    const elsewhere = new Caller(`http://127.0.0.1:${port}`, room.admin.token);
+    const heard = await listen(elsewhere);
+    const id = await song('תהליך אחר');
+    await like(room.member, id);
+    while ((await heard.next('like')).release_id !== id);
+    // A server that stops ends its streams, and so isn't held open by them.
+    await other.close();
+    await heard.ended;
+    await app.close();
+  });
+
+  it('of another station is never heard', async () => {
+    const { id: otherId } = await makeStation(room.test.app);
+    const heard = await listen(room.member);
+    const outsider = await room.test.signIn();
+    await sendAt(otherId)(outsider, 'POST /radio-stations/:id/request-access');
+    await like(room.admin, await song('שלנו'));
+    const told = await heard.next('like');
+    expect(heard.events().filter(({ kind }) => kind === 'team' || kind === 'invite')).toEqual([]);
+    expect(told.action?.release_title).toBe('שלנו');
+    expect((await hear(room.member, otherId)).status).toBe(403);
+  });
+
+  it('that only admins may know, members don’t hear', async () => {
+    const [forMember, forAdmin] = [await listen(room.member), await listen(room.admin)];
+    const asking = await room.test.signIn({ email: 'asking@example.test', stageName: 'מבקשת' });
+    await send(asking, 'POST /radio-stations/:id/request-access');
+    expect(await forAdmin.next('team')).toMatchObject({
+      was: null,
+      user: { status: 'pending', user_name: 'מבקשת' },
+    });
+    await send(room.admin, 'POST /radio-stations/:id/invite', {
+      query: { email: 'secret@example.test' },
+      body: {},
+    });
+    await forAdmin.next('invite');
+    const params = { userId: await room.idOf(asking) };
+    await send(room.admin, 'POST /radio-stations/:id/users/:userId/approve', { params, body: {} });
+    expect(await forMember.next('team')).toMatchObject({
+      was: { status: 'pending' },
+      user: { status: 'approved', user_name: 'מבקשת' },
+    });
+    expect(JSON.stringify(forMember.heard)).not.toContain('secret@example.test');
+    expect(forMember.events().some((one) => one.kind === 'team' && one.user?.status === 'pending')).toBe(
+      false,
+    );
+    // What was missed is told by the same rule.
+    const later = await listen(room.member, forMember.at() - 3);
+    await later.next('team');
+    expect(JSON.stringify(later.heard)).not.toContain('secret@example.test');
+  });
+});
+
+describe('a browser that was away', () => {
+  it('hears what it missed, each once, and goes on', async () => {
+    const id = await song('בינתיים');
+    const heard = await listen(room.member);
+    await like(room.admin, id);
+    const { seq } = await heard.next('like');
+    heard.leave();
+    await decide(room.admin, id, 'pending');
+    await like(room.admin, id);
+    const back = await listen(room.member, seq);
+    await decide(room.admin, id, 'approved');
+    await back.next('decision');
+    await back.next('decision');
+    expect(back.events().map((one) => [one.seq, one.kind])).toEqual([
+      [seq + 1, 'decision'],
+      [seq + 2, 'like'],
+      [seq + 3, 'decision'],
+    ]);
+  });
+
+  it('on its first visit hears the last seconds, which it may have read too early', async () => {
+    const id = await song('רגע לפני');
+    await like(room.admin, id);
+    const heard = await hear(room.member, room.stationId);
+    while ((await heard.next('like')).release_id !== id);
+  });
+
+  it('too long, or with a number that isn’t ours, is told to read anew', async () => {
+    const { orm } = room.test.app.database;
+    const last = await lastEvent();
+    for (const since of [last + 1_000, Number.NaN]) {
+      const heard = await listen(room.member, since);
+      expect([heard.at(), heard.heard[0]?.event]).toEqual([last, 'resync']);
+    }
+    await orm.delete(stationEvents).where(eq(stationEvents.seq, last - 2));
+    const late = await listen(room.member, last - 3);
+    expect(late.heard).toEqual([{ id: last, event: 'resync', data: {} }]);
+    const inTime = await listen(room.member, last - 2);
+    await expect.poll(() => inTime.at()).toBe(last);
+    expect(inTime.heard.map(({ event }) => event)).not.toContain('resync');
+    // More than five hundred.
+    await orm.execute(sql`insert into station_events (station_id, seq, data)
+      select ${room.stationId}, ${last} + i, '{}' from generate_series(1, 501) i`);
+    await orm
+      .update(stations)
+      .set({ lastEvent: last + 501 })
+      .where(eq(stations.id, room.stationId));
+    expect((await listen(room.member, last)).heard[0]).toEqual({ id: last + 501, event: 'resync', data: {} });
+  });
+});
+
+describe('the stream ends', () => {
+  it('with the membership, before anything that comes after is heard', async () => {
+    const gone = await room.join();
+    const heard = await listen(gone);
+    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
+      params: { userId: await room.idOf(gone) },
+    });
+    await like(room.admin, await song('אחריו'));
+    await heard.ended;
+    expect(heard.events().filter(({ kind, seq }) => kind !== 'like' || seq > heard.at())).toEqual([]);
+    expect(heard.events().some((one) => one.kind === 'like' && one.action?.release_title === 'אחריו')).toBe(
+      false,
+    );
+    expect((await listen(gone)).status).toBe(403);
+  });
+
+  it('with the session, on every device that shares it', async () => {
+    const person = await room.join();
+    const heard = await listen(person);
+    await person.send('POST /auth/logout', { body: {} });
+    await expect.poll(() => isOver(heard.ended), soon).toBe(true);
+    expect((await listen(person)).status).toBe(401);
+  });
+
+  it('with the account', async () => {
+    const person = await room.join();
+    const heard = await listen(person);
+    await room.test.app.database.orm
+      .update(users)
+      .set({ disabledAt: new Date() })
+      .where(eq(users.id, await room.idOf(person)));
+    await expect.poll(() => isOver(heard.ended), soon).toBe(true);
+  });
+
+  it('and of an admin who became a member, what only admins may know', async () => {
+    const person = await room.join('admin');
+    const heard = await listen(person);
+    await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+      params: { userId: await room.idOf(person) },
+      body: {},
+    });
+    await heard.next('team');
+    const asking = await room.test.signIn({ stageName: 'אחרי הורדה' });
+    await send(asking, 'POST /radio-stations/:id/request-access');
+    await like(room.admin, await song('אחרי ההורדה'));
+    await heard.next('like');
+    expect(JSON.stringify(heard.heard)).not.toContain('אחרי הורדה');
+  });
+
+  it('for the oldest of more than ten that one person has', async () => {
+    const person = await room.join();
+    const streams = [];
+    for (let at = 0; at < 11; at += 1) streams.push(await listen(person));
+    await streams[0]?.ended;
+    expect(await Promise.all(streams.map(({ ended }) => isOver(ended)))).toEqual([
+      true,
+      ...Array.from({ length: 10 }, () => false),
+    ]);
+  });
+});

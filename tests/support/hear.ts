@@ -1,0 +1,92 @@
+import { onTestFinished } from 'vitest';
+import { type StationEvent, stationEvent } from '../../src/contract/station-live.ts';
+import type { Caller } from './caller.ts';
+
+interface Heard {
+  id: number;
+  event: string;
+  data: unknown;
+}
+
+/** A station's stream as a browser reads it. */
+export interface Hearing {
+  status: number;
+  headers: Headers;
+  heard: Heard[];
+  /** The events so far, each as the contract has it. */
+  events(): StationEvent[];
+  /** The number that it stands at. */
+  at(): number;
+  /** Waits for the next event of a kind after those that were taken. */
+  next<K extends StationEvent['kind']>(kind: K): Promise<Extract<StationEvent, { kind: K }>>;
+  /** Resolves when the server ends it. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+/** Opens a station's stream and waits for its first words; it is left when the test is over. */
+export async function hear(caller: Caller, stationId: string, since?: number): Promise<Hearing> {
+  const leaving = new AbortController();
+  const response = await fetch(`${caller.origin}/api/radio-stations/${stationId}/events`, {
+    headers: {
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(since !== undefined && { 'last-event-id': String(since) }),
+    },
+    signal: leaving.signal,
+  });
+  onTestFinished(() => leaving.abort());
+  const heard: Heard[] = [];
+  let at = Number.NaN;
+  let taken = 0;
+  const waiting = new Set<() => void>();
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const fields = new Map(
+          text
+            .slice(0, end)
+            .split('\n')
+            .map((line): [string, string] => [line.split(':', 1)[0] ?? '', line.replace(/^[^:]*: ?/, '')]),
+        );
+        text = text.slice(end + 2);
+        if (fields.has('id')) at = Number(fields.get('id'));
+        const data = fields.get('data');
+        if (data !== undefined)
+          heard.push({ id: at, event: fields.get('event') ?? 'message', data: JSON.parse(data) });
+        for (const look of waiting) look();
+      }
+    }
+  };
+  const ended = read().catch(() => undefined);
+  if (response.ok)
+    await new Promise<void>((resolve) => {
+      waiting.add(() => Number.isNaN(at) || resolve());
+    });
+  const events = () =>
+    heard.filter(({ event }) => event === 'message').map(({ data }) => stationEvent.parse(data));
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    events,
+    at: () => at,
+    next: (kind) =>
+      new Promise((resolve, reject) => {
+        ended.then(() => reject(new Error(`the stream ended before a ${kind}`)));
+        const look = () => {
+          for (const event of events().slice(taken)) {
+            taken += 1;
+            if (event.kind !== kind) continue;
+            waiting.delete(look);
+            return resolve(event as Extract<StationEvent, { kind: typeof kind }>); // its kind was just compared
+          }
+        };
+        waiting.add(look);
+        look();
+      }),
+    ended,
+    leave: () => leaving.abort(),
+  };
+}
