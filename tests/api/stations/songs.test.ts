@@ -36,7 +36,7 @@ const titles = (songs: { title: string }[]) => songs.map(({ title }) => title);
 describe('likes and comments', () => {
   it('a like is taken back by a second one, and each person sees their own', async () => {
     const id = await song('לייק');
-    expect((await like(room.member, id)).body.stats).toEqual({
+    expect((await like(room.member, id)).body.stats).toMatchObject({
       likes_count: 1,
       comments_count: 0,
       liked_by_current_user: true,
@@ -49,18 +49,20 @@ describe('likes and comments', () => {
     });
   });
 
-  it('of thirty at once every like counts once', async () => {
+  it('of a hundred at once every like counts once', async () => {
     const id = await song('הרבה לייקים');
-    const fans = await Promise.all(Array.from({ length: 10 }, () => room.join()));
-    await Promise.all([...fans, ...fans, ...fans].map((fan) => like(fan, id)));
+    const fans = await Promise.all(Array.from({ length: 20 }, () => room.join()));
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) => fans[at % 20]).map((fan) => fan && like(fan, id)),
+    );
     const { rows } = await room.test.app.database.orm.execute<{ n: number }>(
       sql`select count(*)::int as n from song_actions where release_id = ${id} and action_type = 'like'`,
     );
     const seen = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/stats', {
       params: { releaseId: id },
     });
-    expect(rows[0]?.n).toBe(10);
-    expect(seen.body.likes_count).toBe(10);
+    expect(rows[0]?.n).toBe(20);
+    expect(seen.body.likes_count).toBe(20);
   });
 
   it('comments form threads; only their author changes them, and a blank one is refused', async () => {
