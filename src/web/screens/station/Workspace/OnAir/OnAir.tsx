@@ -1,6 +1,109 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { stationAirText } from '../../../../../text/station-air.ts';
+import { onAirQuery, playlistsQuery, statsQuery } from '../../../../features/stations/queries.ts';
+import { count } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { Failure } from '../Failure.tsx';
+import { useListEnd } from '../song/useListEnd.ts';
+import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { AirCycle } from './AirCycle.tsx';
+import css from './OnAir.module.css';
 
+/** What the station approved: by review cycle, with the playlists of each. */
 export default function OnAir() {
+  const text = useText(stationAirText);
+  const language = useLanguage();
   const { station } = useWorkspace();
-  return <p>{station.name}</p>;
+  const [search, setSearch] = useSearchParams();
+  const playlistId = search.get('playlist') ?? undefined;
+  const cycles = useInfiniteQuery(onAirQuery(station.id, playlistId));
+  const { data: playlists = [] } = useQuery(playlistsQuery(station.id));
+  const { data: stats } = useQuery(statsQuery(station.id));
+  const shown = cycles.data?.pages.flatMap(({ body }) => body) ?? [];
+  const end = useListEnd(
+    cycles.hasNextPage && !cycles.isFetchingNextPage && !cycles.isFetchNextPageError
+      ? () => void cycles.fetchNextPage()
+      : null,
+  );
+  const choose = (id: string) =>
+    setSearch(
+      (now) => {
+        if (id === '') now.delete('playlist');
+        else now.set('playlist', id);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h2 className="sr">{text.title}</h2>
+      <div className={css.bar}>
+        <Select
+          label={text.filter}
+          labelHidden
+          className={css.filter}
+          value={playlistId ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{text.allPlaylists}</option>
+          {playlists.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="none">{text.noPlaylist}</option>
+        </Select>
+        {stats && playlistId === undefined && (
+          <p className={css.whole}>{count(stats.approved_count, text.approved, language)}</p>
+        )}
+      </div>
+      {cycles.isError && !cycles.data ? (
+        <Failure
+          level={2}
+          title={text.failed}
+          error={cycles.error}
+          isBusy={cycles.isFetching}
+          onRetry={() => void cycles.refetch()}
+        />
+      ) : cycles.isPending ? (
+        <PanelSkeleton bare />
+      ) : shown.length === 0 ? (
+        <Empty
+          level={3}
+          title={playlistId === undefined ? text.empty : text.emptyFilter}
+          text={playlistId === undefined ? text.emptyText : text.emptyFilterText}
+          action={
+            <Button
+              kind="lamp"
+              onClick={() => (playlistId === undefined ? setSearch({ tab: 'contenders' }) : choose(''))}
+            >
+              {playlistId === undefined ? text.toReview : text.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {shown.map((cycle, at) => (
+            <AirCycle
+              key={`${cycle.session?.id ?? 'none'} ${playlistId ?? ''}`}
+              cycle={cycle}
+              playlistId={playlistId}
+              isFirst={at === 0}
+              onPlaylist={choose}
+            />
+          ))}
+          <div ref={end} className={css.foot}>
+            {cycles.isFetchNextPageError && (
+              <Button onClick={() => void cycles.fetchNextPage()}>{text.tryAgain}</Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { stationAirText } from '../../../../../text/station-air.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { errorText } from '../../../../error-text.ts';
+import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
+import { playlistsQuery } from '../../../../features/stations/queries.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { PlusIcon } from '../../../../ui/icons.ts';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { OnePlaylist } from './OnePlaylist.tsx';
+import { PlaylistCard } from './PlaylistCard.tsx';
+import css from './Playlists.module.css';
 
+/** The station's playlists; one of them, with its songs, where the address names it. */
 export default function Playlists() {
+  const [search] = useSearchParams();
+  const id = search.get('playlist');
+  return id === null ? <All /> : <OnePlaylist key={id} id={id} />;
+}
+
+function All() {
+  const text = useText(stationAirText);
+  const words = useText(stationReviewText);
+  const language = useLanguage();
   const { station } = useWorkspace();
-  return <p>{station.name}</p>;
+  const { data: playlists, error, isFetching, refetch } = useQuery(playlistsQuery(station.id));
+  const [isMaking, setMaking] = useState(false);
+  const make = (
+    <Button kind="lamp" onClick={() => setMaking(true)}>
+      <PlusIcon />
+      {words.newPlaylist}
+    </Button>
+  );
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div className={css.head}>
+        <h2 className={css.title}>
+          <bdi>{text.playlists}</bdi>
+        </h2>
+        {playlists !== undefined && playlists.length > 0 && make}
+      </div>
+      {playlists === undefined && error !== null && !isFetching ? (
+        <div role="alert" className={css.failed}>
+          <p>{words.playlistsFailed(errorText(error, language))}</p>
+          <Button onClick={() => void refetch()}>{words.retry}</Button>
+        </div>
+      ) : playlists === undefined ? (
+        <div className={css.cards} aria-busy="true">
+          <span className="sr">{words.loading}</span>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className={css.coming} />
+          ))}
+        </div>
+      ) : playlists.length === 0 ? (
+        <Empty level={3} title={words.noPlaylists} text={text.noPlaylistsText} action={make} />
+      ) : (
+        <ul className={css.cards}>
+          {playlists.map((playlist) => (
+            <PlaylistCard key={playlist.id} playlist={playlist} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={isMaking}
+        onClose={() => setMaking(false)}
+        title={words.newPlaylist}
+        closeLabel={words.close}
+      >
+        <PlaylistForm
+          stationId={station.id}
+          onSaved={() => setMaking(false)}
+          onCancel={() => setMaking(false)}
+        />
+      </Dialog>
+    </div>
+  );
 }

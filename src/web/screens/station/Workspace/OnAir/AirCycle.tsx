@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from 'react';
+import type { OnAirCycle } from '../../../../../contract/station-reviews.ts';
+import { stationAirText } from '../../../../../text/station-air.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { count, number } from '../../../../formats/counts.ts';
+import { date, longDay } from '../../../../formats/dates.ts';
+import { typed } from '../../../../formats/isolate.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
+import { ChevronDownIcon } from '../../../../ui/icons.ts';
+import { useNear } from '../song/useNear.ts';
+import { ApprovedSongs } from './ApprovedSongs.tsx';
+import css from './OnAir.module.css';
+
+interface AirCycleProps {
+  cycle: OnAirCycle;
+  playlistId: string | undefined;
+  isFirst: boolean;
+  /** Shows the songs of that playlist alone. */
+  onPlaylist: (id: string) => void;
+}
+
+/** The approved songs of one review cycle. They are fetched when the cycle comes near. */
+export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCycleProps) {
+  const text = useText(stationAirText);
+  const language = useLanguage();
+  const id = useId();
+  const { session, playlists, approved_count: whole } = cycle;
+  const shown = playlists.filter(
+    (each) => playlistId === undefined || (each.playlist_id ?? 'none') === playlistId,
+  );
+  const n = playlistId === undefined ? whole : shown.reduce((sum, each) => sum + each.approved_count, 0);
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place, isFirst);
+  const title = session ? text.cycle(date(session.created_at, language, { year: false })) : text.noCycle;
+  const note = [
+    session && text.opened(longDay(session.created_at, language, new Date()), typed(session.created_by_name)),
+    count(n, text.songs, language),
+  ];
+  return (
+    <section ref={place} aria-labelledby={id} className={css.cycle}>
+      <Bin sticky level={3} quiet={!isFirst} id={id} title={title} note={note.filter(Boolean).join(' · ')} />
+      {playlistId === undefined && (
+        <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst} />
+      )}
+      <ApprovedSongs
+        isNear={isNear}
+        count={n}
+        name={typeof title === 'string' ? title : ''}
+        view={{
+          session_id: session?.id ?? 'none',
+          ...(playlistId !== undefined && { playlist_id: playlistId }),
+        }}
+        tab="passed"
+      />
+    </section>
+  );
+}
+
+interface BreakdownProps {
+  playlists: OnAirCycle['playlists'];
+  whole: number;
+  opens: boolean;
+  onPlaylist: (id: string) => void;
+}
+
+/** How many songs of the cycle went into which playlist. */
+function Breakdown({ playlists, whole, opens, onPlaylist }: BreakdownProps) {
+  const text = useText(stationAirText);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(opens);
+  if (playlists.length === 0) return null;
+  return (
+    <details
+      className={css.breakdown}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={css.summary}>
+        {count(playlists.filter(({ playlist_id }) => playlist_id !== null).length, text.byPlaylist, language)}
+        <ChevronDownIcon size={16} />
+      </summary>
+      <ul className={css.shares}>
+        {playlists.map(({ playlist_id: id, name, approved_count: n }) => (
+          <li key={id ?? 'none'}>
+            <button type="button" className={css.share} onClick={() => onPlaylist(id ?? 'none')}>
+              <span className={css.shareName}>{name === null ? text.noPlaylist : <Typed>{name}</Typed>}</span>
+              <span className={css.shareBar} aria-hidden="true">
+                <span style={{ inlineSize: `${(100 * n) / Math.max(1, whole)}%` }} />
+              </span>
+              <b className="num">{number(n)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

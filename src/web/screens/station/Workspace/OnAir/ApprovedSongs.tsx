@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
+import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { type FeedView, feedQuery } from '../../../../features/stations/queries.ts';
+import { useText } from '../../../../language.ts';
+import { Failure } from '../Failure.tsx';
+import { InboxFoot } from '../Inbox/InboxFoot.tsx';
+import { SongGrid, SongSkeletons } from '../song/SongGrid.tsx';
+import { SongList } from '../song/SongList.tsx';
+import { StationSongCard } from '../song/StationSongCard.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+
+interface ApprovedSongsProps {
+  view: FeedView;
+  /** How many there are: their places stand before they come. */
+  count: number;
+  /** False while they stand far below the screen. */
+  isNear: boolean;
+  /** What the list is, for the player. */
+  name: string;
+  tab: StationTab;
+  level?: 3 | 4;
+}
+
+const pageSize = 30;
+
+/** The approved songs of a cycle or a playlist, 30 at a time. */
+export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: ApprovedSongsProps) {
+  const { failed } = useText(stationWorkspaceText);
+  const { station } = useWorkspace();
+  const feed = useInfiniteQuery({ ...feedQuery(station.id, view), enabled: isNear });
+  const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
+  const more =
+    !feed.hasNextPage || feed.isFetchingNextPage || feed.isFetchNextPageError
+      ? null
+      : () => void feed.fetchNextPage();
+  if (feed.isError && !feed.data)
+    return (
+      <Failure
+        level={2}
+        title={failed}
+        error={feed.error}
+        isBusy={feed.isFetching}
+        onRetry={() => void feed.refetch()}
+      />
+    );
+  if (!feed.data)
+    return (
+      <SongGrid busy>
+        <SongSkeletons count={Math.min(count, pageSize)} />
+      </SongGrid>
+    );
+  return (
+    <SongList songs={songs} name={name} onEnd={more ?? undefined}>
+      <SongGrid>
+        {songs.map((song) => (
+          <StationSongCard key={song.id} song={song} tab={tab} level={level} />
+        ))}
+      </SongGrid>
+      {feed.hasNextPage && (
+        <InboxFoot
+          more={more}
+          hasMore
+          error={feed.isFetchNextPageError ? feed.error : null}
+          onRetry={() => void feed.fetchNextPage()}
+        />
+      )}
+    </SongList>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Playlist } from '../../../../../contract/station-reviews.ts';
+import { stationAirText } from '../../../../../text/station-air.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
+import { playlistsQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { count } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button, buttonClass } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ArrowRightIcon, PencilIcon } from '../../../../ui/icons.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { ApprovedSongs } from '../OnAir/ApprovedSongs.tsx';
+import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './Playlists.module.css';
+
+const all = '?tab=playlists';
+
+/** One playlist with its approved songs; it can be renamed and put away. */
+export function OnePlaylist({ id }: { id: string }) {
+  const text = useText(stationAirText);
+  const { station } = useWorkspace();
+  const { data: playlists, isPending } = useQuery(playlistsQuery(station.id));
+  const playlist = playlists?.find((each) => each.id === id);
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Link to={all} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+        <ArrowRightIcon size={16} flip />
+        {text.back}
+      </Link>
+      {playlist ? (
+        <Shown playlist={playlist} />
+      ) : isPending ? (
+        <PanelSkeleton bare />
+      ) : (
+        <Empty
+          title={text.gone}
+          text={text.goneText}
+          action={
+            <Link to={all} className={buttonClass({ kind: 'lamp' })}>
+              {text.back}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Shown({ playlist }: { playlist: Playlist }) {
+  const text = useText(stationAirText);
+  const words = useText(stationReviewText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const [isChanging, setChanging] = useState(false);
+  const { putAway, dialog } = usePutAway(playlist);
+  const { id, name, description, approved_count: n } = playlist;
+  return (
+    <>
+      <div className={css.head}>
+        <div className={css.headWords}>
+          <h2 className={css.title}>
+            <Typed>{name}</Typed>
+          </h2>
+          <p className={css.count}>{count(n, words.songs, language)}</p>
+          {description && (
+            <p className={css.about}>
+              <Typed>{description}</Typed>
+            </p>
+          )}
+        </div>
+        <div className={css.acts}>
+          <Button size="small" onClick={() => setChanging(true)}>
+            <PencilIcon size={16} />
+            {text.change}
+          </Button>
+          <Button size="small" kind="undo" onClick={() => void putAway()}>
+            {text.putAway}
+          </Button>
+        </div>
+      </div>
+      {n === 0 ? (
+        <Empty level={3} title={text.emptyPlaylist} text={text.emptyPlaylistText} />
+      ) : (
+        <ApprovedSongs isNear count={n} name={name} view={{ playlist_id: id }} tab="playlists" level={3} />
+      )}
+      <Dialog
+        open={isChanging}
+        onClose={() => setChanging(false)}
+        title={text.changeTitle}
+        closeLabel={words.close}
+      >
+        <PlaylistForm
+          stationId={station.id}
+          playlist={playlist}
+          onSaved={() => setChanging(false)}
+          onCancel={() => setChanging(false)}
+        />
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+/** Asks, puts the playlist away, and offers it back: its songs stay approved. */
+function usePutAway({ id, name, approved_count: n }: Playlist) {
+  const text = useText(stationAirText);
+  const words = useText(stationReviewText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { ask, dialog } = useConfirm();
+  const { mutateAsync } = useMutation({
+    mutationFn: (isActive: boolean) =>
+      call('PATCH /radio-stations/:id/playlists/:playlistId', {
+        params: { id: station.id, playlistId: id },
+        body: { is_active: isActive },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: stationKeys.playlists(station.id) }),
+  });
+  const set = async (isActive: boolean) => {
+    try {
+      await mutateAsync(isActive);
+      return true;
+    } catch (error) {
+      toast({ text: errorText(error, language) });
+      return false;
+    }
+  };
+  const putAway = async () => {
+    const agreed = await ask({
+      title: text.putAwayTitle,
+      text: (
+        <>
+          <Typed>{name}</Typed>
+          <br />
+          {count(n, text.putAwayText, language)}
+        </>
+      ),
+      stay: words.cancel,
+      go: text.putAway,
+    });
+    if (!agreed || !(await set(false))) return;
+    navigate(all);
+    toast({
+      text: (
+        <>
+          <Typed>{name}</Typed> {text.isAway}
+        </>
+      ),
+      action: { label: words.undo, onPress: () => void set(true) },
+    });
+  };
+  return { putAway, dialog };
+}

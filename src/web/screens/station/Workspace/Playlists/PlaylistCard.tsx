@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Playlist } from '../../../../../contract/station-reviews.ts';
+import { stationReviewText } from '../../../../../text/station-review.ts';
+import { call } from '../../../../api.ts';
+import { coverOf } from '../../../../features/releases/cover.ts';
+import { stationKeys } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { count } from '../../../../formats/counts.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { useNear } from '../song/useNear.ts';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './Playlists.module.css';
+
+const covers = 4;
+
+/** A playlist with its newest covers and how many approved songs it has; leads to them. */
+export function PlaylistCard({ playlist }: { playlist: Playlist }) {
+  const text = useText(stationReviewText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const { id, name, description, approved_count: n } = playlist;
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNear(place);
+  const { data: songs = [] } = useQuery({
+    queryKey: [...stationKeys.feed(station.id, { playlist_id: id }), 'covers', n],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/feed', {
+          params: { id: station.id },
+          query: { playlist_id: id, limit: covers },
+          signal,
+        })
+      ).body,
+    enabled: isNear && n > 0,
+  });
+  const places = n < covers ? 1 : covers;
+  return (
+    <li ref={place} className={css.card}>
+      <Link to={`?tab=playlists&playlist=${id}`} className={css.link}>
+        <span className={places === 1 ? css.one : css.four} aria-hidden="true">
+          {Array.from({ length: places }, (_, at) => {
+            const song = songs[at];
+            return (
+              <Sleeve
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+                key={at}
+                image={song ? coverOf(song, '160px') : null}
+                title={song?.title ?? ''}
+              />
+            );
+          })}
+        </span>
+        <span className={css.words}>
+          <span className={css.name}>
+            <Typed>{name}</Typed>
+          </span>
+          <span className={css.count}>{count(n, text.songs, language)}</span>
+          {description && (
+            <span className={css.description}>
+              <Typed>{description}</Typed>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
