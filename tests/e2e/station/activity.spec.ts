@@ -1,0 +1,84 @@
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'nostalgia' : '102fm');
+});
+
+const params = () => ({ params: { id: room.stationId } });
+const songs = async (limit: number): Promise<{ id: string; title: string }[]> =>
+  (await room.admin.api.send('GET /radio-stations/:id/feed', { ...params(), query: { limit } })).body;
+
+test('before anything happened the tab says what will stand here', async ({ page, expectAccessible }) => {
+  await room.enter(page, room.admin, '/?tab=activity');
+  await expect(page.getByRole('heading', { name: 'עוד לא קרה כאן כלום' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('each act stands with its song, newest first; those upon many are one; Refresh brings the newest', async ({
+  page,
+  expectAccessible,
+}) => {
+  const member = await room.person('איתי שדרן', 'member');
+  const [first, second] = await songs(2);
+  const like = { action_type: 'like', release_id: first?.id };
+  await member.api.send('POST /radio-stations/:id/songs/actions', { ...params(), body: like });
+  await room.admin.api.send('POST /radio-stations/:id/songs/actions', {
+    ...params(),
+    body: { action_type: 'comment', release_id: second?.id, comment_text: 'הפזמון נכנס מאוחר' },
+  });
+  await room.enter(page, room.admin, '/?tab=activity');
+  const entries = page.getByRole('listitem');
+  await expect(entries.filter({ hasText: 'הפזמון נכנס מאוחר' })).toContainText(second?.title ?? '-');
+  await expect(entries.filter({ hasText: 'איתי שדרן' })).toContainText('ממש עכשיו');
+  await expectAccessible(page);
+
+  const { body: stats } = await room.admin.api.send('GET /radio-stations/:id/stats', params());
+  const completed = await room.admin.api.send('POST /radio-stations/:id/review-sessions', {
+    ...params(),
+    body: { expected_undecided: stats.undecided_count, latest_session_id: null },
+  });
+  expect(completed.body.declined_count).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await expect(page.getByText(`${completed.body.declined_count} שירים נדחו בסיום הסקירה`)).toBeVisible();
+
+  await page.getByLabel('אילו פעולות').selectOption('like');
+  await expect(page.getByText('הפזמון נכנס מאוחר')).toHaveCount(0);
+  await expect(page.getByText('איתי שדרן')).toBeVisible();
+  await page.getByLabel('אילו פעולות').selectOption('select');
+  await expect(page.getByRole('heading', { name: 'אין פעולות כאלה' })).toBeVisible();
+});
+
+test('an act leads to its song, and Escape back to the place one left', async ({ page }) => {
+  for (const { id } of await songs(20))
+    await room.admin.api.send('POST /radio-stations/:id/songs/actions', {
+      ...params(),
+      body: { action_type: 'comment', release_id: id, comment_text: `על ${id}` },
+    });
+  await room.enter(page, room.admin, '/?tab=activity');
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').nth(15);
+  const title = (await link.textContent()) ?? '';
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/r\/\w+\?stationId=[\w-]+&returnTab=activity$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('link', { name: 'חזרה ל־Activity Feed' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/\?tab=activity$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a list that can’t be loaded says so, and comes with another try', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/activity?*', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
+  );
+  await room.enter(page, room.admin, '/?tab=activity');
+  await expect(page.getByText('הפעולות לא נטענו.')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'עוד לא קרה כאן כלום' })).toBeVisible();
+});

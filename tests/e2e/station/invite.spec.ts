@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Caller } from '../../support/caller.ts';
+import { expect, test } from '../fixture.ts';
+import { linkMailedTo } from '../letters.ts';
+import { openRoom, type Room } from './room.ts';
+
+const password = 'משפט סודי וארוך';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'zafon' : 'lev');
+});
+
+async function invited(visitor: Caller, email: string): Promise<string> {
+  await room.admin.api.send('POST /radio-stations/:id/invite', {
+    params: { id: room.stationId },
+    query: { email, role: 'member' },
+    body: {},
+  });
+  return linkMailedTo(visitor, email, 'הזמנה');
+}
+const signInAs = async (page: Page, token: string) => {
+  await page.goto('/accessibility-statement');
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+};
+
+test('an invite takes someone without an account into the team, and tells its token to nobody', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  const link = await invited(visitor, email);
+  const token = new URL(link).hash.slice('#token='.length);
+  expect(token.length).toBeGreaterThan(30);
+  const told: string[] = [];
+  page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/invite$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'הזמנה לצוות של תחנה' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'לפתוח חשבון' }).press('Enter');
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
+  await page.getByLabel('סיסמה', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/invite$/);
+  // It outlives a reload, as a way out to Google and back is.
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
+  await expect(page).toHaveURL(`${room.origin}/`);
+  await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter((line) => line.includes(token))).toEqual([]);
+
+  // Used up: for this person, and for whoever else finds the letter.
+  await page.goto(link);
+  await page.goto(link);
+  const again = page.getByRole('button', { name: 'להצטרף לצוות' });
+  await expect(again).toBeVisible();
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { name: 'ההזמנה כבר לא תקפה' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('another’s invite says so, and leads to the right account', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  const other = await room.person('מישהו אחר');
+  const link = await invited(visitor, email);
+  await signInAs(page, other.token);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'ההזמנה נשלחה לכתובת אחרת' })).toBeFocused();
+  await expect(page.getByText(other.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'להיכנס עם חשבון אחר' }).press('Enter');
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
+  await page.getByLabel('סיסמה', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
+  await expect(page).toHaveURL(`${room.origin}/`);
+  const { body: team } = await room.admin.api.send('GET /radio-stations/:id/users', {
+    params: { id: room.stationId },
+    query: { status: 'approved' },
+  });
+  expect(team.map((one: { user_email: string }) => one.user_email)).toEqual([room.admin.email, email]);
+});
+
+test('without an invite the page says what to do', async ({ page, expectAccessible }) => {
+  await page.goto('/invite');
+  await expect(page.getByRole('heading', { name: 'ההזמנה כבר לא תקפה' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${room.origin}/invite`);
+  await expect(page.getByRole('heading', { name: 'ההזמנה כבר לא תקפה' })).toBeVisible();
+});

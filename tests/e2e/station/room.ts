@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { Caller } from '../../support/caller.ts';
+import { databaseAddressFile } from '../database-address.ts';
+
+export interface Teammate {
+  name: string;
+  email: string;
+  userId: string;
+  token: string;
+  api: Caller;
+}
+
+/** A station with nothing done in it yet, and people to do it. */
+export interface Room {
+  stationId: string;
+  /** Of the station's own host. */
+  origin: string;
+  admin: Teammate;
+  /** Somebody with an account, and a place in the team where told. */
+  person(name: string, role?: 'member' | 'admin'): Promise<Teammate>;
+  /** Opens a page of the station's host as somebody. */
+  enter(page: Page, who: Teammate, path?: string): Promise<void>;
+}
+
+async function inDatabase<T>(baseURL: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const url = await readFile(databaseAddressFile(new URL(baseURL).port), 'utf8');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Clears a station and gives it an admin. A journey takes a station of its own, one for each width. */
+export async function openRoom(baseURL: string | undefined, subdomain: string): Promise<Room> {
+  const base = baseURL ?? '';
+  const visitor = new Caller(base);
+  const { body: station } = await visitor.send('GET /radio-stations/:subdomain', { params: { subdomain } });
+  const stationId: string = station.id;
+  await inDatabase(base, async (client) => {
+    for (const table of ['song_actions', 'station_songs', 'station_invites', 'station_users'])
+      await client.query(`delete from ${table} where station_id = $1`, [stationId]);
+    await client.query(
+      'update stations set approved_count = 0, pending_count = 0, declined_count = 0, opened_at = to_timestamp(0) where id = $1',
+      [stationId],
+    );
+  });
+  const person: Room['person'] = async (name, role) => {
+    const email = `${randomUUID()}@example.test`;
+    const made = await visitor.send('POST /auth/dev-login', { body: { email, stage_name: name } });
+    const token: string = made.body.access_token;
+    const api = new Caller(base, token);
+    const { body: user } = await api.send('GET /auth/me');
+    if (role)
+      await inDatabase(base, (client) =>
+        client.query(
+          "insert into station_users (station_id, user_id, role, status, decided_at) values ($1, $2, $3, 'approved', now())",
+          [stationId, user.id, role],
+        ),
+      );
+    return { name, email, userId: user.id, token, api };
+  };
+  const origin = `http://${subdomain}.session.localhost:${new URL(base).port}`;
+  return {
+    stationId,
+    origin,
+    admin: await person('מיכל עורכת', 'admin'),
+    person,
+    enter: async (page, who, path = '/') => {
+      await page.goto(`${origin}/accessibility-statement`);
+      await page.evaluate((token) => localStorage.setItem('authToken', token), who.token);
+      await page.goto(`${origin}${path}`);
+    },
+  };
+}

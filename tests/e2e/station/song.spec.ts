@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+let song: { id: string; title: string; short_code: string };
+test.beforeEach(async ({ baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? '101fm' : 'kolregah');
+  const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: room.stationId },
+    query: { limit: 1 },
+  });
+  song = feed.body[0];
+});
+
+const path = () => `/r/${song.short_code}?stationId=${room.stationId}&returnTab=contenders`;
+const panel = (page: Page) => page.getByRole('region', { name: /הצוות של/ });
+const write = (who: Room['admin'], text: string, parent: string | null = null) =>
+  who.api.send('POST /radio-stations/:id/songs/actions', {
+    params: { id: room.stationId },
+    body: { action_type: 'comment', release_id: song.id, comment_text: text, parent_id: parent },
+  });
+
+test('a song is liked, discussed and decided by keyboard', async ({ page, expectAccessible }) => {
+  const member = await room.person('איתי שדרן', 'member');
+  const asked = await write(member, 'יש radio edit? https://example.test/edit');
+  await room.enter(page, room.admin, path());
+  const team = panel(page);
+  await expect(team.getByText('יש radio edit?')).toBeVisible();
+  await expect(team.getByRole('link', { name: 'https://example.test/edit' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  );
+  await expectAccessible(page);
+
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'לייק, לייק אחד' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(team.getByRole('list').first()).toContainText(room.admin.name);
+
+  await page.keyboard.press('c');
+  const box = team.getByLabel('תגובה לצוות');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('כן, שלוש דקות\n<b>1</b>');
+  await page.keyboard.press('Control+Enter');
+  await expect(team.getByText('<b>1</b>')).toBeVisible();
+  await expect(box).toHaveValue('');
+
+  await team.getByRole('button', { name: 'להשיב' }).first().press('Enter');
+  await page.keyboard.type('אז נכנס?');
+  await page.keyboard.press('Control+Enter');
+  await expect(team.getByText('אז נכנס?')).toBeVisible();
+  const { body: actions } = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/actions', {
+    params: { id: room.stationId, releaseId: song.id },
+    query: { action_type: 'comment' },
+  });
+  expect(actions.at(-1)).toMatchObject({ comment_text: 'אז נכנס?', parent_id: asked.body.action.id });
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('3');
+  await expect(team.getByText('נדחה').first()).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(team.getByText(`החלטה של ${room.admin.name}`)).toBeVisible();
+  await expect(team.getByRole('listitem').filter({ hasText: 'נדחה' })).toContainText(room.admin.name);
+  await expect
+    .poll(async () => {
+      const read = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/decision', {
+        params: { id: room.stationId, releaseId: song.id },
+      });
+      return read.body.decision;
+    })
+    .toBe('approved');
+});
+
+test('a comment is changed and deleted by its author alone; answers to it stay', async ({
+  page,
+  expectAccessible,
+}) => {
+  const member = await room.person('איתי שדרן', 'member');
+  const mine = await write(room.admin, 'ארוך לבוקר');
+  await write(member, 'נכון', mine.body.action.id);
+  await room.enter(page, room.admin, path());
+  const team = panel(page);
+  const own = team.getByRole('article', { name: room.admin.name });
+  await expect(team.getByRole('article', { name: member.name }).getByRole('button')).toHaveCount(1);
+  await own.getByRole('button', { name: 'לערוך' }).press('Enter');
+  await expect(team.getByLabel('עריכת התגובה')).toHaveValue('ארוך לבוקר');
+  await team.getByLabel('עריכת התגובה').fill('   ');
+  await expect(team.getByRole('button', { name: 'לשמור' })).toBeDisabled();
+  await team.getByLabel('עריכת התגובה').fill('ארוך מדי לבוקר');
+  await page.keyboard.press('Control+Enter');
+  await expect(own.getByText('ארוך מדי לבוקר')).toBeVisible();
+  await expect(own.getByText('נערך')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'לערוך' })).toBeFocused();
+
+  await own.getByRole('button', { name: 'למחוק' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toHaveText('Delete this comment?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'למחוק' }).press('Enter');
+  await expect(own).toHaveCount(0);
+  await expect(team.getByRole('listitem').filter({ hasText: 'נכון' }).first()).toBeVisible();
+  await expect(team.getByRole('listitem').filter({ hasText: 'התגובה נמחקה' })).toBeVisible();
+});
+
+test('what is written outlives a reload and a failing server', async ({ page }) => {
+  await room.enter(page, room.admin, path());
+  const box = panel(page).getByLabel('תגובה לצוות');
+  await box.fill('קלרינט!!');
+  await page.reload();
+  await expect(box).toHaveValue('קלרינט!!');
+  let isDown = true;
+  await page.route('**/songs/actions', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
+  );
+  await box.press('Control+Enter');
+  await expect(panel(page).getByRole('alert')).toContainText('התגובה לא נשלחה, והטקסט נשמר כאן.');
+  await expect(box).toHaveValue('קלרינט!!');
+  isDown = false;
+  await box.press('Control+Enter');
+  await expect(panel(page).getByRole('article').getByText('קלרינט!!')).toBeVisible();
+  await expect(box).toHaveValue('');
+  await page.reload();
+  await expect(panel(page).getByRole('article').getByText('קלרינט!!')).toHaveCount(1);
+});
+
+test('nobody but the station’s approved members is shown the panel', async ({ page, newArtist, baseURL }) => {
+  const asking = await room.person('מבקש');
+  await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
+  await room.enter(page, asking, path());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
+  await page.waitForLoadState('networkidle');
+  await expect(panel(page)).toHaveCount(0);
+  await newArtist({ inBrowser: true });
+  await page.goto(`${baseURL}${path()}`);
+  await page.waitForLoadState('networkidle');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
+});
+
+test('from the main host the way back leads to the tab on the station’s own', async ({ page, baseURL }) => {
+  await page.goto('/accessibility-statement');
+  await page.evaluate((token) => localStorage.setItem('authToken', token), room.admin.token);
+  await page.goto(`${baseURL}${path()}`);
+  await page.getByRole('link', { name: 'חזרה ל־Playlist-Review' }).press('Enter');
+  await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { expect, test } from '../fixture.ts';
+import { linkMailedTo } from '../letters.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'morash' : 'reka');
+});
+
+const params = () => ({ params: { id: room.stationId } });
+const longName = 'רות טל־בן־אברהם ואחיותיה משכונת נווה שאנן העליונה';
+
+test('an admin lets in, makes an admin of a member and back, and removes, by keyboard', async ({
+  page,
+  expectAccessible,
+}) => {
+  const asking = await room.person(longName);
+  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  await room.enter(page, room.admin, '/?tab=team');
+  await expect(page.getByRole('list', { name: 'Pending' }).getByText(longName)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `לאשר את ${longName}` }).press('Enter');
+  await expect(page.getByText('User approved successfully').last()).toBeVisible();
+  const team = page.getByRole('list', { name: 'Team' });
+  await expect(team.getByText(longName)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
+  // What was said vanishes, and stays in the log.
+  await expect(page.getByText('User approved successfully')).toHaveCount(1);
+  await expect(page.getByRole('log').getByText('User approved successfully')).toBeAttached();
+
+  await page.getByRole('button', { name: `לתת ניהול: ${longName}` }).press('Enter');
+  await expect(page.getByText('User promoted to admin').last()).toBeVisible();
+  await page.getByRole('button', { name: `להסיר ניהול: ${longName}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `לתת ניהול: ${longName}` })).toBeVisible();
+
+  await page.getByRole('button', { name: `להסיר את ${longName}` }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toHaveText(
+    new RegExp(`Remove .*${longName}.* from the station\\?`),
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(team.getByText(longName)).toBeVisible();
+  await page.getByRole('button', { name: `להסיר את ${longName}` }).press('Enter');
+  await question.getByRole('button', { name: 'להסיר' }).press('Enter');
+  await expect(page.getByText('User removed').last()).toBeVisible();
+  await expect(team.getByText(longName)).toHaveCount(0);
+});
+
+test('the settings tell how many are in the team and how many wait, and invite by e-mail', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const asking = await room.person('דנה');
+  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  await room.enter(page, room.admin);
+  await page.getByRole('button', { name: /Settings/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('tab', { name: /Team\s*\(1\)/ })).toHaveAttribute('aria-selected', 'true');
+  const invite = dialog.getByRole('button', { name: 'לשלוח הזמנה' });
+  await expect(invite).toBeDisabled();
+  await dialog.getByLabel('כתובת אימייל').fill('not an address');
+  await dialog.getByLabel('כתובת אימייל').press('Enter');
+  await expect(dialog.getByText('כתובת הדוא״ל לא שלמה.')).toBeVisible();
+  const email = `${room.stationId.slice(-6)}-${Date.now()}@example.test`;
+  await dialog.getByLabel('כתובת אימייל').fill(email);
+  await dialog.getByLabel('תפקיד').selectOption('admin');
+  await expectAccessible(page);
+  await invite.press('Enter');
+  await expect(dialog.getByText(`Successfully invited ${email} as admin`).last()).toBeVisible();
+  expect(await linkMailedTo(visitor, email, 'הזמנה')).toContain('/invite#token=');
+
+  await dialog.getByRole('tab', { name: /Team/ }).press('ArrowLeft');
+  await expect(dialog.getByRole('tab', { name: /Pending\s*\(1\)/ })).toBeFocused();
+  await dialog.getByRole('button', { name: 'לדחות את דנה' }).press('Enter');
+  await expect(dialog.getByText('User rejected').last()).toBeVisible();
+  await expect(dialog.getByText('אף אחד לא מחכה לאישור')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('who comes second hears that a colleague was first, and sees how it stands', async ({ page }) => {
+  const asking = await room.person('גיל');
+  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  const other = await room.person('עורך שני', 'admin');
+  await room.enter(page, room.admin, '/?tab=team');
+  await page.route('**/approve', async (route) => {
+    await other.api.send('POST /radio-stations/:id/users/:userId/approve', {
+      params: { id: room.stationId, userId: asking.userId },
+      body: {},
+    });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'לאשר את גיל' }).press('Enter');
+  const notice = page.getByRole('alertdialog');
+  await expect(notice.getByRole('heading')).toHaveText('Failed to approve user');
+  await expect(notice.getByText('מישהו אחר כבר אישר את הבקשה.')).toBeVisible();
+  await notice.getByRole('button').press('Enter');
+  await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל')).toBeVisible();
+});
+
+test('the last admin stays, and is told why; a member is shown the team without the controls', async ({
+  page,
+}) => {
+  const member = await room.person('איתי שדרן', 'member');
+  await room.enter(page, room.admin, '/?tab=team');
+  await page.getByRole('button', { name: `להסיר ניהול: ${room.admin.name}` }).press('Enter');
+  const notice = page.getByRole('alertdialog');
+  await expect(notice.getByText('לתחנה צריך להישאר מנהל אחד לפחות.')).toBeVisible();
+  await notice.getByRole('button').press('Enter');
+  await room.enter(page, member, '/?tab=team');
+  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /להסיר|לתת/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
+  await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
+});
+
+test('a team that can’t be loaded says so, and comes with another try', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/users?*status=approved*', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
+  );
+  await room.enter(page, room.admin, '/?tab=team');
+  await expect(page.getByText('Failed to load users')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+});
