@@ -25,6 +25,8 @@ export const paths = {
   settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
   upgrade: () => '/settings?tab=subscription',
   admin: () => '/admin',
+  catalogue: (type: 'linktone' | 'patiphon') => `/${type}`,
+  ownArtist: () => '/profile',
   /** Keeps the choice of a language and leads back. */
   language: (to: string, back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,
   accessibility: () => '/accessibility-statement',
@@ -47,6 +49,8 @@ export const patterns = {
   myReleases: ['my-releases'],
   accessibility: ['accessibility-statement'],
   pricing: ['pricing', 'settings'],
+  linktone: ['linktone'],
+  patiphon: ['patiphon'],
   home: ['releases'],
 } as const;
 

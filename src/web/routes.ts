@@ -18,6 +18,8 @@ const screens: Record<keyof typeof patterns, string> = {
   wizard: 'screens/artist/Wizard/Wizard.tsx',
   editor: 'screens/artist/Editor/Editor.tsx',
   myReleases: 'screens/artist/MyReleases/MyReleases.tsx',
+  linktone: 'screens/operator/Linktone/Linktone.tsx',
+  patiphon: 'screens/operator/Patiphon/Patiphon.tsx',
 };
 
 const named = (Object.keys(screens) as (keyof typeof screens)[]).flatMap(

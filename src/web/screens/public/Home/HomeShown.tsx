@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { feedText } from '../../../../text/feed.ts';
+import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
@@ -10,6 +11,7 @@ import type { FeedView, HomeView } from './load-home.ts';
 import { SourceFilter } from './SourceFilter.tsx';
 
 const SiteShown = lazy(() => import('./SiteShown.tsx'));
+const ImportButton = lazy(() => import('../../../features/catalogue-import/ImportButton.tsx'));
 
 /** What this host begins with. */
 export function HomeShown({ view }: { view: HomeView }) {
@@ -24,6 +26,8 @@ export function HomeShown({ view }: { view: HomeView }) {
 function FeedShown({ view: { feed } }: { view: FeedView }) {
   const text = useText(feedText);
   const { site } = useSite();
+  const session = useSession();
+  const imports = session.status === 'in' && session.user.admin_permission?.can_manage_linktone;
   useEffect(() => {
     if (site.kind === 'session') markSession();
   }, [site.kind]);
@@ -32,6 +36,13 @@ function FeedShown({ view: { feed } }: { view: FeedView }) {
       <Header filter={<SourceFilter selected={feed.source} />} />
       <main id="main">
         <h1 className="sr">{text.title}</h1>
+        {imports && (
+          <div className={`wrap ${css.import}`}>
+            <Suspense>
+              <ImportButton />
+            </Suspense>
+          </div>
+        )}
         <Feed feed={feed} />
       </main>
       <PageFooter />

@@ -1,6 +1,6 @@
 import type { User } from '../../../../contract/accounts.ts';
 import type { Station } from '../../../../contract/stations.ts';
-import { StationQueries } from '../../../features/stations/StationQueries.tsx';
+import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { Access } from './access/Access.tsx';
 import css from './Workspace.module.css';
 import { WorkspacePage } from './WorkspacePage.tsx';
@@ -14,11 +14,11 @@ export interface WorkspaceProps {
 export default function Workspace({ station, user }: WorkspaceProps) {
   return (
     <div className={`ws ${css.place}`}>
-      <StationQueries>
+      <SignedInData>
         <Access station={station} user={user}>
           {(me) => <WorkspacePage station={station} me={me} />}
         </Access>
-      </StationQueries>
+      </SignedInData>
     </div>
   );
 }

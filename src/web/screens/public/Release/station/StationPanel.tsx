@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { PublicRelease } from '../../../../../contract/releases.ts';
 import type { StationUser } from '../../../../../contract/station-team.ts';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
+import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { usersQuery } from '../../../../features/stations/queries.ts';
-import { StationQueries } from '../../../../features/stations/StationQueries.tsx';
 import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
 
@@ -19,9 +19,9 @@ export interface StationPanelProps {
 /** A station's panel on a song's page, for approved members of that station alone. */
 export default function StationPanel(props: StationPanelProps) {
   return (
-    <StationQueries>
+    <SignedInData>
       <ForMembers {...props} />
-    </StationQueries>
+    </SignedInData>
   );
 }
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api.ts';
 
-/** One store of answers for the workspace and the songs' pages: the way back finds what one left. */
+/** One store of answers for all signed-in screens: the way back finds what one left. */
 const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,6 +15,7 @@ const client = new QueryClient({
   },
 });
 
-export function StationQueries({ children }: { children: ReactNode }) {
+/** Around every screen that keeps answers of the server. */
+export function SignedInData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { ApiError, call } from '../../api.ts';
+import { errorText } from '../../error-text.ts';
+import { count, number } from '../../formats/counts.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useStatus } from '../../ui/useStatus.tsx';
+import css from './Catalogue.module.css';
+import { ImportErrors } from './ImportErrors.tsx';
+import { catalogueKeys, overviewQuery } from './queries.ts';
+import { RunProgress } from './RunProgress.tsx';
+import { Tally } from './Tally.tsx';
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Imports the songs of a list of pages. */
+export function BulkImport() {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { say, status } = useStatus();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { data: facts } = useQuery({
+    ...overviewQuery('linktone'),
+    refetchInterval: ({ state }) => (state.data?.session_id == null ? 2_000 : false),
+  });
+  const work = useMutation({
+    mutationFn: async (urls: string[]) =>
+      (await call('POST /bulk-scrape', { body: { urls, skip_existing: true } })).body,
+    onSuccess: ({ imported, failed }) => {
+      say(text.importedCount(number(imported)));
+      if (failed === 0) setTyped('');
+    },
+    onError: (error) => {
+      const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      setProblem(isDown ? `${errorText(error, language)} ${text.hint}` : errorText(error, language));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue('linktone') }),
+  });
+  const urls = linesOf(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (work.isPending) return;
+    if (urls.length === 0) return setProblem(text.urlsRequired);
+    work.mutate(urls);
+  };
+  return (
+    <>
+      <form className={css.card} noValidate onSubmit={submit}>
+        <TextArea
+          ltr
+          rows={8}
+          label={text.urls}
+          help={count(urls.length, text.urlsCount, language)}
+          value={typed}
+          error={problem}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {status}
+        <div className={css.row}>
+          <Button kind="lamp" type="submit" disabled={work.isPending}>
+            {work.isPending ? text.importing : text.importAll}
+          </Button>
+        </div>
+      </form>
+      {work.isPending && facts?.session_id && (
+        <RunProgress type="linktone" sessionId={facts.session_id} onEnd={nothing} />
+      )}
+      {work.data && (
+        <section className={css.card} role="status">
+          <Tally
+            processed={work.data.total}
+            imported={work.data.imported}
+            duplicates={work.data.skipped}
+            failed={work.data.failed}
+          />
+          <ImportErrors errors={work.data.errors} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const nothing = () => {};

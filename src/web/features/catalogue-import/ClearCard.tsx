@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../error-text.ts';
+import { count } from '../../formats/counts.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useStatus } from '../../ui/useStatus.tsx';
+import css from './Catalogue.module.css';
+import { Loaded } from './Loaded.tsx';
+import { catalogueKeys, overviewQuery } from './queries.ts';
+
+/** Takes every imported song away, into a trash from which they come back for seven days. */
+export function ClearCard({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const overview = useQuery(overviewQuery(type));
+  const { ask, dialog } = useConfirm();
+  const { say, status } = useStatus();
+  const anew = () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) });
+  const failed = (error: unknown) =>
+    say(text.clearFailed(errorText(error, language) || text.unknownError), true);
+  const clear = useMutation({
+    mutationFn: async () => (await call(`DELETE /${type}/clear-all`, {})).body,
+    onSuccess: ({ deleted_count }) => say(count(deleted_count, text.cleared, language)),
+    onError: failed,
+    onSettled: anew,
+  });
+  const restore = useMutation({
+    mutationFn: async () => (await call(`POST /${type}/restore-all`, {})).body,
+    onSuccess: ({ restored_count }) => say(count(restored_count, text.restored, language)),
+    onError: failed,
+    onSettled: anew,
+  });
+  const pressed = async (songs: number) => {
+    const go = await ask({
+      title: text.clearAsk(text.name[type]),
+      text: count(songs, text.clearWhat, language),
+      stay: text.stay,
+      go: text.clearAll,
+      destroys: true,
+    });
+    if (go) clear.mutate();
+  };
+  return (
+    <section className={css.card} aria-labelledby={`${type}-clear`}>
+      <h2 id={`${type}-clear`} className={css.title}>
+        {text.clearAll}
+      </h2>
+      <Loaded query={overview}>
+        {({ imported_count, trashed_count }) => (
+          <div className={css.row}>
+            {imported_count === 0 ? (
+              <p className={css.note}>{text.clearNone}</p>
+            ) : (
+              <Button kind="undo" disabled={clear.isPending} onClick={() => void pressed(imported_count)}>
+                {text.clearAll}
+              </Button>
+            )}
+            {trashed_count > 0 && (
+              <>
+                <span>{count(trashed_count, text.inTrash, language)}</span>
+                <Button disabled={restore.isPending} onClick={() => restore.mutate()}>
+                  {text.restore}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {status}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Credentials } from '../../../contract/catalogue-import.ts';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { ApiError, call } from '../../api.ts';
+import { errorText, fieldErrorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useStatus } from '../../ui/useStatus.tsx';
+import css from './Catalogue.module.css';
+import { Loaded } from './Loaded.tsx';
+import { catalogueKeys, credentialsQuery } from './queries.ts';
+
+/** How a catalogue is signed in to. The password goes in and never comes back. */
+export function CredentialsCard({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  const query = useQuery(credentialsQuery(type));
+  return (
+    <section className={css.card} aria-labelledby={`${type}-credentials`}>
+      <h2 id={`${type}-credentials`} className={css.title}>
+        {text.name[type]}
+      </h2>
+      <Loaded query={query}>{(saved) => <CredentialsForm type={type} saved={saved} />}</Loaded>
+    </section>
+  );
+}
+
+function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credentials }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { say, status } = useStatus();
+  const [email, setEmail] = useState(saved.email ?? '');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      (await call(`POST /${type}/settings`, { body: { email: email.trim(), password } })).body,
+    onSuccess: (now) => {
+      setPassword('');
+      client.setQueryData(catalogueKeys.credentials(type), now);
+      void client.invalidateQueries({ queryKey: catalogueKeys.overview(type) });
+      say(text.credentialsSaved);
+    },
+    onError: (error) => {
+      const ofField = error instanceof ApiError && fieldErrorText(error.fields.email, language);
+      setProblem(ofField || undefined);
+      const why = ofField || errorText(error, language);
+      say(why ? text.saveFailed(why) : text.saveFailedOf(text.name[type]), true);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setProblem(undefined);
+    if (email.trim() === '' || password === '') return say(text.bothRequired, true);
+    mutate();
+  };
+  return (
+    <form className={css.list} noValidate onSubmit={submit}>
+      <div className={css.pair}>
+        <TextField
+          ltr
+          type="email"
+          label={text.email}
+          autoComplete="off"
+          inputMode="email"
+          value={email}
+          error={problem}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <TextField
+          ltr
+          type="password"
+          label={text.password}
+          autoComplete="new-password"
+          help={saved.has_password ? text.savedPassword : undefined}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </div>
+      {status}
+      <div className={css.row}>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? text.saving : text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { type CatalogueType, catalogues } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { useText } from '../../language.ts';
+import css from './Catalogue.module.css';
+import { CredentialsCard } from './CredentialsCard.tsx';
+
+/** How both catalogues are signed in to; of each, only to whoever manages it. */
+export default function CredentialsTab({ manages }: { manages: (type: CatalogueType) => boolean }) {
+  const text = useText(cataloguesText);
+  return (
+    <div className={css.panel}>
+      <p className={css.note}>{text.credentialsNote}</p>
+      {catalogues.map((type) =>
+        manages(type) ? (
+          <CredentialsCard key={type} type={type} />
+        ) : (
+          <section key={type} className={css.card}>
+            <h2 className={css.title}>{text.name[type]}</h2>
+            <p>{text.adminRequired}</p>
+          </section>
+        ),
+      )}
+    </div>
+  );
+}

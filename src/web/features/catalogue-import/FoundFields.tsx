@@ -1,0 +1,40 @@
+import type { ReadField, ReadSource } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { Ltr, Typed } from '../../formats/Bidi.tsx';
+import { useText } from '../../language.ts';
+import css from './FoundFields.module.css';
+
+export interface FoundFieldsProps {
+  fields: readonly { field: ReadField; value: string | string[] | null; source?: ReadSource | null }[];
+}
+
+/** What was read of a page, field by field, and from where. */
+export function FoundFields({ fields }: FoundFieldsProps) {
+  const text = useText(cataloguesText);
+  return (
+    <dl className={css.found}>
+      {fields.map(({ field, value, source }) => (
+        <div key={field} className={css.field}>
+          <dt>
+            {text.fields[field]}
+            {source && <small> · {text.sources[source]}</small>}
+          </dt>
+          <dd>{value === null || value.length === 0 ? <i>{text.nothing}</i> : <Value value={value} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isAddress = (value: string) => /^https?:/.test(value);
+
+function Value({ value }: { value: string | string[] }) {
+  if (typeof value === 'string') return isAddress(value) ? <Ltr>{value}</Ltr> : <Typed>{value}</Typed>;
+  return (
+    <ul>
+      {value.map((one) => (
+        <li key={one}>{isAddress(one) ? <Ltr>{one}</Ltr> : <Typed>{one}</Typed>}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+
+/** Opens the import of one song; for operators of Linktone alone. */
+export default function ImportButton({ className }: { className?: string | undefined }) {
+  const text = useText(cataloguesText);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        className={className}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        {text.importDialog}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ImportDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Card } from '../../../contract/releases.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { Typed } from '../../formats/Bidi.tsx';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
+import css from './ImportedSongs.module.css';
+
+const edge = 320;
+
+function coverOf({ cover_image_path: own, external_image_url: outside }: Card): SleeveImage | null {
+  if (own !== null) return { src: `${own}/${edge}`, edge };
+  return outside === null ? null : { src: `/api/proxy/image?url=${encodeURIComponent(outside)}`, edge };
+}
+
+/** A song that came from a catalogue; its page opens in a new tab. */
+export function ImportedSong({ card }: { card: Card }) {
+  const text = useText(cataloguesText);
+  return (
+    <li className={css.song}>
+      <Sleeve image={coverOf(card)} title={card.title} />
+      <p className={css.title}>
+        {card.short_code === null ? (
+          <>
+            <Typed>{card.title}</Typed> <small>{text.draft}</small>
+          </>
+        ) : (
+          <a className={css.link} href={paths.release(card.short_code)} target="_blank" rel="noreferrer">
+            <Typed>{card.title}</Typed>
+            <span className="sr"> ({text.newTab})</span>
+          </a>
+        )}
+      </p>
+      <p className={css.artist}>
+        <Typed>{card.artist_name}</Typed>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { errorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Catalogue.module.css';
+
+export interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query answered; before it, its place; instead of it, why not and a way to ask again. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return (
+      <div className={css.card} role="alert">
+        <p>{text.failed(errorText(query.error, language))}</p>
+        <p>
+          <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>
+        </p>
+      </div>
+    );
+  return (
+    <div className={css.list} aria-busy="true">
+      <span role="status">{text.loading}</span>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScraperLog } from '../../../contract/catalogue-import.ts';
+import type { CatalogueType, RunStatus } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { Ltr } from '../../formats/Bidi.tsx';
+import { dateTime } from '../../formats/dates.ts';
+import { duration } from '../../formats/durations.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip, type ChipHue } from '../../ui/Chip.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import css from './Catalogue.module.css';
+import { ImportErrors } from './ImportErrors.tsx';
+import { Loaded } from './Loaded.tsx';
+import { logsQuery } from './queries.ts';
+import { Tally } from './Tally.tsx';
+
+const hues: Record<RunStatus, ChipHue> = {
+  waiting: 'open',
+  running: 4,
+  success: 'approved',
+  partial: 'pending',
+  failed: 'declined',
+  cancelled: 'open',
+};
+
+/** The last twenty runs: what came in, what was here already, and what could not be read. */
+export function Logs({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  const logs = useQuery(logsQuery(type));
+  return (
+    <>
+      <div className={css.row}>
+        <Button aria-disabled={logs.isFetching} onClick={() => void logs.refetch()}>
+          {text.refresh}
+        </Button>
+      </div>
+      <Loaded query={logs}>
+        {(runs) =>
+          runs.length === 0 ? (
+            <Empty title={text.logsEmpty} text={text.logsEmptyText} />
+          ) : (
+            <ul className={css.list} aria-busy={logs.isFetching}>
+              {runs.map((run) => (
+                <Run key={run.id} run={run} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Run({ run }: { run: ScraperLog }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  return (
+    <li className={css.card}>
+      <div className={css.row}>
+        <Chip hue={hues[run.status]}>{text.status[run.status]}</Chip>
+        <time dateTime={run.started_at}>{dateTime(run.started_at, language)}</time>
+        <span className={css.note}>
+          {run.slot === null ? text.kind[run.kind] : text.slot(run.slot.slice(-5))}
+          {run.ended_at !== null && (
+            <>
+              {' · '}
+              {text.took('')}
+              <Ltr>{duration(run.duration_seconds)}</Ltr>
+            </>
+          )}
+        </span>
+      </div>
+      <Tally
+        processed={run.total_processed}
+        imported={run.new_imported}
+        duplicates={run.duplicates_skipped}
+        failed={run.failed_count}
+      />
+      {run.error_message && <p className={css.why}>{text.problem[run.error_message]}</p>}
+      <ImportErrors errors={run.errors} />
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link, useLocation } from 'react-router';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { useText } from '../../language.ts';
+import { partAddress } from './part-address.ts';
+
+/** Leads to where a page that could not be read is looked at. */
+export function PageLink({ pageId }: { pageId: string }) {
+  const text = useText(cataloguesText);
+  const { search } = useLocation();
+  return (
+    <p>
+      <Link to={partAddress(search, 'reading', pageId)}>{text.lookAtPage}</Link>
+    </p>
+  );
+}

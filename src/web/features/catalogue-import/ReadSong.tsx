@@ -1,0 +1,57 @@
+import type { ScrapeResult } from '../../../contract/catalogue-import.ts';
+import type { ReadField } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { Ltr, Typed } from '../../formats/Bidi.tsx';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import css from './Catalogue.module.css';
+import { FoundFields } from './FoundFields.tsx';
+import { PageLink } from './PageLink.tsx';
+
+const texts = ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] as const;
+const addresses = ['cover_image_url', 'audio_url', 'communicat_file_url', 'youtube_link'] as const;
+
+/** What a page held, and what came of it. */
+export function ReadSong({ song }: { song: ScrapeResult }) {
+  const text = useText(cataloguesText);
+  const found: { field: ReadField; value: string | null }[] = [...texts, ...addresses].map((field) => ({
+    field,
+    value: song[field],
+  }));
+  return (
+    <section className={css.card}>
+      {!song.success && (
+        <p className={css.why}>
+          {song.error ? text.problem[song.error] : text.nothingRead}
+          {song.missing.length > 0 &&
+            `. ${text.missing(song.missing.map((field) => text.fields[field]).join(', '))}`}
+        </p>
+      )}
+      {song.short_code && (
+        <p className={css.row}>
+          <b>{song.is_duplicate ? text.wasThere : text.wasImported}</b>
+          <a href={paths.release(song.short_code)} target="_blank" rel="noreferrer">
+            {text.openSong}
+            <span className="sr"> ({text.newTab})</span>
+          </a>
+        </p>
+      )}
+      {song.success && <FoundFields fields={found} />}
+      {song.page_id && <PageLink pageId={song.page_id} />}
+      {song.related.length > 0 && (
+        <>
+          <h3>{text.related}</h3>
+          <ul className={css.list}>
+            {song.related.map(({ url, title, error, is_duplicate, success }) => (
+              <li key={url}>
+                {title ? <Typed>{title}</Typed> : <Ltr>{url}</Ltr>}
+                {': '}
+                {error ? text.problem[error] : is_duplicate ? text.wasThere : success && text.wasImported}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

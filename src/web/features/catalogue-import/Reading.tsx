@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { Ltr } from '../../formats/Bidi.tsx';
+import { TimeAgo } from '../../formats/TimeAgo.tsx';
+import { useText } from '../../language.ts';
+import css from './Catalogue.module.css';
+import { Loaded } from './Loaded.tsx';
+import { partAddress } from './part-address.ts';
+import { pagesQuery, selectorsQuery } from './queries.ts';
+import { RulesForm } from './RulesForm.tsx';
+import { TryPage } from './TryPage.tsx';
+
+/** How a catalogue's pages are read: the rules, a page to try them on, and the pages that could not be read. */
+export function Reading({ type }: { type: CatalogueType }) {
+  const rules = useQuery(selectorsQuery(type));
+  const { search } = useLocation();
+  const pageId = new URLSearchParams(search).get('page');
+  return (
+    <Loaded query={rules}>
+      {(saved) => (
+        <div className={css.columns}>
+          <RulesForm type={type} saved={saved} />
+          <div className={css.list}>
+            <TryPage key={pageId} type={type} pageId={pageId} />
+            <KeptPages type={type} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function KeptPages({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  const pages = useQuery(pagesQuery(type));
+  const { search } = useLocation();
+  return (
+    <section className={css.card} aria-labelledby={`${type}-kept`}>
+      <h2 id={`${type}-kept`} className={css.title}>
+        {text.keptPages}
+      </h2>
+      <Loaded query={pages}>
+        {(kept) =>
+          kept.length === 0 ? (
+            <p className={css.note}>{text.noKeptPages}</p>
+          ) : (
+            <ul className={css.list}>
+              {kept.map(({ id, url, error, kept_at }) => (
+                <li key={id}>
+                  <Link to={partAddress(search, 'reading', id)}>
+                    <Ltr>{url}</Ltr>
+                  </Link>
+                  <p className={css.note}>
+                    {text.problem[error]} · <TimeAgo at={kept_at} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

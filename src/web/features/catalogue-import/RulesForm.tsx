@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CatalogueSelectors } from '../../../contract/catalogue-import.ts';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { ApiError, call } from '../../api.ts';
+import { errorText, fieldErrorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useStatus } from '../../ui/useStatus.tsx';
+import css from './Catalogue.module.css';
+import { catalogueKeys } from './queries.ts';
+import { fromTyped, namedRules, type TypedRules, toTyped } from './rules.ts';
+
+export interface RulesFormProps {
+  type: CatalogueType;
+  saved: { selectors: CatalogueSelectors; defaults: CatalogueSelectors };
+}
+
+/** The rules by which a catalogue's pages are read, a line each. */
+export function RulesForm({ type, saved }: RulesFormProps) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { ask, dialog } = useConfirm();
+  const { say, status } = useStatus();
+  const [typed, setTyped] = useState<TypedRules>(() => toTyped(saved.selectors));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const save = useMutation({
+    mutationFn: async (selectors: CatalogueSelectors | null) =>
+      (await call(`PUT /admin/catalogues/${type}/selectors`, { body: { selectors } })).body,
+    onSuccess: (now) => {
+      client.setQueryData(catalogueKeys.selectors(type), now);
+      setTyped(toTyped(now.selectors));
+      setProblems({});
+      say(text.saved);
+    },
+    onError: (error) => {
+      setProblems(error instanceof ApiError ? error.fields : {});
+      say(errorText(error, language), true);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(fromTyped(typed));
+  };
+  const reset = async () => {
+    const go = await ask({
+      title: text.useDefaultsAsk,
+      text: text.useDefaultsText,
+      stay: text.stay,
+      go: text.useDefaults,
+      destroys: true,
+    });
+    if (go) save.mutate(null);
+  };
+  const labels: Record<string, Record<string, string>> = {
+    login: text.loginFields,
+    list: text.listFields,
+    release: text.fields,
+    labels: text.fields,
+  };
+  /** The code at a rule, or at one line of it: `selectors.release.title.0`. */
+  const problemAt = (name: string) => {
+    const at = `selectors.${name}`;
+    const key = Object.keys(problems).find((path) => path === at || path.startsWith(`${at}.`));
+    return key && fieldErrorText(problems[key], language);
+  };
+  return (
+    <form className={css.card} noValidate onSubmit={submit} aria-labelledby={`${type}-rules`}>
+      <h2 id={`${type}-rules`} className={css.title}>
+        {text.readingTitle}
+      </h2>
+      <p className={css.note}>{text.readingNote}</p>
+      {namedRules.map(({ group, fields }) => (
+        <fieldset key={group} className={css.list}>
+          <legend className={css.title}>{text.groups[group]}</legend>
+          {fields.map((field) => {
+            const name = `${group}.${field}`;
+            const value = typed[name] ?? '';
+            return (
+              <TextArea
+                key={name}
+                ltr={group !== 'labels'}
+                rows={Math.min(6, value.split('\n').length)}
+                label={labels[group]?.[field]}
+                spellCheck={false}
+                value={value}
+                error={problemAt(name)}
+                onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
+      {status}
+      <div className={css.row}>
+        <Button kind="lamp" type="submit" disabled={save.isPending}>
+          {save.isPending ? text.saving : text.save}
+        </Button>
+        <Button disabled={save.isPending} onClick={() => void reset()}>
+          {text.useDefaults}
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}

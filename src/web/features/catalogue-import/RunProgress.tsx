@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ScrapingProgress } from '../../../contract/catalogue-import.ts';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { call } from '../../api.ts';
+import { Ltr, Typed } from '../../formats/Bidi.tsx';
+import { number } from '../../formats/counts.ts';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import css from './Catalogue.module.css';
+import { ImportErrors } from './ImportErrors.tsx';
+import { catalogueKeys, hasEnded, progressQuery } from './queries.ts';
+import { Tally } from './Tally.tsx';
+
+export interface RunProgressProps {
+  type: CatalogueType;
+  sessionId: string;
+  /** Told once, when the run has ended. */
+  onEnd: (last: ScrapingProgress) => void;
+}
+
+/** How far a run is, asked after every two seconds, with a way to stop it. */
+export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
+  const text = useText(cataloguesText);
+  const client = useQueryClient();
+  const { data: run } = useQuery(progressQuery(type, sessionId));
+  const stop = useMutation({
+    mutationFn: async () =>
+      (await call(`POST /${type}/scraping-progress/:id/cancel`, { params: { id: sessionId } })).body,
+    onSuccess: (now) => client.setQueryData(catalogueKeys.progress(type, sessionId), now),
+  });
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!run || !hasEnded(run) || told.current === sessionId) return;
+    told.current = sessionId;
+    void client.invalidateQueries({ queryKey: catalogueKeys.overview(type) });
+    void client.invalidateQueries({ queryKey: catalogueKeys.logs(type) });
+    void client.invalidateQueries({ queryKey: catalogueKeys.imported(type) });
+    onEnd(run);
+  }, [run, sessionId, type, client, onEnd]);
+  if (!run?.exists) return null;
+  const isOver = hasEnded(run);
+  return (
+    <section className={css.card} aria-label={text.progress}>
+      <div className={css.row}>
+        <b aria-live="polite">
+          {isOver ? text.status[run.status ?? 'success'] : text.stage[run.stage]}
+          {run.stage === 'reading' && !isOver && run.current !== '' && (
+            <>
+              {': '}
+              <Typed>{run.current}</Typed>
+            </>
+          )}
+        </b>
+        <span className={css.end}>
+          <Ltr>{text.of(number(run.completed), run.total === 0 ? '?' : number(run.total))}</Ltr>
+        </span>
+      </div>
+      <Progress
+        label={text.progress}
+        value={isOver ? 1 : run.total === 0 ? null : run.completed / run.total}
+        failed={run.status === 'failed'}
+      />
+      <Tally imported={run.new_imported} duplicates={run.duplicates_skipped} failed={run.failed_count} />
+      {run.error_message && <p className={css.why}>{text.problem[run.error_message]}</p>}
+      <ImportErrors errors={run.errors} />
+      {!isOver && (
+        <div className={css.row}>
+          <Button disabled={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+            {stop.isSuccess ? text.stopping : text.stop}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

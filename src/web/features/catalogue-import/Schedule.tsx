@@ -1,0 +1,174 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { SchedulerConfig } from '../../../contract/catalogue-import.ts';
+import { type CatalogueType, newScheduleTime } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../error-text.ts';
+import { Ltr } from '../../formats/Bidi.tsx';
+import { dateTime } from '../../formats/dates.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { CloseIcon } from '../../ui/icons.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useStatus } from '../../ui/useStatus.tsx';
+import css from './Catalogue.module.css';
+import { Loaded } from './Loaded.tsx';
+import { catalogueKeys, scheduleQuery } from './queries.ts';
+import scheduleCss from './Schedule.module.css';
+
+/** When a catalogue is imported from by itself, and a run of it now. */
+export function Schedule({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  const query = useQuery(scheduleQuery(type));
+  const [isEditing, setEditing] = useState(false);
+  const { say, status } = useStatus();
+  return (
+    <section className={css.card} aria-labelledby={`${type}-schedule`}>
+      <h2 id={`${type}-schedule`} className={css.title}>
+        {text.scheduleTitle}
+      </h2>
+      <Loaded query={query}>
+        {(config) =>
+          isEditing ? (
+            <ScheduleForm config={config} onEnd={() => setEditing(false)} say={say} />
+          ) : (
+            <ScheduleShown config={config} onEdit={() => setEditing(true)} />
+          )
+        }
+      </Loaded>
+      {status}
+    </section>
+  );
+}
+
+function ScheduleShown({ config, onEdit }: { config: SchedulerConfig; onEdit: () => void }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { say, status } = useStatus(5);
+  const type = config.scraper_type;
+  const run = useMutation({
+    mutationFn: () => call(`POST /admin/scheduler/run-now/${type}`, {}),
+    onSuccess: () => say(text.testStarted),
+    onError: (error) => say(errorText(error, language) || text.testFailed, true),
+    onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.overview(type) }),
+  });
+  return (
+    <>
+      {config.next_run_at === null ? (
+        <p>{text.off}</p>
+      ) : (
+        <p>
+          {text.nextRun}: <time dateTime={config.next_run_at}>{dateTime(config.next_run_at, language)}</time>
+        </p>
+      )}
+      <ul className={scheduleCss.times} aria-label={text.times}>
+        {config.schedule_times.map((time) => (
+          <li key={time}>
+            <Ltr>{time}</Ltr>
+          </li>
+        ))}
+      </ul>
+      <div className={css.row}>
+        <Button onClick={onEdit}>{text.edit}</Button>
+        <Button disabled={run.isPending} onClick={() => run.mutate()}>
+          {text.testRun}
+        </Button>
+      </div>
+      {status}
+    </>
+  );
+}
+
+interface ScheduleFormProps {
+  config: SchedulerConfig;
+  onEnd: () => void;
+  say: (text: string, isBad?: boolean) => void;
+}
+
+function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const type = config.scraper_type;
+  const [enabled, setEnabled] = useState(config.enabled);
+  const [times, setTimes] = useState(() => config.schedule_times.map((time, id) => ({ id, time })));
+  const [problem, setProblem] = useState<string>();
+  const save = useMutation({
+    mutationFn: async () =>
+      (
+        await call('POST /admin/scheduler/config', {
+          body: { scraper_type: type, enabled, schedule_times: times.map(({ time }) => time) },
+        })
+      ).body,
+    onSuccess: (now) => {
+      client.setQueryData(catalogueKeys.schedule(type), now);
+      say(text.scheduleSaved);
+      onEnd();
+    },
+    onError: (error) => {
+      say(text.scheduleFailed, true);
+      setProblem(errorText(error, language));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (times.length === 0) return setProblem(text.noTimes);
+    save.mutate();
+  };
+  const add = () =>
+    setTimes((now) => [...now, { id: Math.max(-1, ...now.map(({ id }) => id)) + 1, time: newScheduleTime }]);
+  return (
+    <form className={css.list} noValidate onSubmit={submit}>
+      <Checkbox
+        label={text.enabled}
+        checked={enabled}
+        onChange={({ target }) => setEnabled(target.checked)}
+      />
+      <p className={css.note}>{text.times}</p>
+      <ul className={scheduleCss.edited}>
+        {times.map(({ id, time }, index) => (
+          <li key={id} className={css.row}>
+            <TextField
+              ltr
+              type="time"
+              label={text.time(String(index + 1))}
+              labelHidden
+              value={time}
+              onChange={({ target }) =>
+                setTimes((now) => now.map((one) => (one.id === id ? { id, time: target.value } : one)))
+              }
+            />
+            <Button
+              kind="quiet"
+              icon
+              aria-label={text.removeTime(time)}
+              onClick={() => setTimes((now) => now.filter((one) => one.id !== id))}
+            >
+              <CloseIcon />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.row}>
+        <Button size="small" onClick={add}>
+          {text.addTime}
+        </Button>
+      </div>
+      {problem && (
+        <p className={css.why} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={css.row}>
+        <Button kind="lamp" type="submit" disabled={save.isPending}>
+          {save.isPending ? text.saving : text.save}
+        </Button>
+        <Button onClick={onEnd}>{text.cancel}</Button>
+      </div>
+    </form>
+  );
+}

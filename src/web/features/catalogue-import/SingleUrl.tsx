@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ScrapeResult } from '../../../contract/catalogue-import.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { ApiError, call } from '../../api.ts';
+import { errorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import css from './Catalogue.module.css';
+import { catalogueKeys } from './queries.ts';
+import { ReadSong } from './ReadSong.tsx';
+
+/** Reads one page of the catalogue, and imports it when asked to. */
+export function SingleUrl() {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [url, setUrl] = useState('');
+  const [follows, setFollows] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const read = useMutation({
+    mutationFn: async (imports: boolean): Promise<ScrapeResult> =>
+      (
+        await call('POST /scrape', {
+          body: { url: url.trim(), import_to_db: imports, follow_related: imports && follows },
+        })
+      ).body,
+    onSuccess: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue('linktone') }),
+    onError: (error) => {
+      const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      setProblem(isDown ? `${errorText(error, language)} ${text.hint}` : errorText(error, language));
+    },
+  });
+  const go = (imports: boolean) => {
+    setProblem(undefined);
+    if (read.isPending) return;
+    if (url.trim() === '') return setProblem(text.urlRequired);
+    read.mutate(imports);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(true);
+  };
+  const imports = read.isPending && read.variables;
+  return (
+    <>
+      <form className={css.card} noValidate onSubmit={submit}>
+        <TextField
+          ltr
+          type="url"
+          inputMode="url"
+          label={text.url}
+          value={url}
+          error={problem}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <Checkbox
+          label={text.followRelated}
+          checked={follows}
+          onChange={({ target }) => setFollows(target.checked)}
+        />
+        <div className={css.row}>
+          <Button kind="lamp" type="submit" disabled={read.isPending}>
+            {imports ? text.importing : text.import}
+          </Button>
+          <Button disabled={read.isPending} onClick={() => go(false)}>
+            {read.isPending && !imports ? text.looking : text.look}
+          </Button>
+        </div>
+      </form>
+      <div role="status">{read.data && <ReadSong song={read.data} />}</div>
+    </>
+  );
+}

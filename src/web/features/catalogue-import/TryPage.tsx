@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { TryResult } from '../../../contract/catalogue-import.ts';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../error-text.ts';
+import { Ltr } from '../../formats/Bidi.tsx';
+import { count } from '../../formats/counts.ts';
+import { useLanguage, useText } from '../../language.ts';
+import type { Call } from '../../page-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import css from './Catalogue.module.css';
+import { FoundFields } from './FoundFields.tsx';
+
+/** What would be read of a page as the saved rules have it; nothing of it is kept. */
+export function TryPage({ type, pageId }: { type: CatalogueType; pageId: string | null }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const [url, setUrl] = useState('');
+  const [html, setHtml] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const attempt = useMutation({
+    mutationFn: async (): Promise<TryResult> => {
+      const given: { url?: string; html?: string; page_id?: string } = {};
+      if (url.trim() !== '') given.url = url.trim();
+      if (html.trim() !== '') given.html = html;
+      if (Object.keys(given).length === 0 && pageId !== null) given.page_id = pageId;
+      const typed: Call = call; // the looser form of `call` takes precedence over so large a union
+      return (await typed(`POST /admin/catalogues/${type}/try`, { body: given })).body;
+    },
+    onError: (error) => setProblem(errorText(error, language)),
+  });
+  const isReady = url.trim() !== '' || html.trim() !== '' || pageId !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (!isReady) return setProblem(text.urlRequired);
+    attempt.mutate();
+  };
+  return (
+    <section className={css.card} aria-labelledby={`${type}-try`}>
+      <h2 id={`${type}-try`} className={css.title}>
+        {text.tryTitle}
+      </h2>
+      <form className={css.list} noValidate onSubmit={submit}>
+        <TextField
+          ltr
+          type="url"
+          label={text.tryUrl}
+          value={url}
+          error={problem}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <TextArea
+          ltr
+          rows={5}
+          label={text.tryHtml}
+          spellCheck={false}
+          value={html}
+          onChange={({ target }) => setHtml(target.value)}
+        />
+        <div className={css.row}>
+          <Button type="submit" disabled={attempt.isPending}>
+            {attempt.isPending ? text.trying : text.tryNow}
+          </Button>
+        </div>
+      </form>
+      <div role="status">{attempt.data && <Found result={attempt.data} />}</div>
+    </section>
+  );
+}
+
+function Found({ result }: { result: TryResult }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  if (result.error) return <p className={css.why}>{text.problem[result.error]}</p>;
+  return (
+    <>
+      <p>
+        <b>{text.isKind[result.kind]}</b>
+        {result.encoding && (
+          <span className={css.note}>
+            {' · '}
+            {text.encoding} <Ltr>{result.encoding}</Ltr>
+          </span>
+        )}
+      </p>
+      {result.missing.length > 0 && (
+        <p className={css.why}>
+          {text.missing(result.missing.map((field) => text.fields[field]).join(', '))}
+        </p>
+      )}
+      {result.kind === 'release' && <FoundFields fields={result.fields} />}
+      {result.entries.length > 0 && (
+        <>
+          <p>{count(result.entries.length, text.entries, language)}</p>
+          <ul>
+            {result.entries.slice(0, 10).map(({ url }) => (
+              <li key={url}>
+                <Ltr>{url}</Ltr>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CatalogueSelectors } from '../../../contract/catalogue-import.ts';
+
+/** What stands in the form, by `group.field`: one rule a line. */
+export type TypedRules = Readonly<Record<string, string>>;
+
+/** The rules in the order in which they are shown. */
+export const namedRules = [
+  {
+    group: 'release',
+    fields: [
+      'title',
+      'artist_name',
+      'cover_image_url',
+      'audio_url',
+      'communicat_file_url',
+      'youtube_link',
+      'lyrics',
+      'pitch',
+      'credits_text',
+      'related_links',
+    ],
+  },
+  { group: 'labels', fields: ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] },
+  { group: 'list', fields: ['path', 'item', 'link', 'next'] },
+  { group: 'login', fields: ['path', 'form', 'email_field', 'password_field'] },
+] as const satisfies readonly { group: keyof CatalogueSelectors; fields: readonly string[] }[];
+
+const lines = (typed: string | undefined): string[] =>
+  (typed ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The rules as they are typed. */
+export function toTyped(rules: CatalogueSelectors): TypedRules {
+  const typed: Record<string, string> = {};
+  for (const [group, fields] of Object.entries(rules))
+    for (const [field, rule] of Object.entries(fields))
+      typed[`${group}.${field}`] = Array.isArray(rule) ? rule.join('\n') : rule;
+  return typed;
+}
+
+/** The rules that were typed; empty lines are none. */
+export function fromTyped(typed: TypedRules): CatalogueSelectors {
+  const one = (name: string): string => typed[name]?.trim() ?? '';
+  const many = (name: string): string[] => lines(typed[name]);
+  return {
+    login: {
+      path: one('login.path'),
+      form: many('login.form'),
+      email_field: one('login.email_field'),
+      password_field: one('login.password_field'),
+    },
+    list: {
+      path: one('list.path'),
+      item: many('list.item'),
+      link: many('list.link'),
+      next: many('list.next'),
+    },
+    release: {
+      title: many('release.title'),
+      artist_name: many('release.artist_name'),
+      cover_image_url: many('release.cover_image_url'),
+      audio_url: many('release.audio_url'),
+      communicat_file_url: many('release.communicat_file_url'),
+      youtube_link: many('release.youtube_link'),
+      lyrics: many('release.lyrics'),
+      pitch: many('release.pitch'),
+      credits_text: many('release.credits_text'),
+      related_links: many('release.related_links'),
+    },
+    labels: {
+      title: many('labels.title'),
+      artist_name: many('labels.artist_name'),
+      lyrics: many('labels.lyrics'),
+      pitch: many('labels.pitch'),
+      credits_text: many('labels.credits_text'),
+    },
+  };
+}

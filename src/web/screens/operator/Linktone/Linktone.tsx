@@ -1,0 +1,22 @@
+import type { MetaFunction } from 'react-router';
+import { cataloguesText } from '../../../../text/operators/catalogues.ts';
+import { CataloguePage } from '../../../features/catalogue-import/CataloguePage.tsx';
+import { headTags, placeOf } from '../../../features/shell/head.ts';
+import { textOf } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+
+export const meta: MetaFunction = ({ matches }) => {
+  const place = placeOf({ matches });
+  const title = textOf(cataloguesText, place.language).name.linktone;
+  return headTags(place, { title, path: paths.catalogue('linktone'), isHidden: true });
+};
+
+/** Imports from Linktone. */
+export default function Linktone() {
+  return (
+    <CataloguePage
+      type="linktone"
+      profile={(user) => (user.tenant_id ? paths.artist(user.tenant_id) : paths.ownArtist())}
+    />
+  );
+}
