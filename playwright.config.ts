@@ -5,13 +5,11 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
+/** These set their own widths. The longest journey is one of them, so they begin first. */
+const everyWidth = ['**/accessible.spec.ts', '**/widths.spec.ts'];
 /** These change the public feed, so they come after those that count its songs. */
-const distributing = [
-  '**/first-release.spec.ts',
-  '**/owner.spec.ts',
-  '**/subscription.spec.ts',
-  '**/widths.spec.ts',
-];
+const distributing = ['**/first-release.spec.ts', '**/owner.spec.ts', '**/subscription.spec.ts'];
+const elsewhere = [...everyWidth, ...distributing];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,12 +39,20 @@ export default defineConfig({
         '--autoplay-policy=no-user-gesture-required',
       ],
     },
-    trace: 'retain-on-failure',
+    // Of the second walk: to record every journey takes as long again as to walk it.
+    trace: 'on-first-retry',
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: distributing },
-    { name: 'desk', use: desk, testIgnore: distributing },
-    { name: 'phone, distributing', use: phone, testMatch: distributing, dependencies: ['phone', 'desk'] },
+    { name: 'every width', use: desk, testMatch: everyWidth },
+    { name: 'phone', use: phone, testIgnore: elsewhere, grepInvert: /@once/ },
+    { name: 'desk', use: desk, testIgnore: elsewhere },
+    {
+      name: 'phone, distributing',
+      use: phone,
+      testMatch: distributing,
+      grepInvert: /@once/,
+      dependencies: ['phone', 'desk'],
+    },
     { name: 'desk, distributing', use: desk, testMatch: distributing, dependencies: ['phone', 'desk'] },
   ],
   webServer: {

@@ -14,10 +14,12 @@ const reports = mkdtempSync(join(tmpdir(), 'session42-test-'));
 const total = { passed: 0, failed: 0 };
 let testsRun = 0;
 
-await check('types', () => types(node));
+// The slowest of the checks, beside the others.
+const typed = types(node);
 await check('lint', () => lint(node));
 await check('import rules', () => importRules(node));
 await check('web build', () => ensureWebBuild(node));
+await check('types', () => typed);
 await suite('unit, API and architecture tests', runVitest, countVitest);
 await suite('browser journeys', runPlaywright, countPlaywright);
 

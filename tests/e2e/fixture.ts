@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import type { Plan } from '../../src/contract/vocabulary/plans.ts';
 import { Caller } from '../support/caller.ts';
+import { audit } from './audit.ts';
 import { databaseAddressFile } from './database-address.ts';
 
 export { expect };
+
+/** A journey in which nothing depends on the width of the screen: it is walked at a desk, and not on a phone again. */
+export const once = { tag: '@once' };
 
 export interface SignedInArtist {
   email: string;
@@ -56,7 +59,8 @@ export const test = base.extend<Fixtures>({
       const me = await api.send('GET /auth/me');
       if (inBrowser) {
         // Once, not at each page: signing out must stay signed out.
-        await page.goto('/accessibility-statement');
+        // A file of ours that starts no scripts.
+        await page.goto('/favicon.svg');
         await page.evaluate((token) => localStorage.setItem('authToken', token), made.body.access_token);
       }
       return { email, stageName, tenantId: me.body.tenant_id, api };
@@ -79,13 +83,9 @@ export const test = base.extend<Fixtures>({
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       if (before && height > before.height)
         await page.setViewportSize({ width: before.width, height: Math.min(height, 8_000) });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
+      const problems = await audit(page);
       if (before) await page.setViewportSize(before);
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      ).toEqual([]);
+      expect(problems).toEqual([]);
     });
   },
 });

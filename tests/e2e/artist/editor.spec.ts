@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeDocx } from '../../fixtures/media/make-docx.ts';
-import { expect, type SignedInArtist, test } from '../fixture.ts';
+import { expect, once, type SignedInArtist, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover } from './wizard-steps.ts';
 
@@ -87,59 +87,60 @@ test('the basics are filled in by the keyboard alone, each saved as it is left',
   await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
 });
 
-test('a long text is saved while one writes, and what isn’t yet outlives a reload', async ({
-  page,
-  newArtist,
-}) => {
-  const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'lyrics');
-  const page1 = page.getByRole('textbox', { name: 'מילות השיר' });
-  await page1.fill('שורה ראשונה');
-  await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה');
-  await page.route('**/api/releases/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
-  );
-  await page1.fill('שורה ראשונה\nשורה שנייה');
-  await page1.blur();
-  await expect(page.getByText('אין חיבור. מה שהקלדת שמור במכשיר')).toBeVisible();
-  await page.reload();
-  await expect(page1).toHaveValue('שורה ראשונה\nשורה שנייה');
-  await page.unroute('**/api/releases/*');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה\nשורה שנייה');
-  await saved(page);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('editor:'))),
-  ).toEqual([]);
-});
+test(
+  'a long text is saved while one writes, and what isn’t yet outlives a reload',
+  once,
+  async ({ page, newArtist }) => {
+    const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'lyrics');
+    const page1 = page.getByRole('textbox', { name: 'מילות השיר' });
+    await page1.fill('שורה ראשונה');
+    await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה');
+    await page.route('**/api/releases/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await page1.fill('שורה ראשונה\nשורה שנייה');
+    await page1.blur();
+    await expect(page.getByText('אין חיבור. מה שהקלדת שמור במכשיר')).toBeVisible();
+    await page.reload();
+    await expect(page1).toHaveValue('שורה ראשונה\nשורה שנייה');
+    await page.unroute('**/api/releases/*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה\nשורה שנייה');
+    await saved(page);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('editor:'))),
+    ).toEqual([]);
+  },
+);
 
-test('two windows that change one field are both offered, and one is chosen', async ({
-  page,
-  newArtist,
-  context,
-}) => {
-  const artist = await newArtist({ inBrowser: true });
-  const song = await openDraft(page, artist);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await other.getByRole('textbox', { name: 'שם השיר' }).fill('של החלון השני');
-  await other.getByRole('textbox', { name: 'שם השיר' }).blur();
-  await saved(other);
-  await expect.poll(async () => (await song.read()).title).toBe('של החלון השני');
-  const title = page.getByRole('textbox', { name: 'שם השיר' });
-  await title.fill('של החלון הראשון');
-  await title.blur();
-  const choice = page.getByRole('alert').filter({ hasText: 'השתנה בינתיים במקום אחר' });
-  await expect(choice.getByText('של החלון השני')).toBeVisible();
-  await expect(choice.getByText('של החלון הראשון')).toBeVisible();
-  expect((await song.read()).title).toBe('של החלון השני');
-  // What only one of them changed goes through meanwhile.
-  await page.getByLabel('גרסה').selectOption('live');
-  await expect.poll(async () => (await song.read()).version).toBe('live');
-  await choice.getByRole('button', { name: 'להשאיר את שלי' }).click();
-  await expect.poll(async () => (await song.read()).title).toBe('של החלון הראשון');
-});
+test(
+  'two windows that change one field are both offered, and one is chosen',
+  once,
+  async ({ page, newArtist, context }) => {
+    const artist = await newArtist({ inBrowser: true });
+    const song = await openDraft(page, artist);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'שם השיר' }).fill('של החלון השני');
+    await other.getByRole('textbox', { name: 'שם השיר' }).blur();
+    await saved(other);
+    await expect.poll(async () => (await song.read()).title).toBe('של החלון השני');
+    const title = page.getByRole('textbox', { name: 'שם השיר' });
+    await title.fill('של החלון הראשון');
+    await title.blur();
+    const choice = page.getByRole('alert').filter({ hasText: 'השתנה בינתיים במקום אחר' });
+    await expect(choice.getByText('של החלון השני')).toBeVisible();
+    await expect(choice.getByText('של החלון הראשון')).toBeVisible();
+    expect((await song.read()).title).toBe('של החלון השני');
+    // What only one of them changed goes through meanwhile.
+    await page.getByLabel('גרסה').selectOption('live');
+    await expect.poll(async () => (await song.read()).version).toBe('live');
+    await choice.getByRole('button', { name: 'להשאיר את שלי' }).click();
+    await expect.poll(async () => (await song.read()).title).toBe('של החלון הראשון');
+  },
+);
 
-test('a refusal of the server stands at its field until it is mended', async ({ page, newArtist }) => {
+test('a refusal of the server stands at its field until it is mended', once, async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }));
   await page.route('**/api/releases/*', (route) =>
     route.request().method() === 'PATCH'
@@ -178,7 +179,7 @@ test('images come, move and go by buttons alone', async ({ page, newArtist }) =>
   await expect(add).toBeHidden();
 });
 
-test('an image that is refused says so', async ({ page, newArtist }) => {
+test('an image that is refused says so', once, async ({ page, newArtist }) => {
   await openDraft(page, await newArtist({ inBrowser: true }), {}, 'graphics');
   await page.route('**/api/releases/*/images', (route) =>
     route.fulfill({ status: 409, json: { detail: 'IMAGES_FULL', data: {}, fields: {} } }),
@@ -210,7 +211,7 @@ test('shares add up as one types, and more than the whole isn’t sent', async (
   ]);
 });
 
-test('a document’s text stands beside, to be taken over', async ({ page, newArtist }) => {
+test('a document’s text stands beside, to be taken over', once, async ({ page, newArtist }) => {
   const artist = await newArtist({ inBrowser: true });
   const song = await openDraft(page, artist, {}, 'pitch');
   const buffer = await makeDocx(['הסיפור של השיר']);
@@ -242,24 +243,25 @@ test('the intro’s end is set by ear, moved by the keys, and cleared', async ({
   await expect.poll(read).toBe(null);
 });
 
-test('the clip is known by any address, and nothing of YouTube plays before it is asked for', async ({
-  page,
-  newArtist,
-}) => {
-  const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'clip');
-  await page.route('https://**', (route) => route.abort());
-  const field = page.getByRole('textbox', { name: 'קליפ ב־YouTube' });
-  await field.fill('https://youtu.be/dQw4w9WgXcQ?t=3');
-  await field.blur();
-  await saved(page);
-  expect((await song.read()).youtube_link).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('button', { name: 'להפעיל את הקליפ' }).click();
-  await expect(page.locator('iframe')).toHaveAttribute(
-    'src',
-    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
-  );
-});
+test(
+  'the clip is known by any address, and nothing of YouTube plays before it is asked for',
+  once,
+  async ({ page, newArtist }) => {
+    const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'clip');
+    await page.route('https://**', (route) => route.abort());
+    const field = page.getByRole('textbox', { name: 'קליפ ב־YouTube' });
+    await field.fill('https://youtu.be/dQw4w9WgXcQ?t=3');
+    await field.blur();
+    await saved(page);
+    expect((await song.read()).youtube_link).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('button', { name: 'להפעיל את הקליפ' }).click();
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+    );
+  },
+);
 
 test('links are added and taken away, and none but of the web', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'links');
@@ -275,32 +277,37 @@ test('links are added and taken away, and none but of the web', async ({ page, n
   await expect(page.getByText('עוד אין קישורים.')).toBeVisible();
 });
 
-test('a draft gets its link here, and the song is taken along as a file', async ({ page, newArtist }) => {
-  const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'להוריד JSON' }).click();
-  const exported = JSON.parse(await readFile(await (await file).path(), 'utf8'));
-  expect(exported).toMatchObject({ id: song.id, title: 'לילה לבן', is_draft: true });
-  expect(exported).not.toHaveProperty('signed_urls');
-  await page.getByRole('button', { name: 'ליצור קישור' }).click();
-  await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
-  expect((await song.read()).short_code).toMatch(/^\w{7}$/);
-});
+test(
+  'a draft gets its link here, and the song is taken along as a file',
+  once,
+  async ({ page, newArtist }) => {
+    const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'להוריד JSON' }).click();
+    const exported = JSON.parse(await readFile(await (await file).path(), 'utf8'));
+    expect(exported).toMatchObject({ id: song.id, title: 'לילה לבן', is_draft: true });
+    expect(exported).not.toHaveProperty('signed_urls');
+    await page.getByRole('button', { name: 'ליצור קישור' }).click();
+    await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
+    expect((await song.read()).short_code).toMatch(/^\w{7}$/);
+  },
+);
 
-test('with a station it is the song’s page; somebody else’s song is not found; a stranger signs in', async ({
-  page,
-  newArtist,
-}) => {
-  const owner = await newArtist();
-  const { id, code } = await publishSong(owner.api);
-  await page.goto(`/releases/${id}`);
-  await expect(page).toHaveURL(/\/login\?redirect=%2Freleases%2F/);
-  await newArtist({ inBrowser: true, stageName: 'אחרת' });
-  await page.goto(`/releases/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
-  await page.goto(`/releases/${id}?stationId=88`);
-  await expect(page).toHaveURL(`/r/${code}?stationId=88`);
-});
+test(
+  'with a station it is the song’s page; somebody else’s song is not found; a stranger signs in',
+  once,
+  async ({ page, newArtist }) => {
+    const owner = await newArtist();
+    const { id, code } = await publishSong(owner.api);
+    await page.goto(`/releases/${id}`);
+    await expect(page).toHaveURL(/\/login\?redirect=%2Freleases%2F/);
+    await newArtist({ inBrowser: true, stageName: 'אחרת' });
+    await page.goto(`/releases/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+    await page.goto(`/releases/${id}?stationId=88`);
+    await expect(page).toHaveURL(`/r/${code}?stationId=88`);
+  },
+);
 
 test('drafts open in the editor from one’s own singles; its sound is replaced and taken away', async ({
   page,

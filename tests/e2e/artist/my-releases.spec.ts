@@ -1,4 +1,4 @@
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 
 test('begins empty, with the way to a first single', async ({ page, newArtist, expectAccessible }) => {
@@ -31,7 +31,7 @@ test('shows songs and drafts in four columns, two on a phone, and plays them', a
   await expectAccessible(page);
 });
 
-test('says what went wrong, and tries again', async ({ page, newArtist }) => {
+test('says what went wrong, and tries again', once, async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.route('**/api/releases', (route) =>
     route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
@@ -43,7 +43,7 @@ test('says what went wrong, and tries again', async ({ page, newArtist }) => {
   await expect(page.getByRole('heading', { name: 'אין לך סינגלים עדיין' })).toBeVisible();
 });
 
-test('leads a stranger to the way in, and back here after it', async ({ page }) => {
+test('leads a stranger to the way in, and back here after it', once, async ({ page }) => {
   await page.goto('/my-releases');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-releases$/);
 });

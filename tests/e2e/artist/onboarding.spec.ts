@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Caller } from '../../support/caller.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const picture = async () => ({
   name: 'noa.png',
@@ -61,7 +61,7 @@ test('keeps names, artist id and picture, and leads to the artist page', async (
   expect(me.picture_url).toMatch(/^\/media\//);
 });
 
-test('says what went wrong where it is, and keeps what was typed', async ({ page }) => {
+test('says what went wrong where it is, and keeps what was typed', once, async ({ page }) => {
   await page.goto('/onboarding');
   const save = page.getByRole('button', { name: 'לעמוד שלי' });
   await page.getByLabel('שם במה').fill('נועה');
@@ -86,7 +86,7 @@ test('says what went wrong where it is, and keeps what was typed', async ({ page
   await expect(page.getByLabel('שם במה')).toHaveValue('נועה');
 });
 
-test('a picture that fails is no reason to stop', async ({ page }) => {
+test('a picture that fails is no reason to stop', once, async ({ page }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');
   await page.route('**/api/uploads/file', (route) => route.fulfill({ status: 500, json: {} }));
@@ -96,7 +96,7 @@ test('a picture that fails is no reason to stop', async ({ page }) => {
   await expect(page).toHaveURL(/\/public\/artist\//);
 });
 
-test('whoever is an artist already is led to their page', async ({ page, newArtist }) => {
+test('whoever is an artist already is led to their page', once, async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await page.goto('/onboarding');
   await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const edit = (page: Page) => page.getByRole('button', { name: 'עריכה', exact: true });
 const save = (page: Page) =>
@@ -32,7 +32,7 @@ test.describe('paying for one song on radio', () => {
     expect((await asked()).body).toMatchObject({ is_paid: true, is_distributed: true });
   });
 
-  test('for a date keeps the date', async ({ page, newArtist, setPlan }) => {
+  test('for a date keeps the date', once, async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'subscriber');
     const { body: song } = await api.send('POST /releases', { body: { title: 'עננים' } });
@@ -49,7 +49,7 @@ test.describe('paying for one song on radio', () => {
     expect(new Date(body.radio_release_date)).toEqual(new Date(`${year}-03-01T00:01:00+02:00`));
   });
 
-  test('that is given up leaves the song as it was', async ({ page, newArtist }) => {
+  test('that is given up leaves the song as it was', once, async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
     await page.goto(`/r/${song.short_code}`);
@@ -61,7 +61,7 @@ test.describe('paying for one song on radio', () => {
     await expect(radio(page)).toBeVisible();
   });
 
-  test('is granted by no address', async ({ page, newArtist }) => {
+  test('is granted by no address', once, async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
     await page.goto(`/r/${song.short_code}?radio_payment=success`);
@@ -107,7 +107,7 @@ test.describe('editing a song on its own page', () => {
     });
   });
 
-  test('says at the field what is wrong, and keeps what was typed', async ({ page, newArtist }) => {
+  test('says at the field what is wrong, and keeps what was typed', once, async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body } = await api.send('POST /releases', { body: song });
     await page.goto(`/r/${body.short_code}`);
@@ -123,7 +123,7 @@ test.describe('editing a song on its own page', () => {
     await expect(link).toHaveAccessibleDescription(/זה לא קישור לסרטון ב־YouTube/);
   });
 
-  test('asks before what isn’t saved is lost', async ({ page, newArtist }) => {
+  test('asks before what isn’t saved is lost', once, async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body } = await api.send('POST /releases', { body: song });
     await page.goto(`/r/${body.short_code}`);
@@ -139,29 +139,29 @@ test.describe('editing a song on its own page', () => {
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible();
   });
 
-  test('brings together what was changed elsewhere meanwhile, and asks only where both changed the same', async ({
-    page,
-    newArtist,
-    expectAccessible,
-  }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    const { body } = await api.send('POST /releases', { body: song });
-    await page.goto(`/r/${body.short_code}`);
-    await edit(page).click();
-    await page.getByLabel('שם השיר').fill('מכאן');
-    await page.getByRole('textbox', { name: 'מילים' }).fill('מילים מכאן');
-    const elsewhere = { title: 'משם', pitch: 'קומוניקט משם' };
-    await api.send('PATCH /releases/:id', { params: { id: body.id }, body: elsewhere });
-    await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'השיר השתנה בינתיים במקום אחר' });
-    await expect(dialog.getByRole('group')).toHaveCount(1);
-    await expect(dialog).toContainText('מכאן');
-    await expect(dialog).toContainText('משם');
-    await expectAccessible(page);
-    await dialog.getByText('מה שנשמר בינתיים').click();
-    await dialog.getByRole('button', { name: 'שמירה' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'משם' })).toBeVisible();
-    const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
-    expect(saved).toMatchObject({ title: 'משם', lyrics: 'מילים מכאן', pitch: 'קומוניקט משם' });
-  });
+  test(
+    'brings together what was changed elsewhere meanwhile, and asks only where both changed the same',
+    once,
+    async ({ page, newArtist, expectAccessible }) => {
+      const { api } = await newArtist({ inBrowser: true });
+      const { body } = await api.send('POST /releases', { body: song });
+      await page.goto(`/r/${body.short_code}`);
+      await edit(page).click();
+      await page.getByLabel('שם השיר').fill('מכאן');
+      await page.getByRole('textbox', { name: 'מילים' }).fill('מילים מכאן');
+      const elsewhere = { title: 'משם', pitch: 'קומוניקט משם' };
+      await api.send('PATCH /releases/:id', { params: { id: body.id }, body: elsewhere });
+      await save(page).click();
+      const dialog = page.getByRole('dialog', { name: 'השיר השתנה בינתיים במקום אחר' });
+      await expect(dialog.getByRole('group')).toHaveCount(1);
+      await expect(dialog).toContainText('מכאן');
+      await expect(dialog).toContainText('משם');
+      await expectAccessible(page);
+      await dialog.getByText('מה שנשמר בינתיים').click();
+      await dialog.getByRole('button', { name: 'שמירה' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'משם' })).toBeVisible();
+      const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
+      expect(saved).toMatchObject({ title: 'משם', lyrics: 'מילים מכאן', pitch: 'קומוניקט משם' });
+    },
+  );
 });

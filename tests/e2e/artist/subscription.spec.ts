@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const mine = (page: Page) => page.getByRole('region', { name: 'המנוי שלי' });
 const buyPlan = (page: Page) => page.getByRole('button', { name: 'התחל עכשיו' }).click();
@@ -40,26 +40,26 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 });
 
-test('a card that is declined, and a payment given up, buy nothing', async ({
-  page,
-  newArtist,
-  expectAccessible,
-}) => {
-  await newArtist({ inBrowser: true });
-  await page.goto('/settings?tab=subscription');
-  await expect(mine(page)).toContainText('חינם');
-  await buyPlan(page);
-  await page.getByRole('button', { name: 'הכרטיס נדחה' }).click();
-  await expect(page.getByRole('alert')).toContainText('הכרטיס נדחה');
-  await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
-  await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
-  await expect(mine(page)).toContainText('התשלום בוטל. לא חויבת.');
-  await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
-  await expect(page.getByRole('button', { name: 'התחל עכשיו' })).toBeEnabled();
-  await expectAccessible(page);
-});
+test(
+  'a card that is declined, and a payment given up, buy nothing',
+  once,
+  async ({ page, newArtist, expectAccessible }) => {
+    await newArtist({ inBrowser: true });
+    await page.goto('/settings?tab=subscription');
+    await expect(mine(page)).toContainText('חינם');
+    await buyPlan(page);
+    await page.getByRole('button', { name: 'הכרטיס נדחה' }).click();
+    await expect(page.getByRole('alert')).toContainText('הכרטיס נדחה');
+    await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
+    await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
+    await expect(mine(page)).toContainText('התשלום בוטל. לא חויבת.');
+    await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+    await expect(page.getByRole('button', { name: 'התחל עכשיו' })).toBeEnabled();
+    await expectAccessible(page);
+  },
+);
 
-test('coming back with success alone grants nothing', async ({ page, newArtist }) => {
+test('coming back with success alone grants nothing', once, async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/settings?tab=subscription&payment=success');
   await expect(mine(page)).toContainText('מאשרים את התשלום…');
@@ -104,7 +104,7 @@ test.describe('one’s subscription', () => {
     await expectAccessible(page);
   });
 
-  test('says why it can’t be shown, and is asked for again', async ({ page, newArtist }) => {
+  test('says why it can’t be shown, and is asked for again', once, async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await page.route('**/api/entitlements/mine', (route) => route.fulfill({ status: 500, body: 'away' }));
     await page.goto('/settings?tab=subscription');
@@ -114,7 +114,7 @@ test.describe('one’s subscription', () => {
     await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
   });
 
-  test('that operators gave has no end and nothing to manage', async ({ page, newArtist, setPlan }) => {
+  test('that operators gave has no end and nothing to manage', once, async ({ page, newArtist, setPlan }) => {
     const { tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
     await page.goto('/settings');

@@ -1,85 +1,82 @@
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
 
 // Thirty questions, most of them twice.
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeEach(({ page: _ }, info) => {
-  test.skip(info.project.name !== 'desk' && !info.title.includes('phone'), 'told at the desk');
-});
-
-test('a visitor is sent to sign in, and back', async ({ page }) => {
+test('a visitor is sent to sign in, and back', once, async ({ page }) => {
   await page.goto('/new');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fnew$/);
 });
 
-test('a song is made by the keyboard alone, with a cover and a recording, and has its page', async ({
-  page,
-  newArtist,
-}) => {
-  const { api } = await newArtist({ inBrowser: true });
-  await openWizard(page);
-  await enterUntil(page, 'איך קוראים לשיר?');
-  await page.keyboard.type('white night');
-  await expect(page.getByRole('textbox')).toHaveValue('White night');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('2');
-  await expect(page.getByRole('radio', { checked: true })).toHaveValue('live');
-  await enterUntil(page, 'מה הז׳אנר?');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('צריך לבחור ז׳אנר')).toBeVisible();
-  await page.keyboard.type('jazz');
-  await page.keyboard.press('Enter');
-  await enterUntil(page, 'יש לשיר קוד ISRC?');
-  await page.keyboard.press('2');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('il-s42-26-0011');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('חסרים: ספרה אחת')).toBeVisible();
-  await page.keyboard.type('7');
-  await page.keyboard.press('Enter');
-  await expect(question(page, 'יש למוצר ברקוד UPC?')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox')).toHaveValue('il-s42-26-00117');
-  await enterUntil(page, 'איך נראית העטיפה?');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('בלי עטיפה אי אפשר להמשיך')).toBeVisible();
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover());
-  await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, 'מה הסיפור של השיר?');
-  await page.keyboard.type('פסקה ראשונה');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('פסקה שנייה');
-  await enterUntil(page, 'איפה כבר אפשר לשמוע אותו?');
-  await page.keyboard.type('open.spotify.com/track/7abc');
-  await enterUntil(page, 'איפה ההקלטה?');
-  await page.getByLabel('לגרור לכאן WAV').setInputFiles(recording(60));
-  await question(page, 'איפה ההקלטה?').focus();
-  await enterUntil(page, review);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
-  await expect(page.getByText('White night').first()).toBeVisible();
+test(
+  'a song is made by the keyboard alone, with a cover and a recording, and has its page',
+  once,
+  async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    await openWizard(page);
+    await enterUntil(page, 'איך קוראים לשיר?');
+    await page.keyboard.type('white night');
+    await expect(page.getByRole('textbox')).toHaveValue('White night');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('2');
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue('live');
+    await enterUntil(page, 'מה הז׳אנר?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('צריך לבחור ז׳אנר')).toBeVisible();
+    await page.keyboard.type('jazz');
+    await page.keyboard.press('Enter');
+    await enterUntil(page, 'יש לשיר קוד ISRC?');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('il-s42-26-0011');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('חסרים: ספרה אחת')).toBeVisible();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect(question(page, 'יש למוצר ברקוד UPC?')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox')).toHaveValue('il-s42-26-00117');
+    await enterUntil(page, 'איך נראית העטיפה?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('בלי עטיפה אי אפשר להמשיך')).toBeVisible();
+    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover());
+    await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
+    await question(page, 'איך נראית העטיפה?').focus();
+    await enterUntil(page, 'מה הסיפור של השיר?');
+    await page.keyboard.type('פסקה ראשונה');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('פסקה שנייה');
+    await enterUntil(page, 'איפה כבר אפשר לשמוע אותו?');
+    await page.keyboard.type('open.spotify.com/track/7abc');
+    await enterUntil(page, 'איפה ההקלטה?');
+    await page.getByLabel('לגרור לכאן WAV').setInputFiles(recording(60));
+    await question(page, 'איפה ההקלטה?').focus();
+    await enterUntil(page, review);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
+    await expect(page.getByText('White night').first()).toBeVisible();
 
-  const [own] = (await api.send('GET /releases')).body;
-  const { body: song } = await api.send('GET /releases/:id', { params: { id: own.id } });
-  expect(song).toMatchObject({
-    is_draft: false,
-    version: 'live',
-    genre: 'jazz',
-    isrc: 'ILS422600117',
-    pitch: 'פסקה ראשונה\nפסקה שנייה',
-    streaming_links: ['https://open.spotify.com/track/7abc'],
-  });
-  expect(song.cover_image_path).toMatch(/^\/media\//);
-  expect(song.wav_file_path).toMatch(/^\/media\//);
-  // Nothing is left on the device.
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wizard:'))),
-  ).toEqual([]);
-});
+    const [own] = (await api.send('GET /releases')).body;
+    const { body: song } = await api.send('GET /releases/:id', { params: { id: own.id } });
+    expect(song).toMatchObject({
+      is_draft: false,
+      version: 'live',
+      genre: 'jazz',
+      isrc: 'ILS422600117',
+      pitch: 'פסקה ראשונה\nפסקה שנייה',
+      streaming_links: ['https://open.spotify.com/track/7abc'],
+    });
+    expect(song.cover_image_path).toMatch(/^\/media\//);
+    expect(song.wav_file_path).toMatch(/^\/media\//);
+    // Nothing is left on the device.
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wizard:'))),
+    ).toEqual([]);
+  },
+);
 
-test('a reload keeps the place, the answers and the files', async ({ page, newArtist }) => {
+test('a reload keeps the place, the answers and the files', once, async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilCover(page, 'לילה לבן');
@@ -95,7 +92,7 @@ test('a reload keeps the place, the answers and the files', async ({ page, newAr
   await expect(page.getByRole('complementary').getByText('לילה לבן')).toBeVisible();
 });
 
-test('a recording goes on where its line broke', async ({ page, newArtist }) => {
+test('a recording goes on where its line broke', once, async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilCover(page, 'לילה לבן');
@@ -114,29 +111,33 @@ test('a recording goes on where its line broke', async ({ page, newArtist }) => 
   expect(offsets).toEqual(['0', MiB4, MiB4, ...offsets.slice(3)]);
 });
 
-test('a file that fails is offered again, and never holds the song back', async ({ page, newArtist }) => {
-  const { api } = await newArtist({ inBrowser: true });
-  await openWizard(page);
-  await untilCover(page, 'לילה לבן');
-  await page.route('**/api/uploads/file', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'INTERNAL' } }),
-  );
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
-  await expect(page.getByText('Upload failed')).toBeVisible();
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, review);
-  await page.getByRole('button', { name: 'סיים ושמור' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'יש קבצים שלא הגיעו' });
-  await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
-  await expect(dialog).toBeVisible();
-  await page.unroute('**/api/uploads/file');
-  await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
-  await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
-  const [own] = (await api.send('GET /releases')).body;
-  expect(own.cover_image_path).toMatch(/^\/media\//);
-});
+test(
+  'a file that fails is offered again, and never holds the song back',
+  once,
+  async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    await openWizard(page);
+    await untilCover(page, 'לילה לבן');
+    await page.route('**/api/uploads/file', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'INTERNAL' } }),
+    );
+    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
+    await expect(page.getByText('Upload failed')).toBeVisible();
+    await question(page, 'איך נראית העטיפה?').focus();
+    await enterUntil(page, review);
+    await page.getByRole('button', { name: 'סיים ושמור' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'יש קבצים שלא הגיעו' });
+    await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
+    await expect(dialog).toBeVisible();
+    await page.unroute('**/api/uploads/file');
+    await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
+    await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
+    const [own] = (await api.send('GET /releases')).body;
+    expect(own.cover_image_path).toMatch(/^\/media\//);
+  },
+);
 
-test('without a song credit the song becomes a draft, and it says why', async ({ page, newArtist }) => {
+test('without a song credit the song becomes a draft, and it says why', once, async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   for (const title of ['א', 'ב', 'ג']) await api.send('POST /releases', { body: { title } });
   await openWizard(page);
@@ -152,43 +153,44 @@ test('without a song credit the song becomes a draft, and it says why', async ({
   expect(drafts.map((own: { title: string }) => own.title)).toEqual(['הרביעי']);
 });
 
-test('a failure keeps everything, and a second try makes one album and one song', async ({
-  page,
-  newArtist,
-}) => {
-  const { api } = await newArtist({ inBrowser: true });
-  await openWizard(page);
-  await enterUntil(page, 'מה הז׳אנר?');
-  await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();
-  await enterUntil(page, 'השיר הוא חלק מאלבום?');
-  await page.keyboard.press('3');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('האלבום השני');
-  await enterUntil(page, 'איך נראית העטיפה?');
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, review);
-  let fail: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route('**/api/releases', async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { detail: 'WHO_KNOWS' } });
-  });
-  await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
-  await expect(page.getByRole('button', { name: 'שומר...' })).toBeVisible();
-  fail?.();
-  await expect(page.getByRole('alertdialog', { name: 'Failed to create release' })).toBeVisible();
-  await page.reload();
-  await page.unroute('**/api/releases');
-  await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
-  await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
-  expect((await api.send('GET /albums')).body).toHaveLength(1);
-  expect((await api.send('GET /releases')).body).toHaveLength(1);
-});
+test(
+  'a failure keeps everything, and a second try makes one album and one song',
+  once,
+  async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    await openWizard(page);
+    await enterUntil(page, 'מה הז׳אנר?');
+    await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();
+    await enterUntil(page, 'השיר הוא חלק מאלבום?');
+    await page.keyboard.press('3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('האלבום השני');
+    await enterUntil(page, 'איך נראית העטיפה?');
+    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
+    await question(page, 'איך נראית העטיפה?').focus();
+    await enterUntil(page, review);
+    let fail: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/api/releases', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { detail: 'WHO_KNOWS' } });
+    });
+    await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
+    await expect(page.getByRole('button', { name: 'שומר...' })).toBeVisible();
+    fail?.();
+    await expect(page.getByRole('alertdialog', { name: 'Failed to create release' })).toBeVisible();
+    await page.reload();
+    await page.unroute('**/api/releases');
+    await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
+    await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
+    expect((await api.send('GET /albums')).body).toHaveLength(1);
+    expect((await api.send('GET /releases')).body).toHaveLength(1);
+  },
+);
 
-test('leaving asks first, then forgets answers and files', async ({ page, newArtist }) => {
+test('leaving asks first, then forgets answers and files', once, async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilCover(page, 'לילה לבן');
@@ -235,20 +237,24 @@ test('the review leads back to an answer and returns, on a phone too', async ({
   await expect(page.getByText('IL-S42-26-00117')).toBeVisible();
 });
 
-test('single keys can be switched off; Enter in a button stays its own', async ({ page, newArtist }) => {
-  await newArtist({ inBrowser: true });
-  await openWizard(page);
-  await enterUntil(page, 'איזו גרסה של השיר זאת?');
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'המקשים' });
-  await keys.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await question(page, 'איזו גרסה של השיר זאת?').focus();
-  await page.keyboard.press('3');
-  await page.keyboard.press('?');
-  await expect(keys).toBeHidden();
-  await expect(page.getByRole('radio', { checked: true })).toHaveValue('original');
-  await page.getByRole('button', { name: '← חזרה' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(question(page, 'איך קוראים לשיר?')).toBeVisible();
-});
+test(
+  'single keys can be switched off; Enter in a button stays its own',
+  once,
+  async ({ page, newArtist }) => {
+    await newArtist({ inBrowser: true });
+    await openWizard(page);
+    await enterUntil(page, 'איזו גרסה של השיר זאת?');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'המקשים' });
+    await keys.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await question(page, 'איזו גרסה של השיר זאת?').focus();
+    await page.keyboard.press('3');
+    await page.keyboard.press('?');
+    await expect(keys).toBeHidden();
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue('original');
+    await page.getByRole('button', { name: '← חזרה' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page, 'איך קוראים לשיר?')).toBeVisible();
+  },
+);

@@ -1,43 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { patterns } from '../../../src/web/paths.ts';
+import { audit } from '../audit.ts';
 import { expect, test } from '../fixture.ts';
 
-/** The parts of axe that are used here; its own types come with the package that holds it. */
-interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
-
-const axeFile = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
-  'axe-core/axe.min.js',
-);
 const widths = [320, 390, 1440];
 const textSizes = ['100', '150'];
 const contrasts = ['', 'contrast'];
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What may change with the width, the size of text and the colours; every other rule is run once a width. */
 const looks = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
-/** What is wrong with the page as it stands: axe's findings, words cut off at the side, no way to the menu. */
-const problemsOf = (page: Page, options: object): Promise<string[]> =>
-  page.evaluate(async (given) => {
-    const { axe } = globalThis as unknown as { axe: Axe }; // put there by `look`
-    const { violations } = await axe.run(given);
+/** What is wrong with the page as it stands, beside axe's findings: words cut off at the side, no way to the menu. */
+const problemsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const opener = document.querySelector('header [data-adjustments]');
     return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
       ...(scrollWidth > clientWidth ? [`wider than the screen by ${scrollWidth - clientWidth} px`] : []),
       ...(opener?.checkVisibility() ? [] : ['no accessibility menu']),
     ];
-  }, options);
+  });
 
 /** Looks at a page in every width, size of text and contrast. */
-async function look(page: Page, axe: string, name: string): Promise<void> {
+async function look(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.evaluate(axe);
   for (const width of widths) {
     // As high as the page: what is half under a sticky foot can be scrolled free of it.
     await page.setViewportSize({ width, height: 900 });
@@ -52,8 +38,7 @@ async function look(page: Page, axe: string, name: string): Promise<void> {
         );
         await page.setViewportSize({ width, height: Math.min(Math.max(height, 900), 6_000) });
         const isFirst = textSize === textSizes[0] && contrast === contrasts[0];
-        const options = isFirst ? { runOnly: tags } : { runOnly: { type: 'rule', values: looks } };
-        const problems = await problemsOf(page, { ...options, resultTypes: ['violations'] });
+        const problems = [...(await audit(page, isFirst ? undefined : looks)), ...(await problemsOf(page))];
         expect(problems, `${name} at ${width} px, text ${textSize} %, ${contrast || 'usual'}`).toEqual([]);
         await page.setViewportSize({ width, height: 900 });
       }
@@ -65,10 +50,8 @@ test('every screen holds in every width, size of text and contrast', async ({
   browser,
   baseURL,
   newArtist,
-}, info) => {
-  test.skip(!info.project.name.startsWith('desk'), 'sets its own widths');
+}) => {
   test.setTimeout(300_000);
-  const axe = await readFile(axeFile, 'utf8');
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const { body: song } = await api.send('POST /releases', {
     body: { title: 'לילה לבן', lyrics: 'שורה\nועוד שורה', pitch: 'כמה מילים', genre: 'indie' },
@@ -88,7 +71,7 @@ test('every screen holds in every width, size of text and contrast', async ({
     await tab.goto(address);
     await tab.waitForLoadState('networkidle');
     const { host, pathname } = new URL(tab.url());
-    if (!seen.has(host + pathname)) await look(tab, axe, name);
+    if (!seen.has(host + pathname)) await look(tab, name);
     seen.add(host + pathname);
     return new URL(address, baseURL).pathname === pathname;
   };

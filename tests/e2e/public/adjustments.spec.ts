@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'תפריט נגישות' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'נגישות' });
@@ -30,7 +30,7 @@ test('text grows and shrinks in tens, between 80 and 150 per cent', async ({ pag
   expect(await rootFont(page)).toBeCloseTo(12.8);
 });
 
-test('contrast, pointer and links change at once', async ({ page }) => {
+test('contrast, pointer and links change at once', once, async ({ page }) => {
   await page.goto('/');
   const before = await background(page);
   await opener(page).click();
@@ -46,38 +46,38 @@ test('contrast, pointer and links change at once', async ({ page }) => {
   expect(await link.evaluate((anchor) => getComputedStyle(anchor).textDecorationLine)).toBe('underline');
 });
 
-test('what was set is there before the first paint of every later page, on every host', async ({
-  page,
-  baseURL,
-  newArtist,
-}) => {
-  const { api } = await newArtist();
-  const name = `menu-${randomBytes(4).toString('hex')}`;
-  await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
-  const { port } = new URL(baseURL ?? '');
-  const on = (host: string) => `http://${host}.session.localhost:${port}/`;
-  await page.goto(on(name));
-  await opener(page).click();
-  await menu(page).getByRole('button', { name: 'טקסט גדול יותר' }).click();
-  await menu(page).getByLabel('ניגודיות גבוהה').check();
-  // A tab without a single script of ours: what is painted first needs none.
-  const later = await page.context().newPage();
-  await later.route('**/assets/*.js', (route) => route.abort());
-  for (const address of [on(name), on('radio'), on('glz'), on('session')]) {
-    await later.goto(address);
-    await expect(later.locator('html')).toHaveAttribute('data-text-size', '110');
-    expect(await rootFont(later), address).toBeCloseTo(17.6);
-    expect(await background(later), address).toBe('rgb(0, 0, 0)');
-  }
-  await later.close();
-  await page.goto(on(name));
-  await opener(page).click();
-  await menu(page).getByRole('button', { name: 'איפוס' }).click();
-  await page.goto(on('radio'));
-  expect(await rootFont(page)).toBe(16);
-});
+test(
+  'what was set is there before the first paint of every later page, on every host',
+  once,
+  async ({ page, baseURL, newArtist }) => {
+    const { api } = await newArtist();
+    const name = `menu-${randomBytes(4).toString('hex')}`;
+    await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
+    const { port } = new URL(baseURL ?? '');
+    const on = (host: string) => `http://${host}.session.localhost:${port}/`;
+    await page.goto(on(name));
+    await opener(page).click();
+    await menu(page).getByRole('button', { name: 'טקסט גדול יותר' }).click();
+    await menu(page).getByLabel('ניגודיות גבוהה').check();
+    // A tab without a single script of ours: what is painted first needs none.
+    const later = await page.context().newPage();
+    await later.route('**/assets/*.js', (route) => route.abort());
+    for (const address of [on(name), on('radio'), on('glz'), on('session')]) {
+      await later.goto(address);
+      await expect(later.locator('html')).toHaveAttribute('data-text-size', '110');
+      expect(await rootFont(later), address).toBeCloseTo(17.6);
+      expect(await background(later), address).toBe('rgb(0, 0, 0)');
+    }
+    await later.close();
+    await page.goto(on(name));
+    await opener(page).click();
+    await menu(page).getByRole('button', { name: 'איפוס' }).click();
+    await page.goto(on('radio'));
+    expect(await rootFont(page)).toBe(16);
+  },
+);
 
-test('the menu is worked by keyboard alone, and gives the focus back', async ({ page }) => {
+test('the menu is worked by keyboard alone, and gives the focus back', once, async ({ page }) => {
   await page.goto('/accessibility-statement');
   await opener(page).focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
@@ -121,87 +121,89 @@ test('pictures are sent, shown, taken away and brought back', async ({
   await expect.poll(async () => (await read()).hero_background).toBe(hero);
 });
 
-test('all nine links have a field, and a refused one says so where it stands', async ({
-  page,
-  newArtist,
-}) => {
-  await newArtist({ inBrowser: true });
-  await page.goto('/artist');
-  await settings(page).click();
-  for (const name of [
-    'Spotify',
-    'Apple Music',
-    'YouTube Music',
-    'YouTube',
-    'Deezer',
-    'Instagram',
-    'TikTok',
-    'Facebook',
-    'אתר הבית',
-  ])
-    await expect(dialog(page).getByRole('textbox', { name, exact: true })).toBeVisible();
-  await page.route('**/api/public/artist/profile', (route) =>
-    route.fulfill({ status: 502, body: 'upstream is away' }),
-  );
-  await dialog(page).getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com/x');
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByText('upstream is away')).toBeVisible();
-  await expect(dialog(page).getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://facebook.com/x');
-  await page.unroute('**/api/public/artist/profile');
-  await dialog(page).getByRole('textbox', { name: 'Facebook' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByText('נשמר')).toBeVisible();
-});
+test(
+  'all nine links have a field, and a refused one says so where it stands',
+  once,
+  async ({ page, newArtist }) => {
+    await newArtist({ inBrowser: true });
+    await page.goto('/artist');
+    await settings(page).click();
+    for (const name of [
+      'Spotify',
+      'Apple Music',
+      'YouTube Music',
+      'YouTube',
+      'Deezer',
+      'Instagram',
+      'TikTok',
+      'Facebook',
+      'אתר הבית',
+    ])
+      await expect(dialog(page).getByRole('textbox', { name, exact: true })).toBeVisible();
+    await page.route('**/api/public/artist/profile', (route) =>
+      route.fulfill({ status: 502, body: 'upstream is away' }),
+    );
+    await dialog(page).getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com/x');
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByText('upstream is away')).toBeVisible();
+    await expect(dialog(page).getByRole('textbox', { name: 'Facebook' })).toHaveValue(
+      'https://facebook.com/x',
+    );
+    await page.unroute('**/api/public/artist/profile');
+    await dialog(page).getByRole('textbox', { name: 'Facebook' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByText('נשמר')).toBeVisible();
+  },
+);
 
-test('an address of one’s own: told while typed, claimed, and led to', async ({
-  page,
-  baseURL,
-  newArtist,
-  expectAccessible,
-}) => {
-  const taken = `roof-${randomBytes(4).toString('hex')}`;
-  const other = await newArtist({ stageName: 'אחרים' });
-  await other.api.send('POST /auth/claim-subdomain', { body: { subdomain: taken } });
-  await newArtist({ stageName: 'להקת גג', inBrowser: true });
-  await page.goto('/artist');
-  await settings(page).click();
-  const field = dialog(page).getByLabel('שם בכתובת');
-  const claim = dialog(page).getByRole('button', { name: 'לקבל את הכתובת' });
-  await expect(claim).toBeDisabled();
-  for (const [typed, told] of [
-    ['no', 'צריך לפחות שלושה תווים.'],
-    ['נועה', 'אותיות באנגלית, ספרות ומקף בלבד.'],
-    ['-noa', 'מתחילים ומסיימים באות או בספרה.'],
-    ['glz', 'הכתובת הזאת שמורה למערכת.'],
-    [taken.toUpperCase(), 'הכתובת הזאת כבר תפוסה.'],
-  ] as const) {
-    await field.fill(typed);
-    await expect(dialog(page).getByText(told)).toBeVisible();
-  }
-  await claim.click();
-  await expect(page.getByRole('alertdialog', { name: 'הכתובת הזאת כבר תפוסה.' })).toBeVisible();
-  await page.getByRole('button', { name: 'הבנתי' }).click();
+test(
+  'an address of one’s own: told while typed, claimed, and led to',
+  once,
+  async ({ page, baseURL, newArtist, expectAccessible }) => {
+    const taken = `roof-${randomBytes(4).toString('hex')}`;
+    const other = await newArtist({ stageName: 'אחרים' });
+    await other.api.send('POST /auth/claim-subdomain', { body: { subdomain: taken } });
+    await newArtist({ stageName: 'להקת גג', inBrowser: true });
+    await page.goto('/artist');
+    await settings(page).click();
+    const field = dialog(page).getByLabel('שם בכתובת');
+    const claim = dialog(page).getByRole('button', { name: 'לקבל את הכתובת' });
+    await expect(claim).toBeDisabled();
+    for (const [typed, told] of [
+      ['no', 'צריך לפחות שלושה תווים.'],
+      ['נועה', 'אותיות באנגלית, ספרות ומקף בלבד.'],
+      ['-noa', 'מתחילים ומסיימים באות או בספרה.'],
+      ['glz', 'הכתובת הזאת שמורה למערכת.'],
+      [taken.toUpperCase(), 'הכתובת הזאת כבר תפוסה.'],
+    ] as const) {
+      await field.fill(typed);
+      await expect(dialog(page).getByText(told)).toBeVisible();
+    }
+    await claim.click();
+    await expect(page.getByRole('alertdialog', { name: 'הכתובת הזאת כבר תפוסה.' })).toBeVisible();
+    await page.getByRole('button', { name: 'הבנתי' }).click();
 
-  const mine = `attic-${randomBytes(4).toString('hex')}`;
-  await field.fill(mine);
-  await expect(dialog(page).getByText('הכתובת פנויה.')).toBeVisible();
-  await page.route('**/api/auth/claim-subdomain', async (route) => {
-    await expect(dialog(page).getByRole('button', { name: 'רגע…' })).toBeDisabled();
-    await route.continue();
-  });
-  await claim.click();
-  const link = dialog(page).getByRole('link', { name: `${mine}.session.localhost` });
-  await expect(link).toBeVisible();
-  await expectAccessible(page);
-  await link.click();
-  const { port } = new URL(baseURL ?? '');
-  await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
-  await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
-  // The session came along: it is one's own page here too.
-  await expect(edit(page)).toBeVisible();
-});
+    const mine = `attic-${randomBytes(4).toString('hex')}`;
+    await field.fill(mine);
+    await expect(dialog(page).getByText('הכתובת פנויה.')).toBeVisible();
+    await page.route('**/api/auth/claim-subdomain', async (route) => {
+      await expect(dialog(page).getByRole('button', { name: 'רגע…' })).toBeDisabled();
+      await route.continue();
+    });
+    await claim.click();
+    const link = dialog(page).getByRole('link', { name: `${mine}.session.localhost` });
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+    await link.click();
+    const { port } = new URL(baseURL ?? '');
+    await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
+    await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
+    // The session came along: it is one's own page here too.
+    await expect(edit(page)).toBeVisible();
+  },
+);
 
-test('a claim that nobody answers says so in the specified words', async ({ page, newArtist }) => {
+test('a claim that nobody answers says so in the specified words', once, async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/artist');
   await settings(page).click();
@@ -211,7 +213,7 @@ test('a claim that nobody answers says so in the specified words', async ({ page
   await expect(page.getByRole('alertdialog', { name: 'Subdomain claim failed' })).toBeVisible();
 });
 
-test('a visitor and another artist see none of it', async ({ page, newArtist }) => {
+test('a visitor and another artist see none of it', once, async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ stageName: 'להקת גג' });
   await newArtist({ stageName: 'אחרים', inBrowser: true });
   await page.goto(`/public/artist/${tenantId}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -44,7 +44,7 @@ test('the page turns to English where it stands while a song plays on, and stays
   await expect(page.getByRole('heading', { name: 'היום', exact: true })).toBeVisible();
 });
 
-test('what was typed stays when the language changes', async ({ page, expectAccessible }) => {
+test('what was typed stays when the language changes', once, async ({ page, expectAccessible }) => {
   await page.goto('/');
   await toEnglish(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -82,7 +82,7 @@ test('a song, an artist and the wizard read in English', async ({ page, newArtis
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch leads back to the same page in the other language', async ({ page }) => {
+  test('the switch leads back to the same page in the other language', once, async ({ page }) => {
     await page.goto('/accessibility-statement');
     await toEnglish(page).click();
     await expect(page).toHaveURL(/\/accessibility-statement$/);

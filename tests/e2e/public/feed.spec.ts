@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const songs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -46,7 +46,7 @@ test('filters by catalogue in the address, and the logo shows all again', async 
   await expect(songs(page)).toHaveCount(30);
 });
 
-test('says that it is loading, what went wrong, and tries again', async ({ page }) => {
+test('says that it is loading, what went wrong, and tries again', once, async ({ page }) => {
   await page.goto('/accessibility-statement');
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {

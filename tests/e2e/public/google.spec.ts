@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 
 const password = 'משפט סודי וארוך';
@@ -32,14 +32,14 @@ test('a first sign-in with Google opens an account; the next comes home', async 
   );
 });
 
-test('comes back to the page that asked for it', async ({ page }) => {
+test('comes back to the page that asked for it', once, async ({ page }) => {
   await page.goto('/login?redirect=/accessibility-statement');
   await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
   await chooseAccount(page, fresh());
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
-test('comes back to the station where it began', async ({ page, baseURL }) => {
+test('comes back to the station where it began', once, async ({ page, baseURL }) => {
   const station = (baseURL ?? '').replace('localhost', 'glz.session.localhost');
   await page.goto(`${station}/login`);
   await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
@@ -48,47 +48,47 @@ test('comes back to the station where it began', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
 });
 
-test('whoever changes their mind is told so, and keeps where they wanted to go', async ({
-  page,
-  visitor,
-  expectAccessible,
-}) => {
-  const email = fresh();
-  await visitor.send('POST /auth/register', { body: { email, password } });
-  await page.goto('/login?redirect=/accessibility-statement');
-  await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('הכניסה דרך Google בוטלה')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/accessibility-statement$/);
-});
+test(
+  'whoever changes their mind is told so, and keeps where they wanted to go',
+  once,
+  async ({ page, visitor, expectAccessible }) => {
+    const email = fresh();
+    await visitor.send('POST /auth/register', { body: { email, password } });
+    await page.goto('/login?redirect=/accessibility-statement');
+    await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('הכניסה דרך Google בוטלה')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('אימייל').fill(email);
+    await page.getByLabel('סיסמה', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/accessibility-statement$/);
+  },
+);
 
-test('an account whose address isn’t confirmed is connected in the settings alone', async ({
-  page,
-  visitor,
-  expectAccessible,
-}) => {
-  const email = fresh();
-  await visitor.send('POST /auth/register', { body: { email, password } });
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
-  await chooseAccount(page, email);
-  await expect(page.getByText('יש כאן כבר חשבון עם הכתובת הזאת')).toBeVisible();
-  await page.goto('/login?redirect=/settings?tab=account');
-  await page.getByLabel('אימייל').fill(email);
-  await page.getByLabel('סיסמה', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  // The provider knows this browser by now.
-  await page.getByRole('button', { name: 'לחבר את Google' }).click();
-  await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
-  await expect(page).toHaveURL(/\/settings\?tab=account$/);
-  await expect(page.getByText(`מחובר:`)).toContainText(email);
-  await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  expect(await linkMailedTo(visitor, email, 'Google')).toContain('/settings?tab=account');
-  await page.getByRole('button', { name: 'לנתק', exact: true }).click();
-  await expect(page.getByText('Google נותק מהחשבון.')).toBeVisible();
-});
+test(
+  'an account whose address isn’t confirmed is connected in the settings alone',
+  once,
+  async ({ page, visitor, expectAccessible }) => {
+    const email = fresh();
+    await visitor.send('POST /auth/register', { body: { email, password } });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
+    await chooseAccount(page, email);
+    await expect(page.getByText('יש כאן כבר חשבון עם הכתובת הזאת')).toBeVisible();
+    await page.goto('/login?redirect=/settings?tab=account');
+    await page.getByLabel('אימייל').fill(email);
+    await page.getByLabel('סיסמה', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    // The provider knows this browser by now.
+    await page.getByRole('button', { name: 'לחבר את Google' }).click();
+    await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\?tab=account$/);
+    await expect(page.getByText(`מחובר:`)).toContainText(email);
+    await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    expect(await linkMailedTo(visitor, email, 'Google')).toContain('/settings?tab=account');
+    await page.getByRole('button', { name: 'לנתק', exact: true }).click();
+    await expect(page.getByText('Google נותק מהחשבון.')).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const onHost = (baseURL: string | undefined, name: string) => {
   const { port } = new URL(baseURL ?? '');
@@ -17,7 +17,7 @@ test('radio leads to the station that is picked', async ({ page, baseURL, expect
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
 });
 
-test('an artist’s own host shows their page at every path', async ({ page, baseURL, newArtist }) => {
+test('an artist’s own host shows their page at every path', once, async ({ page, baseURL, newArtist }) => {
   const { api } = await newArtist({ stageName: 'טריו אליפלט' });
   const name = `trio-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
@@ -28,7 +28,7 @@ test('an artist’s own host shows their page at every path', async ({ page, bas
   }
 });
 
-test('a session is carried from a host to the main one', async ({ page, baseURL, newArtist }) => {
+test('a session is carried from a host to the main one', once, async ({ page, baseURL, newArtist }) => {
   const { api, tenantId } = await newArtist();
   const name = `roof-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
@@ -42,7 +42,7 @@ test('a session is carried from a host to the main one', async ({ page, baseURL,
   await expect(page).toHaveURL(`${baseURL}/public/artist/${tenantId}`);
 });
 
-test('a free name says so, and a reserved one never does', async ({ page, baseURL }) => {
+test('a free name says so, and a reserved one never does', once, async ({ page, baseURL }) => {
   const free = await page.goto(onHost(baseURL, `free-${randomBytes(4).toString('hex')}`));
   expect(free?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'השם הזה פנוי' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a free name says so, and a reserved one never does', async ({ page, baseUR
   await expect(page.getByText('פנוי')).toHaveCount(0);
 });
 
-test('the session host behaves as the main one, and marks its tab', async ({ page, baseURL }) => {
+test('the session host behaves as the main one, and marks its tab', once, async ({ page, baseURL }) => {
   await page.goto(onHost(baseURL, 'session'));
   await expect(page.getByRole('heading', { level: 2, name: 'היום' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('session'))).toBe('true');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const digital = (page: Page) => page.getByRole('button', { name: 'הפצה דיגיטלית' });
 const radio = (page: Page) => page.getByRole('button', { name: 'הפצה לרדיו' });
@@ -35,7 +35,7 @@ test.describe('distributing a song', () => {
       'כדי להפיץ גם לרדיו צריך לשדרג לחבילה של 2 פלטפורמות.',
     ],
   ] as const)
-    test(`on a plan for ${platform} alone says so`, async ({ page, newArtist, setPlan }) => {
+    test(`on a plan for ${platform} alone says so`, once, async ({ page, newArtist, setPlan }) => {
       const { api, tenantId } = await newArtist({ inBrowser: true });
       await setPlan(tenantId, 'unlimited');
       const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
@@ -46,20 +46,24 @@ test.describe('distributing a song', () => {
       await expect(page.getByRole('alertdialog', { name: title })).toContainText(text);
     });
 
-  test('that fails says whether it was to be now or later, and why', async ({ page, newArtist, setPlan }) => {
-    const { api, tenantId } = await newArtist({ inBrowser: true });
-    await setPlan(tenantId, 'unlimited');
-    const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
-    await answer(page, 502, 'upstream is away');
-    await page.goto(`/r/${song.short_code}`);
-    await digital(page).click();
-    await send(page).click();
-    await expect(page.getByText('Error in scheduling: upstream is away')).toBeVisible();
-    await understood(page).click();
-    await radio(page).click();
-    await send(page).click();
-    await expect(page.getByText('Error in publishing: upstream is away')).toBeVisible();
-  });
+  test(
+    'that fails says whether it was to be now or later, and why',
+    once,
+    async ({ page, newArtist, setPlan }) => {
+      const { api, tenantId } = await newArtist({ inBrowser: true });
+      await setPlan(tenantId, 'unlimited');
+      const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+      await answer(page, 502, 'upstream is away');
+      await page.goto(`/r/${song.short_code}`);
+      await digital(page).click();
+      await send(page).click();
+      await expect(page.getByText('Error in scheduling: upstream is away')).toBeVisible();
+      await understood(page).click();
+      await radio(page).click();
+      await send(page).click();
+      await expect(page.getByText('Error in publishing: upstream is away')).toBeVisible();
+    },
+  );
 
   test('is told on its button, and radio can be taken back', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
@@ -90,18 +94,22 @@ test.describe('distributing a song', () => {
   });
 });
 
-test('who has paid for radio comes back to a song that is on radio', async ({ page, newArtist, setPlan }) => {
-  const { api, tenantId } = await newArtist({ inBrowser: true });
-  const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
-  await page.goto(`/r/${song.short_code}`);
-  await expect(radio(page)).toBeVisible();
-  await setPlan(tenantId, 'unlimited');
-  await api.send('POST /releases/:id/schedule', {
-    params: { id: song.id },
-    body: { radio_release_date: new Date().toISOString() },
-  });
-  await page.goto(`/r/${song.short_code}?radio_payment=success`);
-  await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toBeVisible();
-  await understood(page).click();
-  await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
-});
+test(
+  'who has paid for radio comes back to a song that is on radio',
+  once,
+  async ({ page, newArtist, setPlan }) => {
+    const { api, tenantId } = await newArtist({ inBrowser: true });
+    const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+    await page.goto(`/r/${song.short_code}`);
+    await expect(radio(page)).toBeVisible();
+    await setPlan(tenantId, 'unlimited');
+    await api.send('POST /releases/:id/schedule', {
+      params: { id: song.id },
+      body: { radio_release_date: new Date().toISOString() },
+    });
+    await page.goto(`/r/${song.short_code}?radio_payment=success`);
+    await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toBeVisible();
+    await understood(page).click();
+    await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 
 const password = 'משפט סודי וארוך';
@@ -62,32 +62,32 @@ test('a forgotten password: a letter leads to a new one, and in', async ({
   expect((await visitor.send('POST /auth/login', { body: { email, password: another } })).status).toBe(200);
 });
 
-test('an address that nobody has is answered as any other', async ({ page }) => {
+test('an address that nobody has is answered as any other', once, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('אימייל').fill('nobody-at-all@example.test');
   await page.getByRole('button', { name: 'לשלוח מכתב' }).click();
   await expect(page.getByRole('heading', { name: 'המכתב בדרך' })).toBeVisible();
 });
 
-test('a link that has served says so, and leads to another letter', async ({
-  page,
-  visitor,
-  expectAccessible,
-}) => {
-  const email = `${randomUUID()}@example.test`;
-  await visitor.send('POST /auth/register', { body: { email, password } });
-  await visitor.send('POST /auth/forgot-password', { body: { email } });
-  const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
-  const token = new URL(link).hash.slice('#token='.length);
-  await visitor.send('POST /auth/reset-password', { body: { token, password: another } });
-  await page.goto(link);
-  await page.getByLabel('סיסמה חדשה').fill(password);
-  await page.getByLabel('סיסמה חדשה').press('Enter');
-  await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'לבקש מכתב חדש' }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-});
+test(
+  'a link that has served says so, and leads to another letter',
+  once,
+  async ({ page, visitor, expectAccessible }) => {
+    const email = `${randomUUID()}@example.test`;
+    await visitor.send('POST /auth/register', { body: { email, password } });
+    await visitor.send('POST /auth/forgot-password', { body: { email } });
+    const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
+    const token = new URL(link).hash.slice('#token='.length);
+    await visitor.send('POST /auth/reset-password', { body: { token, password: another } });
+    await page.goto(link);
+    await page.getByLabel('סיסמה חדשה').fill(password);
+    await page.getByLabel('סיסמה חדשה').press('Enter');
+    await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'לבקש מכתב חדש' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  },
+);
 
 test('the address is confirmed by the letter, and the reminder goes', async ({
   page,
@@ -137,7 +137,7 @@ test.describe('the account’s settings', () => {
     await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(0);
   });
 
-  test('sign out one device, and everywhere', async ({ page, visitor, expectAccessible }) => {
+  test('sign out one device, and everywhere', once, async ({ page, visitor, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
     await signUp(page, email);
     await visitor.send('POST /auth/login', { body: { email, password } });
@@ -154,14 +154,18 @@ test.describe('the account’s settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   });
 
-  test('are for whoever is signed in: others sign in first, and come back', async ({ page, visitor }) => {
-    const email = `${randomUUID()}@example.test`;
-    await visitor.send('POST /auth/register', { body: { email, password } });
-    await page.goto('/settings?tab=account');
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await page.getByLabel('אימייל').fill(email);
-    await page.getByLabel('סיסמה', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/settings\?tab=account$/);
-  });
+  test(
+    'are for whoever is signed in: others sign in first, and come back',
+    once,
+    async ({ page, visitor }) => {
+      const email = `${randomUUID()}@example.test`;
+      await visitor.send('POST /auth/register', { body: { email, password } });
+      await page.goto('/settings?tab=account');
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await page.getByLabel('אימייל').fill(email);
+      await page.getByLabel('סיסמה', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/settings\?tab=account$/);
+    },
+  );
 });

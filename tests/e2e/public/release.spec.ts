@@ -1,4 +1,4 @@
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const full = {
@@ -36,7 +36,7 @@ test('a song’s page shows its parts, and the address names the one shown', asy
   await expect(page.getByRole('complementary').getByText('© 2026 נועה, © 2025 תקליטי הגג')).toBeVisible();
 });
 
-test('nothing of YouTube is asked for before the video is', async ({ page, newArtist }) => {
+test('nothing of YouTube is asked for before the video is', once, async ({ page, newArtist }) => {
   const asked: string[] = [];
   await page.route(/youtube|ytimg/, (route) => {
     asked.push(route.request().url());
@@ -75,7 +75,7 @@ test('the link is copied, with two seconds of confirmation; the QR code leads to
   await expectAccessible(page);
 });
 
-test('the files come down under the song’s name', async ({ page, newArtist }) => {
+test('the files come down under the song’s name', once, async ({ page, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { title: 'מים' });
   await page.goto(`/r/${code}`);
@@ -92,26 +92,27 @@ test('a page that isn’t there says so, with 404', async ({ page, expectAccessi
   await expectAccessible(page);
 });
 
-test('a song that can’t be fetched just now says so and can be asked for again', async ({
-  page,
-  newArtist,
-}) => {
-  const { api } = await newArtist();
-  const { code } = await publishSong(api, { title: 'מים' });
-  await page.goto(`/r/${code}`);
-  await page.getByRole('link', { name: /לדף הבית/ }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.route('**/api/public/r/**', (route) => route.abort());
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: /^Error: Network error/ })).toBeVisible();
-  await page.unroute('**/api/public/r/**');
-  await page.getByRole('button', { name: 'לנסות שוב' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'מים' })).toBeVisible();
-});
+test(
+  'a song that can’t be fetched just now says so and can be asked for again',
+  once,
+  async ({ page, newArtist }) => {
+    const { api } = await newArtist();
+    const { code } = await publishSong(api, { title: 'מים' });
+    await page.goto(`/r/${code}`);
+    await page.getByRole('link', { name: /לדף הבית/ }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.route('**/api/public/r/**', (route) => route.abort());
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /^Error: Network error/ })).toBeVisible();
+    await page.unroute('**/api/public/r/**');
+    await page.getByRole('button', { name: 'לנסות שוב' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'מים' })).toBeVisible();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('everything of a song can be read, heard and taken along', async ({ page, visitor }) => {
+  test('everything of a song can be read, heard and taken along', once, async ({ page, visitor }) => {
     const made = await visitor.send('POST /auth/dev-login', {
       body: { email: `${Date.now()}-${Math.random()}@example.test`, stage_name: 'בלי סקריפטים' },
     });
@@ -126,22 +127,23 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the owner', () => {
-  test('who comes back from the cashier is told what is so, and a return alone grants nothing', async ({
-    page,
-    newArtist,
-  }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    const { code, id } = await publishSong(api, full);
-    await page.goto(`/r/${code}?radio_payment=success`);
-    await expect(page.getByText('השינויים עשויים לקחת זמן')).toBeVisible();
-    await page.getByRole('button', { name: 'הבנתי' }).click();
-    await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
-    expect((await api.send('GET /releases/:id', { params: { id } })).body.radio_release_date).toBeNull();
-    await page.goto(`/r/${code}?radio_payment=cancel`);
-    await expect(page.getByText('התשלום בוטל')).toBeVisible();
-  });
+  test(
+    'who comes back from the cashier is told what is so, and a return alone grants nothing',
+    once,
+    async ({ page, newArtist }) => {
+      const { api } = await newArtist({ inBrowser: true });
+      const { code, id } = await publishSong(api, full);
+      await page.goto(`/r/${code}?radio_payment=success`);
+      await expect(page.getByText('השינויים עשויים לקחת זמן')).toBeVisible();
+      await page.getByRole('button', { name: 'הבנתי' }).click();
+      await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
+      expect((await api.send('GET /releases/:id', { params: { id } })).body.radio_release_date).toBeNull();
+      await page.goto(`/r/${code}?radio_payment=cancel`);
+      await expect(page.getByText('התשלום בוטל')).toBeVisible();
+    },
+  );
 
-  test('alone sees what only an owner does', async ({ page, newArtist }) => {
+  test('alone sees what only an owner does', once, async ({ page, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
     await newArtist({ stageName: 'מישהו אחר', inBrowser: true });

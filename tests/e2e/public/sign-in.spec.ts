@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
@@ -32,7 +32,7 @@ test('says at each field what is missing, keeps what was typed, and refuses a wr
   await expect(page.getByLabel('אימייל')).toHaveValue('nobody@example.test');
 });
 
-test('goes back to the page that asked for it', async ({ page, visitor }) => {
+test('goes back to the page that asked for it', once, async ({ page, visitor }) => {
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login?redirect=/accessibility-statement');
@@ -43,7 +43,7 @@ test('goes back to the page that asked for it', async ({ page, visitor }) => {
 });
 
 test.describe('whoever is signed in', () => {
-  test('goes from /login to their artist page', async ({ page, newArtist }) => {
+  test('goes from /login to their artist page', once, async ({ page, newArtist }) => {
     const artist = await newArtist({ inBrowser: true });
     await page.goto('/login');
     await expect(page).toHaveURL(new RegExp(`/public/artist/${artist.tenantId}$`));
@@ -58,7 +58,7 @@ test.describe('whoever is signed in', () => {
     '/%0d%0aevil',
     'https://evil.test/',
   ])
-    test(`is not sent to ${redirect}`, async ({ page, newArtist, baseURL }) => {
+    test(`is not sent to ${redirect}`, once, async ({ page, newArtist, baseURL }) => {
       await newArtist({ inBrowser: true });
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
       await expect(page).not.toHaveURL(/\/login/);
@@ -67,31 +67,35 @@ test.describe('whoever is signed in', () => {
 });
 
 test.describe('the way back from a sign-in elsewhere', () => {
-  test('exchanges the ticket, takes it out of the address, and goes home', async ({
-    page,
-    newArtist,
-    baseURL,
-  }) => {
-    const artist = await newArtist();
-    const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
-    await page.goto(body.url);
-    await expect(page).toHaveURL(`${baseURL}/`);
-    await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
-    await page.goBack().catch(() => undefined);
-    expect(page.url()).not.toContain(body.ticket);
-  });
+  test(
+    'exchanges the ticket, takes it out of the address, and goes home',
+    once,
+    async ({ page, newArtist, baseURL }) => {
+      const artist = await newArtist();
+      const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
+      await page.goto(body.url);
+      await expect(page).toHaveURL(`${baseURL}/`);
+      await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
+      await page.goBack().catch(() => undefined);
+      expect(page.url()).not.toContain(body.ticket);
+    },
+  );
 
-  test('without a ticket, or with a used one, leads to /login', async ({ page, newArtist, baseURL }) => {
-    await page.goto('/auth/callback');
-    await expect(page).toHaveURL(/\/login$/);
-    const artist = await newArtist();
-    const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
-    await artist.api.send('POST /auth/exchange', { body: { ticket: body.ticket } });
-    await page.goto(body.url);
-    await expect(page).toHaveURL(/\/login$/);
-  });
+  test(
+    'without a ticket, or with a used one, leads to /login',
+    once,
+    async ({ page, newArtist, baseURL }) => {
+      await page.goto('/auth/callback');
+      await expect(page).toHaveURL(/\/login$/);
+      const artist = await newArtist();
+      const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
+      await artist.api.send('POST /auth/exchange', { body: { ticket: body.ticket } });
+      await page.goto(body.url);
+      await expect(page).toHaveURL(/\/login$/);
+    },
+  );
 
-  test('never changes silently who is signed in', async ({ page, newArtist, baseURL }) => {
+  test('never changes silently who is signed in', once, async ({ page, newArtist, baseURL }) => {
     const other = await newArtist({ stageName: 'מישהו אחר' });
     const artist = await newArtist({ inBrowser: true });
     const { body } = await other.api.send('POST /auth/ticket', { body: { to: baseURL } });

@@ -10,10 +10,6 @@ const columnsOf = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
-test.beforeEach(({ page: _ }, info) => {
-  test.skip(!info.project.name.startsWith('desk'), 'sets its own widths');
-});
-
 test('an artist’s page is a phone’s up to 768 px: two songs, and a button for all', async ({
   page,
   newArtist,
