@@ -25,6 +25,7 @@ const COMMANDS = {
   bench: async (more) => (await ensureWebBuild(node)) || program('bench/main.ts')(more),
   demo: program('src/server/demo.ts'),
   admin: program('src/server/admin.ts'),
+  scraper: program('src/server/scraper.ts'),
   'who-can': program('tests/architecture/who-can.ts'),
   'db:generate': program('node_modules/drizzle-kit/bin.cjs', 'generate'),
   lighthouse: async (more) => {

@@ -33,4 +33,6 @@ export const jobsOf = (app: App): JobKind[] => [
   ...billing.jobsOf(app, releases.songsOnSale),
   ...stations.jobsOf(app),
   ...operations.jobsOf(app),
+  // Where the scraper has a process of its own, that imports.
+  ...(app.config.scraper.url === undefined ? catalogueImport.jobsOf(app) : []),
 ];

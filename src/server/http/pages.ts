@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 import { type Locale, localeIn } from '../../contract/vocabulary/locale.ts';
+import type { Config } from '../config.ts';
 import type { App, Keeping } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { addressOf } from './front-door.ts';
@@ -21,7 +22,7 @@ interface PagesEntry {
 }
 
 /** `http:` and `ws:` addresses that the browser may reach beside our own. */
-function contentPolicy(html: string, mark: string, apiUrl: string | undefined): string {
+function contentPolicy(html: string, mark: string, { apiUrl, catalogues }: Config): string {
   const hashes = (tag: string): string => {
     const inline = new RegExp(`<${tag}\\b[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
     return [
@@ -39,7 +40,8 @@ function contentPolicy(html: string, mark: string, apiUrl: string | undefined): 
     `script-src 'self' ${hashes('script')}`.trim(),
     `style-src 'self' ${hashes('style')}`.trim(),
     "img-src 'self' data: blob: https://i.ytimg.com",
-    "media-src 'self' blob:",
+    // Imported songs whose sound isn't kept on our side are heard from where they are.
+    `media-src 'self' blob: https:${nearCatalogues(catalogues)}`,
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
@@ -48,6 +50,13 @@ function contentPolicy(html: string, mark: string, apiUrl: string | undefined): 
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Origins of catalogues that aren't reached by https: those on this machine. */
+const nearCatalogues = (catalogues: Config['catalogues']): string =>
+  Object.values(catalogues)
+    .filter((address) => address?.startsWith('http:'))
+    .map((address) => ` ${new URL(address ?? '').origin}`)
+    .join('');
 
 /** Query parameters that change what a page shows. Any other is for the browser: the server renders as if it weren't there. */
 const meaningful = ['source', 'cursor', 'tab'];
@@ -122,7 +131,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
         vary: 'accept-encoding, cookie',
-        'content-security-policy': contentPolicy(html, entry.inlineMark, config.apiUrl),
+        'content-security-policy': contentPolicy(html, entry.inlineMark, config),
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
         // What opens an account stands in these addresses: it stays out of caches and of other sites' logs (threat B8).

@@ -38,6 +38,8 @@ export interface Queue {
   failed(): Promise<GivenUpJob[]>;
   /** Tries a job again that was given up; false where there is none. */
   retry(name: string, id: string): Promise<boolean>;
+  /** Aborted when the process is told to stop: work that takes hours puts itself back. */
+  readonly stopping: AbortSignal;
   /** Lets what runs end (10 s at most) and stops. */
   stop(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
   const known = new Set<string>();
+  const stopping = new AbortController();
   const ensure = async (name: string, kind?: JobKind) => {
     if (known.has(name)) return;
     known.add(name);
@@ -100,6 +103,10 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       await boss.retry(name, id);
       return true;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stopping: stopping.signal,
+    stop() {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }

@@ -63,6 +63,8 @@ export const catalogueRuns = pgTable(
     failed: integer().notNull().default(0),
     problem: text({ enum: importProblems }),
     errors: jsonb().$type<ImportError[]>().notNull().default([]),
+    /** One more than that of the run which died and which this one takes over. */
+    attempt: integer().notNull().default(1),
     requestedBy: uuid(),
     cancelRequestedAt: moment(),
     requestedAt: moment().notNull().defaultNow(),

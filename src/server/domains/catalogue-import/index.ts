@@ -3,5 +3,6 @@ import { copiesOfOutside } from './image-reads.ts';
 
 registerUse(copiesOfOutside);
 
+export { jobsOf } from './jobs.ts';
 export { mountImageProxy } from './mount-image-proxy.ts';
 export { routes } from './routes.ts';

@@ -54,7 +54,7 @@ export const keepOutside = (
       return { ...file, publicAt: new Date() };
     } catch (error) {
       if (!(error instanceof FetchRefused || error instanceof Refusal)) throw error;
-      await saveOutsideMedia(orm, url, { problem: error.message });
+      if (error.message !== 'CANCELLED') await saveOutsideMedia(orm, url, { problem: error.message });
       return null;
     } finally {
       await rm(toFile, { force: true });

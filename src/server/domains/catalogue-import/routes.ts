@@ -1,19 +1,101 @@
 import * as contract from '../../../contract/catalogue-import.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { refuse } from '../../errors.ts';
-import { bind } from '../../http/route.ts';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import type { Context, SignedIn } from '../../context.ts';
+import { bind, type Raw } from '../../http/route.ts';
+import { passOn } from './pass-on.ts';
+import {
+  readCredentials,
+  readLogs,
+  readOverview,
+  readPage,
+  readPages,
+  readProgress,
+  readSchedule,
+  readSelectors,
+} from './reads.ts';
+import { bulkScrape } from './verbs/bulk-scrape.ts';
+import { cancelRun } from './verbs/cancel-run.ts';
+import { clearAll, restoreAll } from './verbs/clear-all.ts';
+import { importEntry } from './verbs/import-entry.ts';
+import { saveCredentials, saveOptions, saveSchedule, saveSelectors } from './verbs/save-settings.ts';
+import { scrape } from './verbs/scrape.ts';
+import { scrapeBatch } from './verbs/scrape-batch.ts';
+import { loginIn, startRun } from './verbs/start-run.ts';
+import { tryPage } from './verbs/try-page.ts';
 
-const unavailable = (endpoint: Endpoint) => bind(endpoint, async () => refuse('UNAVAILABLE'));
+/** The calls of the scraper, which another process answers where `SCRAPER_URL` names one. */
+const scraperRoutes = [
+  bind(contract.scrape, async (context, { body, raw }) =>
+    elsewhere(context, '/api/scrape', raw, body, contract.scrape.reply, () => scrape(context, body)),
+  ),
+  bind(contract.bulkScrape, async (context, { body, raw }) =>
+    elsewhere(context, '/api/bulk-scrape', raw, body, contract.bulkScrape.reply, () =>
+      bulkScrape(context, body.urls),
+    ),
+  ),
+];
+
+/** What the scraper's process answers, checked as our own answer is; or what `here` answers. */
+async function elsewhere<T>(
+  { app }: Context<SignedIn>,
+  path: string,
+  raw: Raw | null,
+  body: unknown,
+  reply: { parse(value: unknown): T },
+  here: () => Promise<T>,
+): Promise<T> {
+  const { url } = app.config.scraper;
+  if (url === undefined || raw === null) return here();
+  return reply.parse(await passOn(app, url, path, raw.request, body));
+}
+
+const routesOf = (
+  type: CatalogueType,
+  calls: typeof contract.linktoneCalls | typeof contract.patiphonCalls,
+) => [
+  bind(calls.readOverview, ({ app }) => readOverview(app, type)),
+  bind(calls.saveOptions, async (context, { body }) => {
+    await saveOptions(context, type, body);
+    return readOverview(context.app, type);
+  }),
+  bind(calls.readCredentials, ({ app }) => readCredentials(app, type)),
+  bind(calls.saveCredentials, (context, { body }) => saveCredentials(context, type, body)),
+  bind(calls.clearAll, (context) => clearAll(context, type)),
+  bind(calls.restoreAll, (context) => restoreAll(context, type)),
+  bind(calls.readProgress, ({ app }, { params }) => readProgress(app, type, params.id)),
+  bind(calls.cancelRun, (context, { params }) => cancelRun(context, type, params.id)),
+  bind(calls.runNow, async (context) => ({
+    message: 'STARTED' as const,
+    session_id: await startRun(context, type, { kind: 'test' }),
+  })),
+  bind(calls.readSelectors, ({ app }) => readSelectors(app, type)),
+  bind(calls.saveSelectors, async (context, { body }) => {
+    await saveSelectors(context, type, body.selectors);
+    return readSelectors(context.app, type);
+  }),
+  bind(calls.tryPage, (context, { body }) => tryPage(context, type, body)),
+  bind(calls.listPages, ({ app }) => readPages(app, type)),
+  bind(calls.readPage, ({ app }, { params }) => readPage(app, type, params.id)),
+];
 
 export const routes = [
-  contract.importEntry,
-  contract.listReleases,
-  contract.scrapeBatch,
-  contract.scrape,
-  contract.bulkScrape,
-  contract.listScraperLogs,
-  contract.readSchedule,
-  contract.saveSchedule,
-  ...Object.values(contract.linktoneCalls),
-  ...Object.values(contract.patiphonCalls),
-].map(unavailable);
+  ...scraperRoutes,
+  bind(contract.importEntry, (context, { body }) => importEntry(context, body)),
+  bind(contract.listReleases, async (context, { body }) => ({
+    session_id: await startRun(context, 'linktone', {
+      kind: 'automated',
+      wanted: body.max_releases,
+      login: loginIn(body),
+    }),
+  })),
+  bind(contract.scrapeBatch, (context, { body }) => scrapeBatch(context, body)),
+  bind(contract.listScraperLogs, (context, { query }) => readLogs(context, query)),
+  bind(contract.readSchedule, (context, { query }) => readSchedule(context, query.scraper_type)),
+  bind(contract.saveSchedule, async (context, { body }) => {
+    const { scraper_type: type, enabled, schedule_times } = body;
+    await saveSchedule(context, type, { isScheduled: enabled, scheduleTimes: schedule_times });
+    return readSchedule(context, type);
+  }),
+  ...routesOf('linktone', contract.linktoneCalls),
+  ...routesOf('patiphon', contract.patiphonCalls),
+];

@@ -5,6 +5,17 @@ registerUse(filesOfReleases);
 
 export { audioReady } from './audio-ready.ts';
 export { fillSearch } from './fill-search.ts';
+export {
+  addImported,
+  emptyTrash,
+  type Imported,
+  type ImportedSong,
+  placeCopies,
+  restoreImported,
+  reviveImported,
+  trashImported,
+} from './imported.ts';
+export { countImported, knownImports } from './imported-store.ts';
 export { mountSharing } from './mount-sharing.ts';
 export { readOwn } from './reads.ts';
 export { routes } from './routes.ts';

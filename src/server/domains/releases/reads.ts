@@ -11,6 +11,7 @@ import { found, refuse } from '../../errors.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '../artists/index.ts';
 import { filesById } from '../files/index.ts';
+import { catalogueTag } from './imported.ts';
 import { shownFiles } from './place-files.ts';
 import { type ShownFile, toPublicRelease } from './to-public-release.ts';
 import { ownListenUrl, ownRelease, type ReleaseDetails, signedUrls } from './to-release.ts';
@@ -72,6 +73,7 @@ export async function readPublic({ app, keep }: Context, code: string): Promise<
   const { row, stageName, subdomain, profileImageId } = details;
   keep.tags.add(`release:${row.id}`);
   if (row.tenantId !== null) keep.tags.add(`artist:${row.tenantId}`);
+  if (row.externalSource !== null) keep.tags.add(catalogueTag(row.externalSource));
   const artist =
     row.tenantId === null || stageName === null
       ? null

@@ -76,7 +76,10 @@ export const countInFeed = async (
   before: { inFeed: boolean },
   after: { inFeed: boolean },
 ): Promise<void> => {
-  const by = Number(after.inFeed) - Number(before.inFeed);
+  await countFeed(db, Number(after.inFeed) - Number(before.inFeed));
+};
+/** The same for many songs at once. */
+export const countFeed = async (db: Db, by: number): Promise<void> => {
   if (by === 0) return;
   await db
     .insert(feedTotals)

@@ -13,6 +13,10 @@ export type FetchReason =
   | 'UNREACHABLE'
   /** Cut off, or not what its Content-Encoding says. */
   | 'BROKEN'
+  /** The site’s robots.txt asks not to. */
+  | 'ROBOTS'
+  /** A redirect leads from the site that is read to another. */
+  | 'OTHER_SITE'
   | 'CANCELLED';
 
 /** A fetch from outside that was refused or failed, with the address it was at. */

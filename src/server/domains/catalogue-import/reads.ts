@@ -1,0 +1,149 @@
+import type {
+  CatalogueOverview,
+  Credentials,
+  SchedulerConfig,
+  ScraperLog,
+  ScrapingProgress,
+} from '../../../contract/catalogue-import.ts';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import type { App, Context } from '../../context.ts';
+import { found, refuse } from '../../errors.ts';
+import { countImported } from '../releases/index.ts';
+import { findCatalogue, timesOf } from './catalogue-store.ts';
+import { findPage, listPages } from './page-store.ts';
+import { managedBy, mayManage } from './policy.ts';
+import { findRun, latestRuns, openRuns, type RunRow } from './run-store.ts';
+import { nextSlot } from './schedule.ts';
+import { defaultSelectors } from './sources/default-selectors.ts';
+
+/** How long after its end a run's progress is told. */
+const toldMs = 10 * 60_000;
+
+const nothing: ScrapingProgress = {
+  exists: false,
+  current: '',
+  completed: 0,
+  total: 0,
+  errors: [],
+  stage: 'ended',
+  status: null,
+  new_imported: 0,
+  duplicates_skipped: 0,
+  failed_count: 0,
+  error_message: null,
+};
+
+/** How far a run is; for what never was, and ten minutes after the end, that it doesn't exist. */
+export async function readProgress(app: App, type: CatalogueType, id: string): Promise<ScrapingProgress> {
+  const run = await findRun(app.database.orm, type, id);
+  if (run === undefined || (run.endedAt !== null && Date.now() - run.endedAt.getTime() > toldMs))
+    return nothing;
+  return {
+    exists: true,
+    current: labelOf(run),
+    completed: run.processed,
+    total: Math.max(run.total, run.processed),
+    errors: run.errors,
+    stage: run.stage,
+    status: run.status,
+    new_imported: run.imported,
+    duplicates_skipped: run.duplicates,
+    failed_count: run.failed,
+    error_message: run.problem,
+  };
+}
+
+function labelOf({ status, current }: RunRow): string {
+  if (status === 'success' || status === 'partial') return 'Completed';
+  return status === 'failed' || status === 'cancelled' ? 'Failed' : current;
+}
+
+/** What the imports did, newest first. @throws FORBIDDEN for a catalogue that one doesn't manage */
+export async function readLogs(
+  { app, caller }: Context,
+  { scraper_type, limit }: { scraper_type?: CatalogueType | undefined; limit: number },
+): Promise<{ logs: ScraperLog[] }> {
+  if (scraper_type && !mayManage(caller, scraper_type)) refuse('FORBIDDEN');
+  const types = scraper_type ? [scraper_type] : managedBy(caller);
+  return { logs: (await latestRuns(app.database.orm, types, limit)).map(logOf) };
+}
+
+const logOf = (run: RunRow): ScraperLog => {
+  const startedAt = run.startedAt ?? run.requestedAt;
+  const end = run.endedAt ?? (run.startedAt === null ? startedAt : new Date());
+  return {
+    id: run.id,
+    scraper_type: run.type,
+    kind: run.kind,
+    status: run.status,
+    slot: run.slot,
+    started_at: startedAt.toISOString(),
+    ended_at: run.endedAt?.toISOString() ?? null,
+    total_processed: run.processed,
+    new_imported: run.imported,
+    duplicates_skipped: run.duplicates,
+    failed_count: run.failed,
+    duration_seconds: Math.max(0, (end.getTime() - startedAt.getTime()) / 1_000),
+    error_message: run.problem,
+    errors: run.errors,
+  };
+};
+
+/** @throws FORBIDDEN for a catalogue that one doesn't manage */
+export async function readSchedule({ app, caller }: Context, type: CatalogueType): Promise<SchedulerConfig> {
+  if (!mayManage(caller, type)) refuse('FORBIDDEN');
+  const catalogue = await findCatalogue(app.database.orm, type);
+  const times = timesOf(catalogue);
+  const isOn = catalogue.isScheduled && app.config.catalogues[type] !== null;
+  return {
+    scraper_type: type,
+    enabled: catalogue.isScheduled,
+    schedule_times: [...times],
+    next_run_at: isOn ? (nextSlot(new Date(), times)?.toISOString() ?? null) : null,
+  };
+}
+
+export async function readOverview(app: App, type: CatalogueType): Promise<CatalogueOverview> {
+  const { orm } = app.database;
+  const [catalogue, counts, [open]] = await Promise.all([
+    findCatalogue(orm, type),
+    countImported(orm, type),
+    openRuns(orm, type),
+  ]);
+  return {
+    type,
+    base_url: app.config.catalogues[type],
+    imported_count: counts.imported,
+    trashed_count: counts.trashed,
+    has_credentials: catalogue.sealedPassword !== null,
+    session_id: open?.id ?? null,
+    keeps_covers: catalogue.keepsCovers,
+    keeps_audio: catalogue.keepsAudio,
+  };
+}
+
+/** With what imports sign in; never the password (threat F6). */
+export async function readCredentials(app: App, type: CatalogueType): Promise<Credentials> {
+  const { email, sealedPassword } = await findCatalogue(app.database.orm, type);
+  return { email, has_password: sealedPassword !== null };
+}
+
+export async function readSelectors(app: App, type: CatalogueType) {
+  const { selectors } = await findCatalogue(app.database.orm, type);
+  return { selectors: selectors ?? defaultSelectors[type], defaults: defaultSelectors[type] };
+}
+
+export const readPages = async (app: App, type: CatalogueType) =>
+  (await listPages(app.database.orm, type)).map(({ id, url, problem, missing, keptAt }) => ({
+    id,
+    url,
+    error: problem,
+    missing,
+    kept_at: keptAt.toISOString(),
+  }));
+
+/** @throws NOT_FOUND */
+export async function readPage(app: App, type: CatalogueType, pageId: string) {
+  const { id, url, problem, missing, keptAt, html } = found(await findPage(app.database.orm, type, pageId));
+  return { id, url, error: problem, missing, kept_at: keptAt.toISOString(), html };
+}

@@ -1,0 +1,56 @@
+import type { CatalogueType, RunKind } from '../../../../contract/vocabulary/catalogues.ts';
+import type { Context } from '../../../context.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { transact } from '../../../database/transact.ts';
+import { refuse } from '../../../errors.ts';
+import { findCatalogue } from '../catalogue-store.ts';
+import { type Login, loginOf, sealOfRun } from '../credentials.ts';
+import { holdCatalogue } from '../hold-catalogue.ts';
+import { workJob } from '../job-names.ts';
+import { insertRun, openRuns } from '../run-store.ts';
+import { closeDead } from '../work-off.ts';
+
+export interface Asked {
+  kind: RunKind;
+  /** All of the catalogue without it. */
+  wanted?: number | undefined;
+  urls?: readonly string[];
+  /** What to sign in with this once; what is saved serves without it. */
+  login?: Login | null;
+}
+
+/**
+ * Begins an import, in the background. Answers its id.
+ * @throws RUNNING while another of this catalogue runs or waits, CREDENTIALS_MISSING
+ */
+export async function startRun(context: Context, type: CatalogueType, asked: Asked): Promise<string> {
+  const { app, caller } = context;
+  const catalogue = await findCatalogue(app.database.orm, type);
+  const login = asked.login ?? null;
+  if (login === null && loginOf(app, catalogue) === null) refuse('CREDENTIALS_MISSING');
+  // What a process that died left running would be in the way.
+  await holdCatalogue(app, type, () => closeDead(app, type));
+  const id = uuidv7();
+  await transact(context, async (tx) => {
+    const [open] = await openRuns(tx.orm, type);
+    if (open) refuse('RUNNING', { data: { session_id: open.id } });
+    await insertRun(tx.orm, {
+      id,
+      type,
+      kind: asked.kind,
+      wanted: asked.wanted ?? null,
+      urls: asked.urls ? [...asked.urls] : null,
+      sealedCredentials: login && tx.seal(sealOfRun(id), login),
+      requestedBy: caller.kind === 'user' ? caller.userId : null,
+    });
+    await tx.audit('catalogue.import', type, { run: id, kind: asked.kind, wanted: asked.wanted ?? null });
+    await tx.job(workJob(type), {});
+  });
+  return id;
+}
+
+/** What was typed in whole; null where either half is missing. */
+export const loginIn = (typed: {
+  email?: string | undefined;
+  password?: string | undefined;
+}): Login | null => (typed.email && typed.password ? { email: typed.email, password: typed.password } : null);

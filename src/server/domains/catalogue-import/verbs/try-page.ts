@@ -1,0 +1,92 @@
+import type { CatalogueSelectors, TryResult } from '../../../../contract/catalogue-import.ts';
+import { type CatalogueType, readFields } from '../../../../contract/vocabulary/catalogues.ts';
+import type { App, Context, SignedIn } from '../../../context.ts';
+import { found } from '../../../errors.ts';
+import { openPage } from '../../../gateways/web-page/index.ts';
+import { findCatalogue } from '../catalogue-store.ts';
+import { openAt } from '../open-at.ts';
+import { findPage } from '../page-store.ts';
+import { defaultSelectors } from '../sources/default-selectors.ts';
+import { findLoginForm } from '../sources/login-form.ts';
+import { idOfSong } from '../sources/open-source.ts';
+import type { Page } from '../sources/page-of.ts';
+import { readList } from '../sources/read-list.ts';
+import { missingOf, readSong } from '../sources/read-song.ts';
+import { problemOf } from '../sources/source-problem.ts';
+import { checkSelectors } from './save-settings.ts';
+
+export interface Tried {
+  url?: string | undefined;
+  html?: string | undefined;
+  page_id?: string | undefined;
+  selectors?: CatalogueSelectors | undefined;
+}
+
+/** What a pasted page is taken to be at where nothing says it. */
+const nowhere = 'https://catalogue.invalid';
+
+/** What would be read of a page, by the saved selectors or others, and nothing of it kept. @throws NOT_FOUND for a page that isn't kept any more */
+export async function tryPage(
+  context: Context<SignedIn>,
+  type: CatalogueType,
+  tried: Tried,
+): Promise<TryResult> {
+  const { app } = context;
+  if (tried.selectors) checkSelectors(tried.selectors, 'selectors.');
+  const selectors =
+    tried.selectors ?? (await findCatalogue(app.database.orm, type)).selectors ?? defaultSelectors[type];
+  try {
+    const page = await pageOfTried(app, type, tried, selectors);
+    const baseUrl = app.config.catalogues[type] ?? new URL(page.url).origin;
+    const idOf = idOfSong(type, baseUrl, selectors);
+    const song = readSong(page.tree, page.url, selectors);
+    const { entries, next } = readList(page.tree, page.url, selectors, (url) => idOf(url.href));
+    const missing = missingOf(song);
+    const hasLogin = findLoginForm(page.tree, page.url, selectors) !== null;
+    return {
+      kind: missing.length === 0 ? 'release' : hasLogin ? 'login' : entries.length > 1 ? 'list' : 'unknown',
+      error: null,
+      encoding: page.encoding,
+      external_id: idOf(page.url),
+      fields: readFields.map((field) => ({ field, ...song[field] })),
+      missing,
+      entries: entries.slice(0, 100).map(({ url, externalId }) => ({ url, external_id: externalId })),
+      next_page: next,
+    };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return {
+      kind: 'unknown',
+      error: problem,
+      encoding: null,
+      external_id: null,
+      fields: [],
+      missing: [],
+      entries: [],
+      next_page: null,
+    };
+  }
+}
+
+async function pageOfTried(
+  app: App,
+  type: CatalogueType,
+  { url, html, page_id: pageId }: Tried,
+  selectors: CatalogueSelectors,
+): Promise<Page> {
+  const written = (at: string, text: string): Page => ({
+    url: at,
+    html: text,
+    encoding: 'utf-8',
+    tree: openPage(text),
+  });
+  if (pageId) {
+    const kept = found(await findPage(app.database.orm, type, pageId));
+    return written(kept.url, kept.html);
+  }
+  const base = app.config.catalogues[type] ?? nowhere;
+  if (html) return written(url && URL.canParse(url, base) ? new URL(url, base).href : `${base}/`, html);
+  const { source, signedIn } = await openAt(app, type, selectors);
+  return signedIn(() => source.open(url ?? ''));
+}

@@ -1,0 +1,82 @@
+import robotsParser from 'robots-parser';
+import { type Cookies, openCookies } from './cookies.ts';
+import { FetchRefused } from './fetch-refused.ts';
+import type { WebFetch, WebReply, WebRequest } from './open-web-fetch.ts';
+import { inTurn, waitFor } from './pace.ts';
+
+export interface VisitOptions {
+  web: WebFetch;
+  /** Who asks (User-Agent); its first word is what robots.txt knows it by. */
+  agent: string;
+  /** Between two requests to a host; a longer Crawl-delay of the site's own counts, up to a minute. */
+  pauseMs: number;
+  signal?: AbortSignal;
+}
+
+/** A polite visit to a site: its cookies, its robots.txt, and its pace. */
+export interface Visit {
+  /** A page of the site; a redirect to another origin is refused before anything is asked there. */
+  page(url: string, request?: Pick<WebRequest, 'form' | 'headers'>): Promise<WebReply>;
+  /** An image or a sound, wherever it lies, without the visit's cookies elsewhere. */
+  media: WebFetch;
+}
+
+const longestWaitMs = 60_000;
+const robotsBytes = 500 * 1024;
+type Robots = ReturnType<typeof robotsParser>;
+
+export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit {
+  const name = agent.split('/')[0] ?? agent;
+  const cookies: Cookies = openCookies();
+  const robots = new Map<string, Promise<Robots>>();
+
+  const readRobots = async (origin: string): Promise<Robots> => {
+    const url = `${origin}/robots.txt`;
+    const onHop = ({ host }: URL) => waitFor(host, pauseMs, signal);
+    const { status, body } = await web(url, { onHop, maxBytes: robotsBytes, ...(signal && { signal }) });
+    // RFC 9309: what isn't there forbids nothing, and a site with a fault isn't to be read.
+    if (status >= 500) return robotsParser(url, 'User-agent: *\nDisallow: /');
+    return robotsParser(url, status === 200 ? body.toString('utf8') : '');
+  };
+  const enter = async (url: URL): Promise<void> => {
+    const rules = robots.get(url.origin) ?? readRobots(url.origin);
+    robots.set(url.origin, rules);
+    const known = await rules;
+    if (known.isAllowed(url.href, name) === false) throw new FetchRefused('ROBOTS', url.href);
+    const asked = (known.getCrawlDelay(name) ?? 0) * 1_000;
+    await waitFor(url.host, Math.max(pauseMs, Math.min(asked, longestWaitMs)), signal);
+  };
+  const ask = (address: string, request: WebRequest): Promise<WebReply> =>
+    inTurn(new URL(address).host, () => web(address, { ...request, cookies, ...(signal && { signal }) }));
+  const askTwice = async (address: string, request: WebRequest): Promise<WebReply> => {
+    try {
+      const reply = await ask(address, request);
+      if (reply.status !== 429 && reply.status < 500) return reply;
+      const seconds = Number(reply.headers['retry-after'] ?? 0);
+      if (seconds * 1_000 > longestWaitMs) return reply;
+      if (seconds > 0) await waitFor(new URL(address).host, seconds * 1_000, signal);
+    } catch (error) {
+      if (!(error instanceof FetchRefused) || !['BROKEN', 'UNREACHABLE'].includes(error.reason)) throw error;
+    }
+    return ask(address, request);
+  };
+
+  return {
+    page(address, request = {}) {
+      const url = parse(address);
+      const onHop = async (hop: URL) => {
+        if (hop.origin !== url.origin) throw new FetchRefused('OTHER_SITE', hop.href);
+        await enter(hop);
+      };
+      const whole = { ...request, onHop };
+      // What was sent may have been heard although no answer came: a form is sent once.
+      return request.form ? ask(address, whole) : askTwice(address, whole);
+    },
+    media: (address, request) => askTwice(parse(address).href, { ...request, onHop: enter }),
+  };
+}
+
+function parse(address: string): URL {
+  if (!URL.canParse(address)) throw new FetchRefused('ADDRESS', address);
+  return new URL(address);
+}

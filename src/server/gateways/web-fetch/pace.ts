@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Turns } from '../../turns.ts';
+
+/** One request at a time to a host, and a pause between two; for the whole process, whoever asks. */
+const turns = new Turns();
+const lastAsked = new Map<string, number>();
+
+/** Runs an exchange with a host when no other is under way. */
+export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> => turns.run(host, work);
+
+/** Waits until a host may be asked again, and notes that it is. */
+export async function waitFor(host: string, pauseMs: number, signal?: AbortSignal): Promise<void> {
+  const wait = (lastAsked.get(host) ?? 0) + pauseMs - Date.now();
+  if (wait > 0) await sleep(wait, undefined, signal && { signal });
+  lastAsked.set(host, Date.now());
+}

@@ -1,0 +1,63 @@
+/** How many bytes of a page may come before it says its encoding (WHATWG: encoding sniffing). */
+const headBytes = 4_096;
+const hebrew = /[\u05d0-\u05ea]/g;
+
+/**
+ * A page's text and the encoding it was in: by its byte-order mark, else the one that its header or its `<meta>`
+ * says, else UTF-8. Where the bytes aren't what is said, what they make Hebrew of counts.
+ */
+export function decodePage(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+): { text: string; encoding: string } {
+  const marked = byMark(bytes);
+  if (marked !== null) return { text: decode(bytes, marked) ?? '', encoding: marked };
+  const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
+  const said = [charsetOf(contentType ?? ''), inMeta(head)].flatMap((label) => encodingOf(label) ?? []);
+  // Bytes that are UTF-8 by chance are as good as none: a page that decodes as it is UTF-8, whatever it says.
+  const asUtf8 = decode(bytes, 'utf-8', true);
+  if (asUtf8 !== null && (said.length === 0 || said.includes('utf-8') || !isAscii(bytes)))
+    return { text: asUtf8, encoding: 'utf-8' };
+  const tried = [...said.filter((encoding) => encoding !== 'utf-8'), 'windows-1255'].map((encoding) => ({
+    text: decode(bytes, encoding) ?? '',
+    encoding,
+  }));
+  // Said by one and not by the other: the one in which there is more Hebrew.
+  return tried.reduce((best, next) => (count(next.text) > count(best.text) ? next : best));
+}
+
+const count = (text: string): number => text.match(hebrew)?.length ?? 0;
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+
+function byMark(bytes: Uint8Array): string | null {
+  const hex = Buffer.from(bytes.subarray(0, 3)).toString('hex');
+  if (hex === 'efbbbf') return 'utf-8';
+  if (hex.startsWith('fffe')) return 'utf-16le';
+  return hex.startsWith('feff') ? 'utf-16be' : null;
+}
+
+const charsetOf = (contentType: string): string =>
+  /charset\s*=\s*["']?([\w:.+-]+)/i.exec(contentType)?.[1] ?? '';
+const inMeta = (head: string): string =>
+  /<meta[^>]+charset\s*=\s*["']?\s*([\w:.+-]+)/i.exec(head)?.[1] ??
+  /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:.+-]+)/i.exec(head)?.[1] ??
+  '';
+
+/** The encoding that a label stands for, visual Hebrew read as logical; null for none that is known. */
+function encodingOf(label: string): string | null {
+  if (label === '') return null;
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encoding === 'iso-8859-8' || encoding === 'iso-8859-8-i' ? 'windows-1255' : encoding;
+  } catch {
+    return null;
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string, fatal = false): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { load } from 'cheerio/slim';
+
+export type PageTree = ReturnType<typeof load>;
+export type PageNode = ReturnType<PageTree>;
+
+/** Reads HTML, however broken, into a tree that CSS selectors find things in. Nothing in it runs or is loaded. */
+export const openPage = (html: string): PageTree => load(html);
+
+/** Can this be a CSS selector? */
+export function isSelector(text: string): boolean {
+  try {
+    load('')(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const blocks = new Set([
+  ...['p', 'div', 'section', 'article', 'li', 'ul', 'ol', 'tr', 'dt', 'dd', 'dl', 'blockquote', 'pre'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'footer', 'table', 'figure'],
+]);
+const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg']);
+const deepest = 200;
+
+/** What a reader sees of a part of a page: a line for each block and `<br>`, white space as browsers show it. */
+export function textOf(node: PageNode): string {
+  let text = '';
+  const walk = (elements: ArrayLike<PageNode[number]>, depth: number): void => {
+    if (depth > deepest) return;
+    for (const element of Array.from(elements)) {
+      if (element === undefined) continue;
+      if (element.type === 'text') text += element.data.replace(/[\s\u00a0]+/g, ' ');
+      if (!('name' in element) || !('children' in element) || unseen.has(element.name)) continue;
+      if (element.name === 'br') text += '\n';
+      const isBlock = blocks.has(element.name);
+      if (isBlock) text += element.name === 'p' ? '\n\n' : '\n';
+      walk(element.children, depth + 1);
+      if (isBlock) text += element.name === 'p' ? '\n\n' : '\n';
+    }
+  };
+  walk(node.toArray(), 0);
+  return text
+    .replace(/ *\n */g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { openApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { readSession } from './domains/accounts/index.ts';
+import { jobsOf, routes } from './domains/catalogue-import/index.ts';
+import { drain } from './drain.ts';
+import { makeServer } from './http/server.ts';
+import { openDatabaseServer } from './open-database-server.ts';
+import { Stopping } from './stopping.ts';
+
+/**
+ * The scraper as a process of its own, beside servers whose `SCRAPER_URL` names it: it imports on the schedule and
+ * on demand, and answers `/api/scrape` and `/api/bulk-scrape`. It needs their database, key and files.
+ */
+const drainMs = 10_000;
+const stopping = new Stopping();
+process.on('SIGTERM', () => stopping.stop(0));
+process.on('SIGINT', () => stopping.stop(0));
+process.on('unhandledRejection', (error) => stopping.fail(error));
+process.on('uncaughtException', (error) => stopping.fail(error));
+start().catch((error: unknown) => stopping.fail(error));
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabaseServer(config, true);
+  stopping.before(() => database.stop());
+  // What is passed on ends here.
+  const own = { ...config, scraper: { ...config.scraper, url: undefined } };
+  const app = await openApp(own, database.url);
+  stopping.log = app.log;
+  stopping.before(() => app.close());
+  await app.queue.work(jobsOf(app));
+  const server = await makeServer({ app, routes, readSession });
+  stopping.before(() => drain(server, drainMs));
+  await server.listen({ host: config.host, port: config.port });
+  const { port } = server.server.address() as AddressInfo; // it listens on TCP
+  console.log(`The scraper is open at port ${port}.`);
+}

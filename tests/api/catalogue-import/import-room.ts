@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ScrapingProgress } from '../../../src/contract/catalogue-import.ts';
+import type { CatalogueType } from '../../../src/contract/vocabulary/catalogues.ts';
+import { updateUser } from '../../../src/server/domains/accounts/index.ts';
+import {
+  type CatalogueSite,
+  openLinktoneSite,
+  openPatiphonSite,
+  siteLogin,
+} from '../../factories/catalogue-sites/index.ts';
+import { makeUser } from '../../factories/users.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+export interface ImportRoom {
+  test: TestApp;
+  linktone: CatalogueSite;
+  patiphon: CatalogueSite;
+  /** An operator with all four flags. */
+  operator: Caller;
+  close(): Promise<void>;
+}
+
+/** The product beside both catalogues, with their credentials saved, and no pause between two requests. */
+export async function openImportRoom({
+  songs = 30,
+  isWorker = true,
+  env = {},
+}: {
+  songs?: number;
+  isWorker?: boolean;
+  env?: Record<string, string>;
+} = {}): Promise<ImportRoom> {
+  const linktone = await openLinktoneSite({ songs });
+  const patiphon = await openPatiphonSite({ songs });
+  const test = await openTestApp({
+    isWorker,
+    env: { LINKTONE_URL: linktone.origin, PATIPHON_URL: patiphon.origin, SCRAPER_PAUSE_MS: '0', ...env },
+  });
+  const { token } = await makeUser(test.app, { isOperator: true });
+  const operator = new Caller(test.origin, token);
+  for (const name of ['POST /linktone/settings', 'POST /patiphon/settings'] as const)
+    await operator.send(name, { body: siteLogin });
+  return {
+    test,
+    linktone,
+    patiphon,
+    operator,
+    async close() {
+      await test.close();
+      await linktone.close();
+      await patiphon.close();
+    },
+  };
+}
+
+/** Somebody with some of the four flags. */
+export async function operatorWith(
+  test: TestApp,
+  flags: Partial<Record<'users' | 'radio' | CatalogueType, boolean>>,
+): Promise<Caller> {
+  const { userId, token } = await makeUser(test.app);
+  await updateUser(test.app.database.orm, userId, {
+    isAdmin: true,
+    canManageUsers: flags.users ?? false,
+    canManageRadio: flags.radio ?? false,
+    canManageLinktone: flags.linktone ?? false,
+    canManagePatiphon: flags.patiphon ?? false,
+  });
+  return new Caller(test.origin, token);
+}
+
+/** Waits until a run has ended, and answers how it did. */
+export async function ended(operator: Caller, type: CatalogueType, id: string): Promise<ScrapingProgress> {
+  for (;;) {
+    const { body } = await operator.send(`GET /${type}/scraping-progress/:id`, { params: { id } });
+    if (!body.exists || body.stage === 'ended') return body;
+    await sleep(50);
+  }
+}
+
+/** Imports a whole catalogue and answers how that went. */
+export async function importAll(operator: Caller, type: CatalogueType): Promise<ScrapingProgress> {
+  const { body, status } = await operator.send(`POST /admin/scheduler/run-now/${type}`);
+  if (status !== 202) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);
+  return ended(operator, type, body.session_id);
+}

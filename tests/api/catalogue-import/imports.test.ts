@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteSong } from '../../factories/catalogue-sites/index.ts';
+import { type ImportRoom, importAll, openImportRoom } from './import-room.ts';
+
+let room: ImportRoom;
+beforeAll(async () => {
+  room = await openImportRoom({ songs: 30 });
+});
+afterAll(() => room.close());
+
+/** Of thirty songs two lack their artist, and one has no page any more. */
+const songs = Array.from({ length: 30 }, (_, place) => siteSong(place + 1));
+const whole = songs.filter(({ artist, isDead }) => artist !== null && !isDead);
+const broken = songs.length - whole.length;
+
+describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => {
+  const listed = async () =>
+    (await room.test.visitor.send(`GET /releases/${type}`, { query: { limit: 100 } })).body;
+
+  it('brings in every song that has a title and an artist, and says what the others lacked', async () => {
+    const ended = await importAll(room.operator, type);
+    expect(ended).toMatchObject({
+      exists: true,
+      current: 'Completed',
+      status: 'partial',
+      total: 30,
+      completed: 30,
+      new_imported: whole.length,
+      failed_count: broken,
+    });
+    expect(ended.errors.map(({ error }) => error).sort()).toEqual([
+      'FIELDS_MISSING',
+      'FIELDS_MISSING',
+      'GONE',
+    ]);
+    expect(ended.errors.find(({ error }) => error === 'FIELDS_MISSING')?.missing).toEqual(['artist_name']);
+    const cards: { title: string; artist_name: string }[] = await listed();
+    expect(cards.map(({ title, artist_name }) => `${artist_name} – ${title}`).sort()).toEqual(
+      whole.map(({ title, artist }) => `${artist} – ${title}`).sort(),
+    );
+  });
+
+  it('reads words, credits and addresses as the page has them', async () => {
+    const cards: { title: string; short_code: string }[] = await listed();
+    const song = siteSong(7);
+    const code = cards.find(({ title }) => title === song.title)?.short_code ?? '';
+    const { body } = await room.test.visitor.send('GET /public/r/:code', { params: { code } });
+    expect(body).toMatchObject({
+      title: song.title,
+      artist_name: song.artist,
+      lyrics: song.lyrics,
+      tenant_id: null,
+      artist: null,
+      external_source: type,
+      external_id: '7',
+      is_draft: false,
+    });
+    expect(body.credits_text).toContain(`הפקה מוזיקלית: ${song.producer}`);
+    expect(body.external_audio_url).toMatch(new RegExp(`^${room[type].origin}/.*7\\.mp3$`));
+    expect(body.cover_image_path).toMatch(/^\/media\//);
+    expect(body.downloads.filter(({ kind }: { kind: string }) => kind === 'external')).toHaveLength(2);
+  });
+
+  it('counts what it knows as duplicates, and asks for none of their pages', async () => {
+    room[type].asked.length = 0;
+    const ended = await importAll(room.operator, type);
+    expect(ended).toMatchObject({ new_imported: 0, duplicates_skipped: whole.length, failed_count: broken });
+    const pages = room[type].asked.filter(({ url }) => /release\/|song\.php/.test(url));
+    expect(pages.length).toBe(broken);
+  });
+});

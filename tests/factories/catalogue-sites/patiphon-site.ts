@@ -1,0 +1,109 @@
+import {
+  type CatalogueSite,
+  coverOf,
+  escapeHtml,
+  hostile,
+  openSite,
+  type SiteOptions,
+  sendPage,
+  takeLogin,
+  type Visitor,
+} from './open-site.ts';
+import { type SiteSong, siteSong } from './songs.ts';
+import { inWindows1255 } from './windows-1255.ts';
+
+const perPage = 25;
+/** When the whole of it was last changed. */
+const changedAt = new Date('2026-11-01T08:00:00Z');
+
+/**
+ * A catalogue of twenty years ago: windows-1255 that only a `<meta>` tells (every eleventh page says UTF-8 in its
+ * header and isn't), a table for a list, songs named in the query, Hebrew words in bold before what they mean, no
+ * closing tags, missing fields, dead links, and a login that goes by a page of its own.
+ */
+export const openPatiphonSite = (options: SiteOptions = {}): Promise<CatalogueSite> =>
+  openSite(options, answer);
+
+async function answer(visitor: Visitor): Promise<void> {
+  const { url, response, isSignedIn, site } = visitor;
+  const { pathname } = url;
+  const { mischief } = site;
+  if (pathname === '/robots.txt')
+    return sendPage(visitor, 'User-agent: BadBot\nDisallow: /\n\nUser-agent: *\nDisallow: /stats.php\n', {
+      type: 'text/plain',
+    });
+  if (pathname.startsWith('/covers/'))
+    return void response
+      .writeHead(200, { 'content-type': 'image/png' })
+      .end(await coverOf(Number(/\d+/.exec(pathname)?.[0] ?? 0)));
+  if (pathname === '/signin.php')
+    return send(visitor, signInPage(visitor, url.searchParams.get('error') ?? ''));
+  if (pathname === '/do-signin.php') {
+    const isIn = await takeLogin(visitor, { email: 'user_mail', password: 'user_pass', csrf: 'token' });
+    return void response.writeHead(302, { location: isIn ? 'catalog.php' : 'signin.php?error=1' }).end();
+  }
+  if (!isSignedIn) return send(visitor, signInPage(visitor, ''));
+  if (pathname === '/catalog.php') return send(visitor, listPage(visitor), { isKept: true });
+  const number = Number(url.searchParams.get('song') ?? 0);
+  const song = siteSong(number);
+  if (pathname !== '/song.php' || number < 1 || number > site.songs || song.isDead)
+    return void response.writeHead(410, { 'content-type': 'text/html' }).end('gone');
+  if (mischief.status) return void response.writeHead(mischief.status).end();
+  if (mischief.loginEverywhere) return send(visitor, signInPage(visitor, ''));
+  if (mischief.newLayout) return send(visitor, '<html><body><div id=app></div></body></html>');
+  const shown = mischief.hostileTexts
+    ? { ...song, title: hostile.title, artist: hostile.artist, about: hostile.text }
+    : song;
+  send(visitor, songPage(shown), { isWrong: number % 11 === 0 });
+}
+
+function send(visitor: Visitor, html: string, { isKept = false, isWrong = false } = {}): void {
+  const type = isWrong ? 'text/html; charset=utf-8' : 'text/html';
+  sendPage(visitor, inWindows1255(html), { type, ...(isKept && { lastModified: changedAt }) });
+}
+
+const frame = (title: string, body: string): string =>
+  `<html dir=rtl><head><meta http-equiv="Content-Type" content="text/html; charset=windows-1255">
+<title>פטיפון - ${escapeHtml(title)}</title></head><body bgcolor=white>${body}</body></html>`;
+
+const signInPage = ({ csrf }: Visitor, problem: string): string =>
+  frame(
+    'כניסה',
+    `${problem ? '<font color=red>הפרטים שגויים</font>' : ''}<form name=f action=do-signin.php method=post><table>
+<tr><td>דואל<td><input name=user_mail><tr><td>סיסמה<td><input type=password name=user_pass></table>
+<input type=hidden name=token value=${csrf}><input type=submit name=ok value="כניסה"></form>`,
+  );
+
+function listPage({ url, site }: Visitor): string {
+  const page = Math.max(1, Number(url.searchParams.get('page') ?? 1));
+  if (site.mischief.emptyList) return frame('קטלוג', '<p>אין שירים');
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(site.songs, first + perPage - 1);
+  const rows: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const { title, artist } = siteSong(number);
+    const row = `<tr><td>${number}<td><a href="song.php?song=${number}">${escapeHtml(title)}</a><td>${escapeHtml(artist ?? '')}`;
+    rows.push(row, ...(number % 20 === 7 ? [row.replace('song.php?', './song.php?from=list&amp;')] : []));
+  }
+  const next = last < site.songs ? `<a class=next href="catalog.php?page=${page + 1}">הבא</a>` : '';
+  return frame('קטלוג', `<table class=songs><tr><th>מס׳<th>שיר<th>אמן${rows.join('\n')}</table>${next}`);
+}
+
+function songPage(song: SiteSong): string {
+  const lines = [
+    `<b>שם השיר:</b> ${escapeHtml(song.title)}`,
+    ...(song.artist ? [`<b>אמן:</b> ${escapeHtml(song.artist)}`] : []),
+    `<b>לחן:</b> ${escapeHtml(song.writer)}`,
+    `<b>הפקה מוזיקלית:</b> ${escapeHtml(song.producer)}`,
+  ];
+  return frame(
+    song.title,
+    `<table><tr><td>${song.hasCover ? `<img class=cover src="covers/${song.number}.png">` : ''}
+<td>${lines.join('<br>\n')}</table>
+${song.hasSound ? `<a href="sound/${song.number}.mp3">להורדת השיר</a>` : ''}
+${song.hasFile ? `<a href="files/${song.number}.doc">קומוניקט</a>` : ''}
+${song.lyrics ? `<h3>מילים:</h3><div>${escapeHtml(song.lyrics).replaceAll('\n', '<br>')}</div>` : ''}
+${song.about ? `<h3>על השיר</h3><div>${escapeHtml(song.about)}</div>` : ''}
+${song.youtube ? `<a href="${song.youtube}">לצפייה</a>` : ''}`,
+  );
+}
