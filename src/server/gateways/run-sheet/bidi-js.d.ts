@@ -1,0 +1,12 @@
+declare module 'bidi-js' {
+  export interface Embedding {
+    /** One for each UTF-16 unit: even runs from left to right, odd from right to left. */
+    levels: Uint8Array;
+    paragraphs: { start: number; end: number; level: number }[];
+  }
+  export interface Bidi {
+    getEmbeddingLevels(text: string, base?: 'ltr' | 'rtl' | 'auto'): Embedding;
+    getMirroredCharacter(character: string): string | null;
+  }
+  export default function bidiFactory(): Bidi;
+}

@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import type { Side } from './runs.ts';
+import { Typesetter } from './typesetter.ts';
+
+/** A4 on its side, in points. */
+const page = { width: 841.89, height: 595.28, margin: 36 };
+const tableTop = 104;
+const headHeight = 24;
+const rowHeight = 29;
+const rowsAPage = Math.floor((page.height - page.margin - 24 - tableTop - headHeight) / rowHeight);
+
+const ink = '#141415';
+const quiet = '#4c4c4b';
+const hairline = '#dcdcd7';
+
+interface Column {
+  width: number;
+  /** Digits and codes, set in the middle, one line. */
+  isCode?: boolean;
+}
+const columns = {
+  number: { width: 26, isCode: true },
+  title: { width: 184 },
+  artist: { width: 132 },
+  version: { width: 66 },
+  duration: { width: 42, isCode: true },
+  intro: { width: 40, isCode: true },
+  explicit: { width: 36, isCode: true },
+  isrc: { width: 84, isCode: true },
+  genre: { width: 74 },
+  comments: { width: 36, isCode: true },
+  cycle: { width: 49.89, isCode: true },
+} as const satisfies Record<string, Column>;
+type ColumnName = keyof typeof columns;
+const names = Object.keys(columns) as ColumnName[]; // its own keys
+
+/** A song of a run sheet, in words. */
+export type RunSheetRow = Record<Exclude<ColumnName, 'number'>, string>;
+
+export interface RunSheet {
+  side: Side;
+  /** Of the document, for readers of files. */
+  title: string;
+  station: string;
+  list: string;
+  /** How many songs, how long, of when: under the list's name. */
+  facts: string;
+  heads: Record<ColumnName, string>;
+  footer: string;
+  pageOf: (page: number, pages: number) => string;
+  /** How many rows there will be. */
+  count: number;
+}
+
+/**
+ * A list of songs to read from in the studio, as PDF: a stream that takes the rows as they come.
+ * Every row has its height, so that the number of pages is known before the last row is.
+ */
+export function drawRunSheet(sheet: RunSheet, rows: AsyncIterable<RunSheetRow>): Readable {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: sheet.side === 'rtl' ? 'he' : 'en',
+    displayTitle: true,
+    fontLayoutCache: false,
+    info: { Title: sheet.title, Producer: sheet.footer, Creator: sheet.footer },
+  });
+  write(doc, sheet, rows).then(
+    () => doc.end(),
+    (error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return doc as unknown as Readable; // a PDFDocument is a stream.Readable; its types say only NodeJS.ReadableStream
+}
+
+async function write(
+  doc: PDFKit.PDFDocument,
+  sheet: RunSheet,
+  rows: AsyncIterable<RunSheetRow>,
+): Promise<void> {
+  const setter = new Typesetter(doc, sheet.side);
+  const pages = Math.max(1, Math.ceil(sheet.count / rowsAPage));
+  let at = 0;
+  for await (const row of rows) {
+    if (at % rowsAPage === 0) openPage(setter, sheet, at / rowsAPage + 1, pages);
+    drawRow(setter, { number: String(at + 1), ...row }, tableTop + headHeight + (at % rowsAPage) * rowHeight);
+    at += 1;
+    await taken(doc);
+  }
+  if (at === 0) openPage(setter, sheet, 1, 1);
+}
+
+/** Waits while the reader is behind. */
+async function taken(doc: PDFKit.PDFDocument): Promise<void> {
+  while (Number(Reflect.get(doc, 'readableLength')) > 256 * 1024 && Reflect.get(doc, 'destroyed') !== true)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function openPage(setter: Typesetter, sheet: RunSheet, number: number, pages: number): void {
+  const { doc } = setter;
+  doc.addPage();
+  const whole = { x: page.margin, width: page.width - 2 * page.margin };
+  setter.line(sheet.station, { size: 10, color: quiet }, { ...whole, baseline: page.margin + 10 });
+  setter.line(sheet.list, { size: 22, weight: 'bold' }, { ...whole, baseline: page.margin + 36 });
+  setter.line(sheet.facts, { size: 10, color: quiet }, { ...whole, baseline: page.margin + 54 });
+  for (const [name, place] of placed())
+    setter.lines(
+      sheet.heads[name],
+      { size: 8, weight: 'bold', color: quiet },
+      { ...place(setter), baseline: tableTop + 8, align: alignOf(name) },
+      2,
+      9,
+    );
+  rule(doc, tableTop + headHeight - 2, ink);
+  const foot = page.height - page.margin + 8;
+  setter.line(sheet.footer, { size: 8, color: quiet }, { ...whole, baseline: foot });
+  setter.line(
+    sheet.pageOf(number, pages),
+    { size: 8, color: quiet },
+    { ...whole, baseline: foot, align: 'end' },
+  );
+}
+
+function drawRow(setter: Typesetter, row: Record<ColumnName, string>, top: number): void {
+  for (const [name, place] of placed()) {
+    const style = { size: name === 'title' ? 10 : 9, weight: name === 'title' ? 'bold' : 'regular' } as const;
+    const box = { ...place(setter), baseline: top + 12, align: alignOf(name) };
+    if ('isCode' in columns[name]) setter.line(row[name], style, box);
+    else setter.lines(row[name], style, box, 2, 11);
+  }
+  rule(setter.doc, top + rowHeight - 2, hairline);
+}
+
+const alignOf = (name: ColumnName): 'center' | 'start' => ('isCode' in columns[name] ? 'center' : 'start');
+
+/** The columns in the order in which they are read, each with where it stands. */
+function placed(): [ColumnName, (setter: Typesetter) => { x: number; width: number }][] {
+  let before = 0;
+  return names.map((name) => {
+    const { width } = columns[name];
+    const start = before;
+    before += width;
+    return [
+      name,
+      ({ base }) => ({
+        x: base === 'rtl' ? page.width - page.margin - start - width + 4 : page.margin + start,
+        width: width - 4,
+      }),
+    ];
+  });
+}
+
+function rule(doc: PDFKit.PDFDocument, y: number, color: string): void {
+  doc
+    .moveTo(page.margin, y)
+    .lineTo(page.width - page.margin, y)
+    .lineWidth(0.5)
+    .strokeColor(color)
+    .stroke();
+}

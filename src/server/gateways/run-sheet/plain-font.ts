@@ -1,0 +1,93 @@
+import { mirrored, type Side } from './runs.ts';
+
+interface Glyph {
+  id: number;
+  codePoints: number[];
+  readonly advanceWidth: number;
+  readonly path: { toSVG(): string };
+}
+interface GlyphRun {
+  glyphs: Glyph[];
+  positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
+  readonly advanceWidth: number;
+}
+/** Marks of a side that can't be seen. */
+export const markOf = { ltr: '\u200e', rtl: '\u200f' } as const;
+
+/** What of an opened font is used here. */
+interface OpenedFont {
+  /** Tables of the file, as they were read. */
+  _tables: { head: { checkSumAdjustment: number } };
+  unitsPerEm: number;
+  glyphForCodePoint(code: number): Glyph;
+  layout(text: string, features?: string[]): GlyphRun;
+}
+
+/** A font that sets one sign after the other from left to right, as it is told. Widths in units of the font. */
+export interface PlainFont {
+  readonly unitsPerEm: number;
+  widthOf(text: string): number;
+  /** The pictures of some signs of a text, where the font places them; right to left from a text as it is written. */
+  marksOf(text: string, isMark: (sign: string) => boolean): { path: string; x: number; y: number }[];
+}
+
+/**
+ * Makes a plain font of the one that a document has just chosen: Hebrew and Latin need no more, a table of
+ * thousands of cells is set in a tenth of the time, and the marks of a side stay in the text.
+ */
+export function plainFont(doc: PDFKit.PDFDocument, side: Side): PlainFont {
+  const font = openedFont(doc);
+  // Else pdfkit takes the second font from one file for the first.
+  if (side === 'ltr') font._tables.head.checkSumAdjustment += 1;
+  // The picture of "(" in text from the right is the sign ")".
+  if (side === 'rtl')
+    for (const sign of '()[]{}<>«»‹›')
+      font.glyphForCodePoint(codeOf(mirrored(sign))).codePoints = [codeOf(sign)];
+  const shape = font.layout.bind(font);
+  // The mark of a side is a blank of next to no width: none at all, and its neighbours would be taken for doubles.
+  const mark: Glyph = {
+    id: font.glyphForCodePoint(0xa0).id,
+    codePoints: [codeOf(markOf[side])],
+    advanceWidth: font.unitsPerEm / 100,
+    path: { toSVG: () => '' },
+  };
+  const layout = (text: string): GlyphRun => {
+    const glyphs = [...text].map((sign) =>
+      sign === markOf[side] ? mark : font.glyphForCodePoint(codeOf(sign)),
+    );
+    const positions = glyphs.map((glyph) => ({
+      xAdvance: glyph.advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }));
+    return { glyphs, positions, advanceWidth: glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) };
+  };
+  font.layout = layout;
+  return {
+    unitsPerEm: font.unitsPerEm,
+    widthOf: (text) => layout(text).advanceWidth,
+    marksOf(text, isMark) {
+      const { glyphs, positions } = shape(text, ['mark', 'ccmp']);
+      let pen = 0;
+      return glyphs.flatMap((glyph, at) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+        const place = { x: pen + xOffset, y: yOffset };
+        pen += xAdvance;
+        return isMark(String.fromCodePoint(...glyph.codePoints))
+          ? [{ path: glyph.path.toSVG(), ...place }]
+          : [];
+      });
+    },
+  };
+}
+
+const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+
+/** pdfkit keeps its fonts to itself, and has no other way to say what a picture means. */
+function openedFont(doc: PDFKit.PDFDocument): OpenedFont {
+  const { font } = Object(Reflect.get(doc, '_font'));
+  if (typeof font?.layout !== 'function' || typeof font._tables?.head?.checkSumAdjustment !== 'number')
+    throw new Error('pdfkit keeps its fonts elsewhere now');
+  return font;
+}

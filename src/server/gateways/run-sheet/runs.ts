@@ -1,0 +1,51 @@
+import bidiFactory from 'bidi-js';
+
+const bidi = bidiFactory();
+
+export type Side = 'rtl' | 'ltr';
+
+/** A part of a line that runs one way, in the order in which it is written. */
+export interface Run {
+  text: string;
+  side: Side;
+}
+
+/** Brackets and the like, as they stand in text that runs the other way. */
+export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
+
+/** What can't be seen, and would take part in the order. */
+const unseen = /[\p{Cc}\u00a0\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const fromRight = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** A line as it can be set: NFC, without controls. */
+export const settable = (text: string): string => text.normalize('NFC').replace(unseen, ' ').trim();
+
+/** The side from which a line on such a page is read: what has no Hebrew in it runs as Latin does everywhere. */
+export const sideOf = (line: string, page: Side): Side =>
+  fromRight.test(page === 'rtl' ? line : (/\p{L}/u.exec(line)?.[0] ?? '')) ? 'rtl' : 'ltr';
+
+/** The runs of a line from left to right (Unicode bidirectional algorithm, UAX #9). */
+export function runsOf(line: string, base: Side): Run[] {
+  if (line === '') return [];
+  const { levels } = bidi.getEmbeddingLevels(line, base);
+  const runs: { text: string; level: number }[] = [];
+  let from = 0;
+  for (let at = 1; at <= line.length; at += 1) {
+    if (at < line.length && levels[at] === levels[from]) continue;
+    runs.push({ text: line.slice(from, at), level: levels[from] ?? 0 });
+    from = at;
+  }
+  // Rule L2: from the highest level down to 1, what stands at it or higher is reversed.
+  for (let level = Math.max(...runs.map((run) => run.level)); level >= 1; level -= 1) {
+    for (let at = 0; at < runs.length; at += 1) {
+      let end = at;
+      while ((runs[end]?.level ?? 0) >= level) end += 1;
+      if (end > at) runs.splice(at, end - at, ...runs.slice(at, end).reverse());
+      at = end;
+    }
+  }
+  return runs.map(({ text, level }) => (level % 2 === 1 ? rightToLeft(text) : leftToRight(text)));
+}
+
+const leftToRight = (text: string): Run => ({ text, side: 'ltr' });
+const rightToLeft = (text: string): Run => ({ text: [...text].map(mirrored).join(''), side: 'rtl' });
