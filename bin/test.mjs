@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { importRules, lint, types } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensurePdftotext } from './poppler.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
@@ -20,6 +21,7 @@ await check('lint', () => lint(node));
 await check('import rules', () => importRules(node));
 await check('web build', () => ensureWebBuild(node));
 await check('types', () => typed);
+await ensurePdftotext();
 await suite('unit, API and architecture tests', runVitest, countVitest);
 await suite('browser journeys', runPlaywright, countPlaywright);
 

@@ -14,6 +14,7 @@ import * as operationsStorage from './operations-storage.ts';
 import * as operationsTenants from './operations-tenants.ts';
 import * as preflight from './preflight.ts';
 import * as releases from './releases.ts';
+import * as stationExports from './station-exports.ts';
 import * as stationLive from './station-live.ts';
 import * as stationReviews from './station-reviews.ts';
 import * as stationSongs from './station-songs.ts';
@@ -38,6 +39,7 @@ const modules = {
   operationsTenants,
   preflight,
   releases,
+  stationExports,
   stationLive,
   stationReviews,
   stationSongs,

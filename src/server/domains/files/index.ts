@@ -1,5 +1,6 @@
 export { fileUrl, imageUrl, listenUrl } from './addresses.ts';
 export { jobsOf } from './jobs/index.ts';
+export { attachment } from './media/attachment.ts';
 export { mountMedia } from './media/mount-media.ts';
 export { imagePiece } from './media/pieces.ts';
 export { sendPiece } from './media/send-piece.ts';

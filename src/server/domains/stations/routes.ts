@@ -1,3 +1,4 @@
+import * as exports from '../../../contract/station-exports.ts';
 import * as live from '../../../contract/station-live.ts';
 import * as reviews from '../../../contract/station-reviews.ts';
 import * as songs from '../../../contract/station-songs.ts';
@@ -8,6 +9,7 @@ import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
 import { listActions, listActivity, listSongActions } from './action-reads.ts';
 import { listDecisions, readDecision } from './decision-reads.ts';
+import { sendExport } from './exports/send-export.ts';
 import { listStationSongs } from './feed-reads.ts';
 import { hearStation } from './hear-station.ts';
 import { listLikes, readSongStats } from './like-reads.ts';
@@ -15,12 +17,14 @@ import { adminAt, memberAt, seatAt } from './member-of.ts';
 import { listOnAir } from './on-air-reads.ts';
 import { listStations, readSite, readStation } from './reads.ts';
 import { listPlaylists, listSessions, readLatestSession } from './review-reads.ts';
+import { readSettings } from './settings-reads.ts';
 import { readStats } from './stats-reads.ts';
 import { listStationUsers } from './team-reads.ts';
 import { acceptInvite } from './verbs/accept-invite.ts';
 import { actOnSong } from './verbs/act-on-song.ts';
 import { answerRequest } from './verbs/answer-request.ts';
 import { changeRole } from './verbs/change-role.ts';
+import { changeSettings } from './verbs/change-settings.ts';
 import { createPlaylist } from './verbs/create-playlist.ts';
 import { decideSong } from './verbs/decide-song.ts';
 import { deleteComment } from './verbs/delete-comment.ts';
@@ -181,4 +185,25 @@ const cycles = [
   ),
 ];
 
-export const routes = [...hosts, ...people, ...work, ...cycles];
+const out = [
+  bind(
+    exports.exportPlaylist,
+    (context, { parent, params, query, raw }) =>
+      sendExport(context, parent.station, { playlistId: params.playlistId }, query, raw),
+    memberAt,
+  ),
+  bind(
+    exports.exportReviewSession,
+    (context, { parent, params, query, raw }) =>
+      sendExport(context, parent.station, { sessionId: params.sessionId }, query, raw),
+    memberAt,
+  ),
+  bind(exports.readSettings, async (_context, { parent }) => readSettings(parent.station), memberAt),
+  bind(
+    exports.changeSettings,
+    (context, { parent, body }) => changeSettings(context, parent.station, body),
+    adminAt,
+  ),
+];
+
+export const routes = [...hosts, ...people, ...work, ...cycles, ...out];

@@ -67,3 +67,11 @@ export const openStation = async (db: OrmTransaction, stationId: string, now: Da
     .set({ openedAt: sql`coalesce(${stations.openedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(stations.id, stationId));
 };
+
+export const updateStation = async (
+  db: OrmTransaction,
+  id: string,
+  change: Pick<Station, 'namePattern'>,
+): Promise<void> => {
+  await db.update(stations).set(change).where(eq(stations.id, id));
+};

@@ -1,0 +1,94 @@
+import { graphemes } from './graphemes.ts';
+
+/** What a file of a download pack may be called by. */
+export const nameTokens = [
+  'artist',
+  'title',
+  'version',
+  'isrc',
+  'genre',
+  'year',
+  'number',
+  'playlist',
+] as const;
+export type NameToken = (typeof nameTokens)[number];
+export type NameParts = Record<NameToken, string>;
+
+export const defaultPattern = '{artist} - {title} ({version})';
+
+/** Names of devices, which Windows takes for no file. */
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?=\.|$)/i;
+/** What Windows or macOS forbids in a name. */
+const forbidden = /[<>:"/\\|?*\u007f]|\p{Cc}/gu;
+const unseen =
+  /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
+/** Bytes of UTF-8 with the ending and a number for a double; file systems take 255. */
+const mostBytes = 200;
+
+/** What is wrong with a pattern, as a code; null for nothing. It needs the title, and knows only our tokens. */
+export function patternProblem(
+  pattern: string,
+): 'REQUIRED' | 'TOKEN_UNKNOWN' | 'TITLE_MISSING' | 'NAME_FORBIDDEN' | null {
+  if (pattern.trim() === '') return 'REQUIRED';
+  const rest = pattern.replace(/\{(\w+)\}/g, (whole, token: string) => (isToken(token) ? '' : whole));
+  if (/[{}]/.test(rest)) return 'TOKEN_UNKNOWN';
+  if (rest.search(forbidden) >= 0 || rest.search(unseen) >= 0) return 'NAME_FORBIDDEN';
+  return pattern.includes('{title}') ? null : 'TITLE_MISSING';
+}
+
+const isToken = (token: string): token is NameToken => (nameTokens as readonly string[]).includes(token);
+
+/**
+ * The name of a file by a pattern, without its ending, as every system takes it: what is forbidden is replaced,
+ * brackets around nothing go, and it is cut between graphemes.
+ */
+export function nameByPattern(pattern: string, parts: NameParts): string {
+  const filled = pattern.replace(/\{(\w+)\}/g, (whole, token: string) =>
+    isToken(token) ? safe(parts[token]) : whole,
+  );
+  const tidy = safe(filled)
+    .replace(/\(\s*\)|\[\s*\]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\-–—_,.]+|[\s\-–—_,]+$/g, '');
+  return ended(cut(reserved.test(tidy) ? `_${tidy}` : tidy)) || '_';
+}
+
+/** Gershayim stand for straight quotes, as Hebrew writes them; other forbidden signs become a hyphen. */
+const safe = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/(\p{L})"(?=\p{L})/gu, '$1״')
+    .replace(/"/g, '')
+    .replace(/\?/g, '')
+    .replace(forbidden, '-');
+
+const ended = (name: string): string => name.replace(/[\s.]+$/, '');
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+function cut(name: string): string {
+  if (bytesOf(name) <= mostBytes) return name;
+  let short = '';
+  let bytes = 0;
+  for (const grapheme of graphemes(name.slice(0, 2_000))) {
+    bytes += bytesOf(grapheme);
+    if (bytes > mostBytes) break;
+    short += grapheme;
+  }
+  return short;
+}
+
+/** Tells names apart that a file system would take for one: the second is numbered. */
+export function uniqueNames(): (name: string, ending: string) => string {
+  const taken = new Set<string>();
+  return (name, ending) => {
+    for (let count = 1; ; count += 1) {
+      const whole = `${name}${count === 1 ? '' : ` (${count})`}.${ending}`;
+      const key = whole.normalize('NFC').toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return whole;
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import type { Context, SignedIn } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { readSettings } from '../settings-reads.ts';
+import { type Station, updateStation } from '../team-store.ts';
+
+/** Changes how the files of a station's download packs are called. */
+export async function changeSettings(
+  context: Context<SignedIn>,
+  station: Station,
+  { name_pattern: namePattern }: { name_pattern: string | null },
+): Promise<{ name_pattern: string }> {
+  await transact(context, async (tx) => {
+    await updateStation(tx.orm, station.id, { namePattern });
+    await tx.audit('station.settings', station.id, { name_pattern: namePattern });
+  });
+  return readSettings({ namePattern });
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeFile } from '../../factories/files.ts';
+import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
+import type { Caller } from '../../support/caller.ts';
+import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let playlistId: string;
+let cycleId: string;
+
+const titles = [
+  'לילה (רמיקס) 2024',
+  'שָׁלוֹם לָךְ אֶרֶץ',
+  'Déjà Vu (Live) של ביונסה',
+  'AC/DC "לנצח" [חי]',
+  'Help!',
+  '(בלי שם) 50%',
+  '=HYPERLINK("http://evil")',
+  'צה״ל, ג׳ירפות',
+];
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+beforeAll(async () => {
+  room = await openTeamRoom();
+  const send = sendAt(room.stationId);
+  const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    body: { name: 'ערב (2026)' },
+  });
+  playlistId = playlist.id;
+  const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  cycleId = cycle.id;
+  const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+  const mp3 = await makeFile(room.test.app, 'mp3', { ownerUserId: artist.context.caller.userId });
+  for (const [at, title] of titles.entries()) {
+    const seed: ReleaseSeed = {
+      artist,
+      title,
+      artist_name: at % 2 ? 'נועה בן־דוד' : 'The Roof Band',
+      genre: 'rock',
+      explicit: at === 0,
+      intro_seconds: 12,
+      isrc: 'ILABC2400001',
+      radio: hoursAgo(at + 1),
+      ...(at === 0 && { mp3_path: `/media/${mp3.id}` }),
+    };
+    const { id: releaseId } = await makeRelease(room.test.app, seed);
+    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId },
+      body: { decision: 'approved', playlist_id: at < 7 ? playlistId : null },
+    });
+  }
+});
+afterAll(() => room.test.close());
+
+const get = async (path: string, caller: Caller = room.member) => {
+  const response = await fetch(`${caller.origin}/api/radio-stations/${room.stationId}/${path}`, {
+    headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
+  });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const playlistAs = (format: string) => get(`playlists/${playlistId}/export?format=${format}`);
+
+describe('a playlist as a table', () => {
+  it('is CSV that Excel reads: marked as UTF-8, headings in Hebrew, a row a song, newest first', async () => {
+    const { response, bytes } = await playlistAs('csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('רדיו בדיקה - ערב'));
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.subarray(3).toString('utf8').split('\r\n');
+    expect(lines[0]).toBe('#,שיר,אמן,גרסה,משך,פתיח,תוכן מפורש,ISRC,ז׳אנר,תגובות,סבב,פלייליסט,קישור');
+    expect(lines).toHaveLength(1 + 7 + 1);
+    expect(lines[1]).toMatch(
+      /^1,לילה \(רמיקס\) 2024,The Roof Band,גרסת המקור,\d:\d\d,0:12,כן,ILABC2400001,רוק,0,/,
+    );
+    expect(lines[4]).toContain('"AC/DC ""לנצח"" [חי]"');
+    expect(lines[2]).toContain('שָׁלוֹם לָךְ אֶרֶץ');
+  });
+
+  it('never begins a cell that a spreadsheet would run', async () => {
+    const lines = (await playlistAs('csv')).bytes.toString('utf8').split('\r\n');
+    expect(lines[7]).toMatch(/^7,"'=HYPERLINK\(""http:\/\/evil""\)"/);
+  });
+});
+
+describe('a playlist for players', () => {
+  it('is an M3U8 whose addresses anybody can listen at', async () => {
+    const { response, bytes } = await playlistAs('m3u8');
+    const lines = bytes.toString('utf8').trim().split('\n');
+    expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+    expect(lines.slice(0, 2)).toEqual(['#EXTM3U', '#PLAYLIST:ערב (2026)']);
+    expect(lines[2]).toMatch(/^#EXTINF:\d+,The Roof Band - לילה \(רמיקס\) 2024$/);
+    const address = new URL(lines[3] ?? '');
+    expect(address.origin).toBe('http://localhost:3000');
+    const heard = await fetch(`${room.test.origin}${address.pathname}${address.search}`);
+    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    expect(lines).toHaveLength(4);
+  });
+});
+
+describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutPdftotext})` : ''}`, () => {
+  it('reads in order: station, list, facts, then every song, Hebrew, Latin and mixed', async () => {
+    const { bytes } = await playlistAs('pdf');
+    const lines = await pdfLines(bytes);
+    expect(lines.slice(0, 2)).toEqual(['רדיו בדיקה', 'ערב (2026)']);
+    expect(lines[2]).toMatch(/^\d+\.\d+\.\d{4} · 7 שירים · \d:\d\d$/);
+    // Drawn with its niqqud, and copied out without.
+    const read = titles.slice(0, 7).map((title) => title.replace(/[\u0591-\u05c7]/g, ''));
+    expect(lines.filter((line) => read.includes(line))).toEqual(read);
+    expect(lines).toContain('עמוד 1 מתוך 1');
+  });
+
+  it('keeps each song in its row: number, title, artist', async () => {
+    const rows = (await pdfLines((await playlistAs('pdf')).bytes, '-layout')).filter((line) =>
+      line.includes('ILABC2400001'),
+    );
+    expect(rows).toHaveLength(7);
+    for (const [at, row] of rows.entries()) {
+      expect(row).toContain(String(at + 1));
+      expect(row).toContain(at % 2 ? 'נועה בן־דוד' : 'The Roof Band');
+    }
+  });
+});
+
+describe('what is on air', () => {
+  it('is taken out by cycle, in either language', async () => {
+    const { bytes } = await get(`review-sessions/${cycleId}/export?format=csv&language=en`);
+    const lines = bytes.toString('utf8').trim().split('\r\n');
+    expect(lines[0]).toContain('Song,Artist,Version');
+    expect(lines).toHaveLength(1 + titles.length);
+    const none = await get('review-sessions/none/export?format=csv');
+    expect(none.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1);
+  });
+});
+
+describe('nobody takes out', () => {
+  it('what is another station’s, or as a stranger, or in a form that there isn’t', async () => {
+    const other = await openTeamRoom();
+    const theirs = await sendAt(other.stationId)(other.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'זר' },
+    });
+    await other.test.close();
+    expect((await get(`playlists/${theirs.body.id}/export?format=csv`)).response.status).toBe(404);
+    const stranger = await room.test.signIn();
+    expect((await get(`playlists/${playlistId}/export?format=csv`, stranger)).response.status).toBe(403);
+    expect((await get(`playlists/${playlistId}/export?format=csv`, room.test.visitor)).response.status).toBe(
+      401,
+    );
+    expect((await playlistAs('xls')).response.status).toBe(400);
+  });
+});

@@ -1,0 +1,27 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Why PDFs can't be read here; undefined where they can. */
+export const withoutPdftotext = ((): string | undefined => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return 'pdftotext is not installed (Debian: poppler-utils)';
+  }
+})();
+
+/** The lines that pdftotext reads in a PDF, without the marks of direction that it adds. */
+export async function pdfLines(pdf: Buffer, ...options: string[]): Promise<string[]> {
+  const running = promisify(execFile)('pdftotext', ['-enc', 'UTF-8', ...options, '-', '-'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  running.child.stdin?.end(pdf);
+  const { stdout } = await running;
+  return stdout
+    .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
+    .split(/[\n\f]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
