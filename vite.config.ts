@@ -94,7 +94,9 @@ export default defineConfig({
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },
   },
   // The server's copy of React is built in, and is the one for production whatever the process is started for.
-  ssr: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node'] },
+  ssr: {
+    noExternal: ['react', 'react-dom', 'react-router', '@react-router/node', '@tanstack/react-query'],
+  },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: ['chrome90', 'firefox88', 'edge90', 'safari14'],

@@ -24,9 +24,9 @@ export const paths = {
   pricing: () => '/pricing',
   settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
   upgrade: () => '/settings?tab=subscription',
-  admin: () => '/admin',
   catalogue: (type: 'linktone' | 'patiphon') => `/${type}`,
   ownArtist: () => '/profile',
+  admin: (tab?: string) => (tab && tab !== 'users' ? `/admin?tab=${tab}` : '/admin'),
   /** Keeps the choice of a language and leads back. */
   language: (to: string, back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,
   accessibility: () => '/accessibility-statement',
@@ -49,6 +49,7 @@ export const patterns = {
   myReleases: ['my-releases'],
   accessibility: ['accessibility-statement'],
   pricing: ['pricing', 'settings'],
+  admin: ['admin'],
   linktone: ['linktone'],
   patiphon: ['patiphon'],
   home: ['releases'],

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { adminText } from '../../../../text/operators/admin.ts';
+import { shellText } from '../../../../text/shell.ts';
+import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
+import { LanguageSwitch } from '../../../features/shell/LanguageSwitch.tsx';
+import { useText } from '../../../language.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
+import css from './Admin.module.css';
+import { Fixed } from './parts/Fixed.tsx';
+import { type AdminTab, adminTabs } from './tabs.ts';
+
+/** Ours have words of their own in each language; the others are named in English. */
+const ours: readonly string[] = ['dashboard', 'activity', 'system'];
+
+/** Logo, title and tabs. */
+export function AdminHead({ tab }: { tab: AdminTab | undefined }) {
+  const text = useText(adminText);
+  const shell = useText(shellText);
+  return (
+    <header className={css.head}>
+      <div className={css.bar}>
+        <Link to={paths.home()} className={css.home} aria-label={shell.home}>
+          <Logo />
+        </Link>
+        <h1 className={css.title}>
+          <Fixed>{text.title}</Fixed>
+        </h1>
+        <div className={css.end}>
+          <AccessibilityButton />
+          <LanguageSwitch brief className={buttonClass({ kind: 'quiet' })} />
+        </div>
+      </div>
+      {tab && (
+        <nav aria-label={text.tabs}>
+          <TabRow selected={tab} className={css.tabs ?? ''}>
+            {adminTabs.map(({ id }) => (
+              <Link
+                key={id}
+                to={paths.admin(id)}
+                className={tabClass(id === tab)}
+                aria-current={id === tab ? 'page' : undefined}
+              >
+                {ours.includes(id) ? text.tab[id] : <Fixed>{text.tab[id]}</Fixed>}
+              </Link>
+            ))}
+          </TabRow>
+        </nav>
+      )}
+    </header>
+  );
+}

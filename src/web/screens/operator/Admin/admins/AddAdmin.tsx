@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminUser } from '../../../../../contract/operations-admins.ts';
+import { searchLeast } from '../../../../../contract/vocabulary/operators.ts';
+import { adminsText } from '../../../../../text/operators/admins.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { SearchBox } from '../parts/SearchBox.tsx';
+import css from './AdminsTab.module.css';
+
+/** Finds somebody with an account, from three characters on, and makes them an operator. */
+export function AddAdmin() {
+  const text = useText(adminsText);
+  const language = useLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [query, setQuery] = useState('');
+  const isLong = query.length >= searchLeast;
+  const found = useQuery({
+    queryKey: ['admin-search', query],
+    queryFn: async () => (await call('GET /admin/users/search', { query: { query } })).body,
+    enabled: isLong,
+  });
+  const add = useMutation({
+    mutationFn: async ({ _id }: AdminUser) =>
+      (await call('POST /admin/users', { body: { user_id: _id } })).body,
+    onSuccess: ({ name }) => {
+      toast({ text: text.added(name) });
+      setQuery('');
+    },
+    onError: (error) => toast({ text: `${text.addFailed}: ${errorText(error, language)}` }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admins'] }),
+  });
+  return (
+    <section className={css.add} aria-label={text.searchLabel}>
+      <SearchBox label={text.searchLabel} hint={text.search} value={query} onSearch={setQuery} />
+      {query !== '' && !isLong && <p className={css.note}>{text.short}</p>}
+      {isLong && found.isPending && <Loading rows={2} />}
+      {isLong && found.error && (
+        <LoadError error={found.error} title={text.searchFailed} onRetry={() => void found.refetch()} />
+      )}
+      {isLong && found.data && (
+        <div role="status" className={css.found}>
+          {found.data.length === 0 && (
+            <p>
+              {text.noResults} <span className={css.note}>{text.noResultsText}</span>
+            </p>
+          )}
+          <ul aria-label={text.results}>
+            {found.data.map((user) => (
+              <li key={user._id} className={css.result}>
+                <span className={css.who}>
+                  <b>
+                    <bdi>{user.name}</bdi>
+                  </b>
+                  <Fixed className={css.mail}>{user.email}</Fixed>
+                </span>
+                {user.is_admin ? (
+                  <span className={css.note}>{text.isAdmin}</span>
+                ) : (
+                  <Button
+                    size="small"
+                    disabled={add.isPending}
+                    aria-label={text.addOf(user.name)}
+                    onClick={() => add.mutate(user)}
+                  >
+                    {text.add}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AdminUser } from '../../../../../contract/operations-admins.ts';
+import { adminText } from '../../../../../text/operators/admin.ts';
+import { adminsText } from '../../../../../text/operators/admins.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { loadSession } from '../../../../features/session/session.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { Face } from '../../../../ui/Face.tsx';
+import { Saved } from '../../../../ui/Saved.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { useBriefly } from '../parts/useBriefly.ts';
+import css from './AdminsTab.module.css';
+import { type Flag, flags } from './flags.ts';
+
+interface AdminRowProps {
+  admin: AdminUser;
+  isMe: boolean;
+  /** What the reader may grant. */
+  held: Record<Flag, boolean> | null;
+  onRemove(): void;
+}
+
+/** One operator. Each permission is saved as it is pressed; one that the reader lacks can only be taken away. */
+export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
+  const text = useText(adminsText);
+  const { saved } = useText(adminText);
+  const language = useLanguage();
+  const id = useId();
+  const queries = useQueryClient();
+  const [isSaved, showSaved] = useBriefly();
+  const change = useMutation({
+    mutationFn: async (body: AdminUser['admin_permission']) =>
+      (await call('PUT /admin/users/:id/permissions', { params: { id: admin._id }, body })).body,
+    onSuccess: async () => {
+      showSaved();
+      if (isMe) await loadSession();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admins'] }),
+  });
+  const shown = change.isPending ? change.variables : admin.admin_permission;
+  return (
+    <li className={css.row}>
+      <Face name={admin.name} picture={null} />
+      <div className={css.who}>
+        <b>
+          <bdi id={id}>{admin.name}</bdi>
+        </b>
+        <span className={`ltr ${css.mail}`}>{admin.email}</span>
+        {(admin.is_super_admin || isMe) && (
+          <span className={css.marks}>
+            {admin.is_super_admin && <Chip hue={2}>{text.superAdmin}</Chip>}
+            {isMe && <Chip hue="open">{text.you}</Chip>}
+          </span>
+        )}
+      </div>
+      <fieldset className={css.flags} aria-labelledby={id}>
+        {flags.map((flag) => {
+          const isLacking = !shown[flag] && !held?.[flag];
+          return (
+            <Checkbox
+              key={flag}
+              label={
+                flag === 'can_manage_linktone' || flag === 'can_manage_patiphon' ? (
+                  <Fixed>{text.flags[flag]}</Fixed>
+                ) : (
+                  text.flags[flag]
+                )
+              }
+              title={isLacking && !admin.is_super_admin ? text.notYours : undefined}
+              checked={shown[flag]}
+              disabled={admin.is_super_admin || change.isPending || isLacking}
+              onChange={({ target }) => change.mutate({ ...admin.admin_permission, [flag]: target.checked })}
+            />
+          );
+        })}
+      </fieldset>
+      <div className={css.end}>
+        <Saved text={isSaved ? saved : ''} />
+        {admin.is_super_admin ? (
+          <span className={css.note}>{text.superText}</span>
+        ) : (
+          <Button size="small" kind="undo" aria-label={text.removeOf(admin.name)} onClick={onRemove}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      {change.isError && (
+        <p className={css.error} role="alert">
+          <Fixed>{text.updateFailed}</Fixed> <bdi>{errorText(change.error, language)}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { adminText } from '../../../../../text/operators/admin.ts';
+import { useText } from '../../../../language.ts';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import css from './Loading.module.css';
+
+/** A tab on its way. */
+export function Loading({ rows = 6 }: { rows?: number }) {
+  const text = useText(adminText);
+  return (
+    <div className={css.loading} aria-busy="true">
+      <p role="status">{text.loading}</p>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never in another order
+        <Skeleton key={row} />
+      ))}
+    </div>
+  );
+}

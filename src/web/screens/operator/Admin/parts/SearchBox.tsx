@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { SearchIcon } from '../../../../ui/icons.ts';
+import css from './SearchBox.module.css';
+
+const afterMs = 300;
+
+/** A search field that asks when one stops typing. */
+export function SearchBox({
+  label,
+  hint,
+  value,
+  onSearch,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  onSearch(text: string): void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => {
+    // Changed from outside: the way back, or the filter taken off.
+    if (value !== asked.current) {
+      asked.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    if (typed.trim() === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed.trim();
+      search.current(asked.current);
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className={css.box}>
+      <SearchIcon size={16} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        value={typed}
+        dir={typed ? 'auto' : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}

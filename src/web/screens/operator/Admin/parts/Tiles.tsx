@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { number } from '../../../../formats/counts.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { ChevronRightIcon } from '../../../../ui/icons.ts';
+import css from './Tiles.module.css';
+
+export interface Tile {
+  id: string;
+  title: ReactNode;
+  /** Null while it isn't known. */
+  n: number | null;
+  note?: ReactNode;
+  /** Where what it counts is. */
+  to: string;
+  isCurrent?: boolean;
+}
+
+/** Numbers, each of which opens what it counts. */
+export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.tiles}>
+        {tiles.map(({ id, title, n, note, to, isCurrent }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              preventScrollReset
+              className={classes(css.tile, isCurrent && css.current)}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              <span className={css.title}>
+                {title}
+                <ChevronRightIcon size={16} flip />
+              </span>
+              <b className="num">{n === null ? '…' : number(n)}</b>
+              {note != null && <span className={css.note}>{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** True for three seconds after each call of its second part. */
+export function useBriefly(seconds = 3): [boolean, () => void] {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (shown === 0) return;
+    const timer = setTimeout(() => setShown(0), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [shown, seconds]);
+  return [shown > 0, useCallback(() => setShown((times) => times + 1), [])];
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { planGroups } from '../../../../../contract/vocabulary/operators.ts';
+import { plansText } from '../../../../../text/operators/plans.ts';
+import { call } from '../../../../api.ts';
+import { useText } from '../../../../language.ts';
+import { Fixed } from '../parts/Fixed.tsx';
+import { Tiles } from '../parts/Tiles.tsx';
+import type { Prices } from './prices.ts';
+
+export const useSummary = () =>
+  useQuery({
+    queryKey: ['tenant-summary'],
+    queryFn: async () => (await call('GET /admin/tenants/summary', {})).body,
+  });
+
+/** How many are on each plan, and at which prices. A tile shows its users in the table. */
+export function PlanTiles({ prices }: { prices: Prices | null }) {
+  const text = useText(plansText);
+  const [search] = useSearchParams();
+  const { data } = useSummary();
+  const terms = prices && {
+    free: text.terms.free(prices.radioFree),
+    subscriber: text.terms.subscriber(prices.subscriber, prices.radioSubscriber),
+    unlimited: text.terms.unlimited(prices.unlimited),
+    legacy: text.terms.legacy,
+  };
+  return (
+    <Tiles
+      label={text.tiles}
+      tiles={planGroups.map((group) => {
+        const isCurrent = search.get('plan') === group;
+        return {
+          id: group,
+          title: <Fixed>{text.tile[group]}</Fixed>,
+          n: data?.[group] ?? null,
+          note: terms && <Fixed>{terms[group]}</Fixed>,
+          to: isCurrent ? '?' : `?plan=${group}`,
+          isCurrent,
+        };
+      })}
+    />
+  );
+}

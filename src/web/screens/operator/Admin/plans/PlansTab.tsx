@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../api.ts';
+import css from './PlansTab.module.css';
+import { PlanTiles } from './PlanTiles.tsx';
+import { PricingCard } from './PricingCard.tsx';
+import { pricesOf } from './prices.ts';
+import { StorageCard } from './StorageCard.tsx';
+import { TenantTable } from './TenantTable.tsx';
+
+/** User plans: numbers by plan, what the pricing page shows, storage, and everybody with a plan. */
+export function PlansTab() {
+  const { data } = useQuery({
+    queryKey: ['prices'],
+    queryFn: async () => pricesOf((await call('GET /public/pricing-settings', {})).body),
+    staleTime: 300_000,
+  });
+  const prices = data ?? null;
+  return (
+    <div className={css.tab}>
+      <PlanTiles prices={prices} />
+      <div className={css.pair}>
+        <PricingCard prices={prices} />
+        <StorageCard />
+      </div>
+      <TenantTable prices={prices} />
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TenantRow as Row } from '../../../../../contract/operations-tenants.ts';
+import { planGroupOf } from '../../../../../contract/vocabulary/operators.ts';
+import { type Plan, plans } from '../../../../../contract/vocabulary/plans.ts';
+import { adminText } from '../../../../../text/operators/admin.ts';
+import { plansText } from '../../../../../text/operators/plans.ts';
+import { call } from '../../../../api.ts';
+import { originOf, useSite } from '../../../../features/shell/site.tsx';
+import { shortDate } from '../../../../formats/dates.ts';
+import { useText } from '../../../../language.ts';
+import type { Answered } from '../../../../page-context.ts';
+import { paths } from '../../../../paths.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { ChevronDownIcon, OpenIcon } from '../../../../ui/icons.ts';
+import { Saved } from '../../../../ui/Saved.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import table from '../parts/Table.module.css';
+import { useBriefly } from '../parts/useBriefly.ts';
+import type { Prices } from './prices.ts';
+import css from './TenantTable.module.css';
+
+interface Change {
+  plan?: Plan;
+  platform_count?: 1 | 2 | null;
+  selected_platform?: Row['selected_platform'];
+}
+
+/** One tenant. Its two selects save as they are changed, and what was saved can be taken back. */
+export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) {
+  const text = useText(plansText);
+  const admin = useText(adminText);
+  const { site: _, ...site } = useSite();
+  const { change, isSaving, isSaved, failure } = useChange(row);
+  const group = planGroupOf(row.plan);
+  const name = row.name || row.user_email;
+  const labels: Record<Plan, string> = {
+    free: text.choose.free,
+    subscriber: text.choose.subscriber(prices?.subscriber ?? ''),
+    unlimited: text.choose.unlimited(prices?.unlimited ?? ''),
+    basic: text.choose.basic,
+    premium: text.choose.premium,
+  };
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away
+    <tr role="row" className={classes((isSaving || isSaved) && table.busy)} aria-busy={isSaving}>
+      <td role="cell" className={css.id}>
+        <span className="ltr num" title={row.id}>
+          {row.id.slice(-6)}
+        </span>
+      </td>
+      <th role="rowheader" scope="row">
+        <a className={table.strong} href={paths.artist(row.id)}>
+          <bdi>{name}</bdi>
+        </a>
+        {row.user_name && row.user_name !== row.name && <bdi className={table.sub}>{row.user_name}</bdi>}
+      </th>
+      <td role="cell" className={css.mail}>
+        <a className={`ltr ${table.link}`} href={`mailto:${row.user_email}`} title={row.user_email}>
+          {row.user_email}
+        </a>
+      </td>
+      <td role="cell" className={css.sub}>
+        {row.subdomain ? (
+          <a
+            className={`ltr ${table.link}`}
+            href={originOf(site, row.subdomain)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <span className={css.link}>
+              {row.subdomain}
+              <span className={css.away}>
+                <OpenIcon size={16} />
+              </span>
+            </span>
+          </a>
+        ) : (
+          <span className={table.muted}>{admin.none}</span>
+        )}
+      </td>
+      <td role="cell" className={css.badge}>
+        <Fixed className={classes(css.plan, css[group])}>{row.plan.toUpperCase()}</Fixed>
+      </td>
+      <td role="cell" className={css.platforms}>
+        <span className={table.pick}>
+          <select
+            aria-label={text.platformsOf(name)}
+            value={row.plan === 'free' ? '' : (row.platform_count ?? '')}
+            disabled={row.plan === 'free' || isSaving}
+            onChange={({ target }) =>
+              change({ platform_count: target.value === '' ? null : target.value === '1' ? 1 : 2 })
+            }
+          >
+            <option value="" aria-label={admin.none} />
+            <option value="1">{text.platforms.one}</option>
+            <option value="2">{text.platforms.two}</option>
+          </select>
+          <ChevronDownIcon size={16} />
+        </span>
+      </td>
+      <td role="cell" className={css.chosen}>
+        <bdi className={css.tag}>{text.selected[row.selected_platform ?? 'both']}</bdi>
+      </td>
+      <td role="cell" className={css.customer}>
+        {row.stripe_customer_id ? (
+          <span className="ltr num muted">{row.stripe_customer_id}</span>
+        ) : (
+          <span className={table.muted}>{admin.none}</span>
+        )}
+      </td>
+      <td role="cell" className={css.date}>
+        <time className="ltr num" dateTime={row.created_at}>
+          {shortDate(row.created_at)}
+        </time>
+      </td>
+      <td role="cell" className={css.plans}>
+        <span className={css.act}>
+          <span className={table.pick}>
+            <select
+              aria-label={text.planOf(name)}
+              value={row.plan}
+              disabled={isSaving}
+              onChange={({ target }) =>
+                change({ plan: plans.find((plan) => plan === target.value) ?? row.plan })
+              }
+            >
+              {plans.map((plan) => (
+                <option key={plan} value={plan}>
+                  {labels[plan]}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon size={16} />
+          </span>
+          <Saved text={isSaved ? admin.saved : ''} />
+        </span>
+        {failure && (
+          <span className={css.error} role="alert">
+            <Fixed>{failure}</Fixed>
+          </span>
+        )}
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  );
+}
+
+/** Saves a change of a row, shows it in every list that has the row, and offers the way back. */
+function useChange(row: Row) {
+  const text = useText(plansText);
+  const { undo } = useText(adminText);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [isSaved, showSaved] = useBriefly();
+  const save = useMutation({
+    mutationFn: async (body: Change) =>
+      (await call('PATCH /admin/tenants/:id/plan', { params: { id: row.id }, body })).body,
+    onSuccess: (after) => {
+      queries.setQueriesData<Answered<Row[]>>(
+        { queryKey: ['tenants'] },
+        (old) =>
+          old && { ...old, body: old.body.map((one) => (one.id === row.id ? { ...one, ...after } : one)) },
+      );
+      void queries.invalidateQueries({ queryKey: ['tenant-summary'] });
+      showSaved();
+    },
+  });
+  const change = (body: Change) =>
+    save.mutate(body, {
+      onSuccess: (after) => {
+        const isKept = body.plan !== undefined && body.plan !== after.plan;
+        const back: Change =
+          body.plan === undefined
+            ? { platform_count: row.platform_count, selected_platform: row.selected_platform }
+            : { plan: row.plan };
+        const name = row.name || row.user_email;
+        toast({
+          text: isKept ? text.paidStays(name) : text.saved(name),
+          ...(!isKept && { action: { label: undo, onPress: () => save.mutate(back) } }),
+        });
+      },
+    });
+  const failure = save.isError
+    ? save.variables.plan === undefined
+      ? text.platformsError
+      : text.planError
+    : null;
+  return { change, isSaving: save.isPending, isSaved, failure };
+}

@@ -1,0 +1,232 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TenantRow as Row } from '../../../../../contract/operations-tenants.ts';
+import {
+  type PlanGroup,
+  planGroups,
+  type TenantSort,
+  tenantSorts,
+} from '../../../../../contract/vocabulary/operators.ts';
+import { plansText } from '../../../../../text/operators/plans.ts';
+import { apiAddress, call } from '../../../../api.ts';
+import { authToken } from '../../../../auth-token.ts';
+import { useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ArrowDownIcon, ArrowUpIcon, DownloadIcon } from '../../../../ui/icons.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Pages } from '../parts/Pages.tsx';
+import { SearchBox } from '../parts/SearchBox.tsx';
+import table from '../parts/Table.module.css';
+import { usePaged } from '../parts/usePaged.ts';
+import { useSummary } from './PlanTiles.tsx';
+import type { Prices } from './prices.ts';
+import { TenantRow } from './TenantRow.tsx';
+import css from './TenantTable.module.css';
+
+interface Asked {
+  sort: TenantSort;
+  order: 'asc' | 'desc';
+  plan?: PlanGroup;
+  search?: string;
+}
+
+function askedIn(params: URLSearchParams): Asked {
+  const sort = tenantSorts.find((known) => known === params.get('sort')) ?? 'created';
+  const given = params.get('order');
+  const order = given === 'asc' || given === 'desc' ? given : sort === 'created' ? 'desc' : 'asc';
+  const plan = planGroups.find((known) => known === params.get('plan'));
+  const search = params.get('q') ?? '';
+  return { sort, order, ...(plan && { plan }), ...(search && { search }) };
+}
+
+/** Everybody with a plan: sorted, searched, filtered and paged by the server; what is asked stands in the address. */
+export function TenantTable({ prices }: { prices: Prices | null }) {
+  const text = useText(plansText);
+  const [params, setParams] = useSearchParams();
+  const asked = askedIn(params);
+  const key = JSON.stringify(asked);
+  const { query, rows, ...pages } = usePaged<Row>('tenants', key, () =>
+    call('GET /admin/tenants', { query: asked }),
+  );
+  const summary = useSummary().data;
+  const all = (() => {
+    if (asked.search || !summary) return null;
+    return asked.plan ? summary[asked.plan] : planGroups.reduce((sum, group) => sum + summary[group], 0);
+  })();
+  const set = (change: Record<string, string>) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(change))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const isAsking = Boolean(asked.search || asked.plan);
+  return (
+    <section>
+      <Bin title={text.users} />
+      <div className={table.frame}>
+        <div className={table.tools}>
+          <SearchBox
+            label={text.search}
+            hint={text.searchHint}
+            value={asked.search ?? ''}
+            onSearch={(q) => set({ q })}
+          />
+          <div className={css.groups}>
+            {(['', ...planGroups] as const).map((group) => (
+              <button
+                key={group}
+                type="button"
+                className={css.group}
+                aria-pressed={(asked.plan ?? '') === group}
+                onClick={() => set({ plan: group })}
+              >
+                {group === '' ? text.all : <Fixed>{group.toUpperCase()}</Fixed>}
+              </button>
+            ))}
+          </div>
+          <CsvButton asked={asked} />
+        </div>
+        {query.error ? (
+          <div className={css.aside}>
+            <LoadError error={query.error} onRetry={query.refetch} />
+          </div>
+        ) : query.isPending ? (
+          <div className={css.aside}>
+            <Loading rows={8} />
+          </div>
+        ) : rows.length === 0 ? (
+          <Empty
+            className={css.aside}
+            title={isAsking ? text.empty : text.noneYet}
+            text={isAsking ? text.emptyText : text.noneYetText}
+            action={isAsking && <Button onClick={() => set({ q: '', plan: '' })}>{text.clear}</Button>}
+          />
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1)
+          <section className={table.scroll} aria-label={text.users} tabIndex={0}>
+            {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
+            <table className={`${table.table} ${css.table}`} role="table" aria-busy={query.isFetching}>
+              <thead role="rowgroup">
+                <tr role="row">
+                  {columns.map((column) => {
+                    const sort = tenantSorts.find((known) => known === column);
+                    const isSorted = sort !== undefined && sort === asked.sort;
+                    return (
+                      <th
+                        key={column}
+                        role="columnheader"
+                        scope="col"
+                        aria-sort={
+                          isSorted ? (asked.order === 'asc' ? 'ascending' : 'descending') : undefined
+                        }
+                      >
+                        {sort ? (
+                          <button
+                            type="button"
+                            className={table.sort}
+                            onClick={() =>
+                              set({
+                                sort,
+                                order:
+                                  isSorted && asked.order === 'desc'
+                                    ? 'asc'
+                                    : isSorted
+                                      ? 'desc'
+                                      : sort === 'created'
+                                        ? 'desc'
+                                        : 'asc',
+                              })
+                            }
+                          >
+                            <Fixed>{text.columns[column]}</Fixed>
+                            {isSorted &&
+                              (asked.order === 'asc' ? (
+                                <ArrowUpIcon size={16} />
+                              ) : (
+                                <ArrowDownIcon size={16} />
+                              ))}
+                          </button>
+                        ) : (
+                          <Fixed>{text.columns[column]}</Fixed>
+                        )}
+                      </th>
+                    );
+                  })}
+                </tr>
+              </thead>
+              <tbody role="rowgroup">
+                {rows.map((row) => (
+                  <TenantRow key={row.id} row={row} prices={prices} />
+                ))}
+              </tbody>
+            </table>
+            {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+          </section>
+        )}
+        {rows.length > 0 && <Pages {...pages} shown={rows.length} all={all} />}
+      </div>
+    </section>
+  );
+}
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'subdomain',
+  'plan',
+  'platforms',
+  'selected',
+  'customer',
+  'created',
+  'actions',
+] as const;
+
+/** The whole list as a file: fetched with the session's token, which no link could carry. */
+function CsvButton({ asked }: { asked: Asked }) {
+  const text = useText(plansText);
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const query = new URLSearchParams(Object.entries(asked));
+      const reply = await fetch(apiAddress(`/admin/tenants/export?${query}`), {
+        headers: { authorization: `Bearer ${authToken()}` },
+      });
+      if (!reply.ok) throw new Error(String(reply.status));
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(await reply.blob());
+      link.download =
+        /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'users.csv';
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    } catch {
+      toast({ text: text.csvFailed });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className={css.csv}
+      disabled={isBusy}
+      aria-label={text.csvLabel}
+      onClick={() => void download()}
+    >
+      <DownloadIcon size={16} />
+      <Fixed>{text.csv}</Fixed>
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RemovedFile } from '../../../../../contract/operations-storage.ts';
+import { adminText } from '../../../../../text/operators/admin.ts';
+import { storageText } from '../../../../../text/operators/storage.ts';
+import { call, callNext } from '../../../../api.ts';
+import { dateTime } from '../../../../formats/dates.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Saved } from '../../../../ui/Saved.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import css from './TrashDialog.module.css';
+
+/** What was cleaned and can still be brought back. */
+export function TrashDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText(storageText);
+  const { close } = useText(adminText);
+  return (
+    <Dialog open={open} onClose={onClose} title={text.trashTitle} closeLabel={close} wide>
+      <p className={css.note}>{text.trashText}</p>
+      {open && <Trash />}
+    </Dialog>
+  );
+}
+
+function Trash() {
+  const text = useText(storageText);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['trash'],
+    queryFn: ({ pageParam }) =>
+      pageParam === null ? call('GET /admin/cleanup-storage/trash', {}) : callNext<RemovedFile[]>(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const restore = useMutation({
+    mutationFn: ({ id }: RemovedFile) =>
+      call('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['trash'] }),
+        queries.invalidateQueries({ queryKey: ['storage'] }),
+      ]),
+  });
+  if (isPending) return <Loading rows={3} />;
+  if (error) return <LoadError error={error} onRetry={refetch} />;
+  const files = data.pages.flatMap(({ body }) => body);
+  return (
+    <>
+      <Saved text={restore.isSuccess ? text.restored(restore.variables.name) : ''} />
+      {restore.isError && (
+        <p className={css.error} role="alert">
+          {text.restoreError}
+        </p>
+      )}
+      {files.length === 0 && <p>{text.trashEmpty}</p>}
+      <ul className={css.list}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <span className={css.name}>
+              <bdi className="one">{file.name}</bdi>
+              <span className={css.facts}>
+                {text.kinds[file.kind]} · <bdi dir="ltr">{file.size_formatted}</bdi> ·{' '}
+                {text.until(dateTime(file.purge_at, language))}
+              </span>
+            </span>
+            <Button
+              size="small"
+              disabled={restore.isPending}
+              aria-label={text.restoreOf(file.name)}
+              onClick={() => restore.mutate(file)}
+            >
+              {text.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" onClick={() => void fetchNextPage()}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}

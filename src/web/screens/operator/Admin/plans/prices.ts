@@ -1,0 +1,19 @@
+import type { PricingSettings } from '../../../../../contract/billing.ts';
+import type { ProductId } from '../../../../../contract/vocabulary/products.ts';
+import { number } from '../../../../formats/counts.ts';
+
+/** The price list as the operators' labels write it: shekels without their sign. */
+export type Prices = Record<'subscriber' | 'unlimited' | 'radioSubscriber' | 'radioFree', string>;
+
+export function pricesOf({ products }: PricingSettings): Prices {
+  const of = (id: ProductId): string => {
+    const price = products.find(({ product_id }) => product_id === id)?.price;
+    return price === undefined ? '' : number(price).replace(',', '');
+  };
+  return {
+    subscriber: of('streaming_subscription'),
+    unlimited: of('unlimited_subscription'),
+    radioSubscriber: of('radio_push_subscriber'),
+    radioFree: of('radio_push_free'),
+  };
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AdminStation } from '../../../../../contract/operations-stations.ts';
+import { adminText } from '../../../../../text/operators/admin.ts';
+import { stationsText } from '../../../../../text/operators/stations.ts';
+import { ApiError, call } from '../../../../api.ts';
+import { errorText, fieldErrorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import css from './StationsTab.module.css';
+import { stationsKey } from './stations-key.ts';
+
+/** The names of a station; of a new one its subdomain too, which stays. */
+export function StationDialog({
+  edited,
+  onClose,
+}: {
+  edited: AdminStation | 'new' | null;
+  onClose: () => void;
+}) {
+  const text = useText(stationsText);
+  const { cancel, close } = useText(adminText);
+  const language = useLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const station = edited === 'new' ? null : edited;
+  const [name, setName] = useState(station?.name ?? '');
+  const [hebrew, setHebrew] = useState(station?.name_hebrew ?? '');
+  const [subdomain, setSubdomain] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const save = useMutation({
+    mutationFn: async () => {
+      return station
+        ? (
+            await call('PATCH /admin/radio-stations/:id', {
+              params: { id: station.id },
+              body: { name, name_hebrew: hebrew || null },
+            })
+          ).body
+        : (
+            await call('POST /admin/radio-stations', {
+              body: { name, name_hebrew: hebrew || null, subdomain },
+            })
+          ).body;
+    },
+    onSuccess: (saved) => {
+      toast({ text: text.saved(saved.name_hebrew ?? saved.name) });
+      void queries.invalidateQueries({ queryKey: stationsKey });
+      onClose();
+    },
+  });
+  const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const isTaken = save.error instanceof ApiError && save.error.code === 'SUBDOMAIN_TAKEN';
+  const missing = (value: string) => (isAsked && value.trim() === '' ? text.required : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() === '' || (!station && subdomain.trim() === '')) return;
+    save.mutate();
+  };
+  const isOther = save.error && !isTaken && Object.keys(fields).length === 0;
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={station ? text.editTitle : text.addTitle}
+      closeLabel={close}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button kind="lamp" type="submit" form="station" disabled={save.isPending}>
+            {save.isPending ? text.saving : text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="station" className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          label={<Fixed>{text.fields.name}</Fixed>}
+          value={name}
+          required
+          data-autofocus
+          error={missing(name) ?? fieldErrorText(fields.name, language)}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label={<Fixed>{text.fields.hebrew}</Fixed>}
+          value={hebrew}
+          error={fieldErrorText(fields.name_hebrew, language)}
+          onChange={({ target }) => setHebrew(target.value)}
+        />
+        {!station && (
+          <TextField
+            ltr
+            label={<Fixed>{text.fields.subdomain}</Fixed>}
+            help={text.fields.subdomainHelp}
+            value={subdomain}
+            required
+            autoCapitalize="off"
+            spellCheck={false}
+            error={
+              missing(subdomain) ??
+              (isTaken ? errorText(save.error, language) : fieldErrorText(fields.subdomain, language))
+            }
+            onChange={({ target }) => setSubdomain(target.value)}
+          />
+        )}
+        {isOther && (
+          <p className={css.error} role="alert">
+            <bdi>{errorText(save.error, language)}</bdi>
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

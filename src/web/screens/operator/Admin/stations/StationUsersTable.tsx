@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { AdminStation, AdminStationUser } from '../../../../../contract/operations-stations.ts';
+import { memberStatuses } from '../../../../../contract/vocabulary/station-team.ts';
+import { adminText } from '../../../../../text/operators/admin.ts';
+import { stationsText } from '../../../../../text/operators/stations.ts';
+import { call } from '../../../../api.ts';
+import { errorText } from '../../../../error-text.ts';
+import { shortDate } from '../../../../formats/dates.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Pages } from '../parts/Pages.tsx';
+import table from '../parts/Table.module.css';
+import { usePaged } from '../parts/usePaged.ts';
+import css from './StationsTab.module.css';
+import { stationsKey } from './stations-key.ts';
+
+const columns = ['station', 'user', 'email', 'role', 'status', 'created', 'actions'] as const;
+
+/** Everybody of every station; whoever waits can be let in as the station's admin. */
+export function StationUsersTable({
+  stations,
+  hasAny,
+}: {
+  stations: readonly AdminStation[];
+  hasAny: boolean;
+}) {
+  const text = useText(stationsText);
+  const { none } = useText(adminText);
+  const language = useLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [params] = useSearchParams();
+  const status = memberStatuses.find((known) => known === params.get('status'));
+  const station = stations.find(({ id }) => id === params.get('station'));
+  const asked = { ...(status && { status }), ...(station && { station_id: station.id }) };
+  const { query, rows, ...pages } = usePaged<AdminStationUser>('station-users', JSON.stringify(asked), () =>
+    call('GET /admin/radio-stations/users', { query: { status, station_id: station?.id } }),
+  );
+  const approve = useMutation({
+    mutationFn: ({ station_id, user_id }: AdminStationUser) =>
+      call('POST /admin/radio-stations/:id/approve-admin', {
+        params: { id: station_id },
+        query: { user_id },
+      }),
+    onSuccess: () => toast({ text: text.approved }),
+    onError: (error) => toast({ text: text.approveError(errorText(error, language)) }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['station-users'] }),
+        queries.invalidateQueries({ queryKey: stationsKey }),
+      ]),
+  });
+  const only = [
+    status && text.only[status],
+    station && text.only.station(station.name_hebrew ?? station.name),
+  ];
+  return (
+    <div className={table.frame}>
+      {(status || station) && (
+        <div className={`${table.tools} ${css.only}`}>
+          <bdi>{only.filter(Boolean).join(' · ')}</bdi>
+          <Link className={table.link} to="?tab=radio&show=users" preventScrollReset>
+            {text.everybody}
+          </Link>
+        </div>
+      )}
+      {query.error ? (
+        <div className={css.empty}>
+          <LoadError error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      ) : query.isPending ? (
+        <div className={css.empty}>
+          <Loading rows={4} />
+        </div>
+      ) : rows.length === 0 ? (
+        <p className={css.empty}>{hasAny ? text.noneOfThese : <Fixed>{text.noUsers}</Fixed>}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1)
+        <section className={table.scroll} aria-label={text.tile.approved} tabIndex={0}>
+          {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
+          <table className={`${table.table} ${css.table}`} role="table" aria-busy={query.isFetching}>
+            <thead role="rowgroup">
+              <tr role="row">
+                {columns.map((column) => (
+                  <th key={column} role="columnheader" scope="col">
+                    <Fixed>{text.userColumns[column]}</Fixed>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {rows.map((row) => {
+                const isApproving = approve.isPending && approve.variables.id === row.id;
+                return (
+                  <tr key={row.id} role="row">
+                    <td role="cell" className={css.wide}>
+                      <bdi>{row.station_name}</bdi>{' '}
+                      <span className={`ltr num ${css.id}`} title={row.station_id}>
+                        {row.station_id.slice(-6)}
+                      </span>
+                    </td>
+                    <th role="rowheader" scope="row">
+                      <bdi className={table.strong}>{row.user_name}</bdi>
+                    </th>
+                    <td role="cell" className={css.wide}>
+                      {row.user_email ? (
+                        <a className={`ltr ${table.link}`} href={`mailto:${row.user_email}`}>
+                          {row.user_email}
+                        </a>
+                      ) : (
+                        none
+                      )}
+                    </td>
+                    <td role="cell">
+                      <Fixed>{text.roles[row.role]}</Fixed>
+                    </td>
+                    <td role="cell">
+                      <span className={classes(css.state, css[row.status])}>
+                        <Fixed>{text.statuses[row.status]}</Fixed>
+                      </span>
+                    </td>
+                    <td role="cell">
+                      <time className="ltr num" dateTime={row.created_at}>
+                        {shortDate(row.created_at)}
+                      </time>
+                    </td>
+                    <td role="cell" className={css.wide}>
+                      {row.status === 'pending' && (
+                        <Button size="small" disabled={approve.isPending} onClick={() => approve.mutate(row)}>
+                          <Fixed>{isApproving ? text.approving : text.approve}</Fixed>
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+        </section>
+      )}
+      {rows.length > 0 && (
+        <Pages
+          {...pages}
+          shown={rows.length}
+          all={status || station ? null : stations.reduce((sum, { total_users }) => sum + total_users, 0)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { stationsText } from '../../../../../text/operators/stations.ts';
+import { call } from '../../../../api.ts';
+import { number } from '../../../../formats/counts.ts';
+import { useText } from '../../../../language.ts';
+import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Tiles } from '../parts/Tiles.tsx';
+import css from './StationsTab.module.css';
+import { StationsTable } from './StationsTable.tsx';
+import { StationUsersTable } from './StationUsersTable.tsx';
+import { stationsKey } from './stations-key.ts';
+
+/** All stations and everybody in their teams. */
+export function StationsTab() {
+  const text = useText(stationsText);
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: stationsKey,
+    queryFn: async () => (await call('GET /admin/radio-stations', {})).body,
+  });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const sum = (of: 'total_users' | 'approved_users' | 'pending_users') =>
+    data.reduce((all, station) => all + station[of], 0);
+  const shown = params.get('show') === 'users' ? 'users' : 'stations';
+  const status = params.get('status');
+  const to = (show: string, of = '') => `?tab=radio&show=${show}${of && `&status=${of}`}`;
+  return (
+    <div className={css.tab}>
+      <Tiles
+        label={text.tiles}
+        tiles={[
+          {
+            id: 'active',
+            title: <Fixed>{text.tile.active}</Fixed>,
+            n: data.filter(({ is_active }) => is_active).length,
+            to: to('stations', 'active'),
+            isCurrent: shown === 'stations' && status === 'active',
+          },
+          {
+            id: 'approved',
+            title: <Fixed>{text.tile.approved}</Fixed>,
+            n: sum('approved_users'),
+            to: to('users', 'approved'),
+            isCurrent: shown === 'users' && status === 'approved',
+          },
+          {
+            id: 'pending',
+            title: <Fixed>{text.tile.pending}</Fixed>,
+            n: sum('pending_users'),
+            to: to('users', 'pending'),
+            isCurrent: shown === 'users' && status === 'pending',
+          },
+        ]}
+      />
+      <div>
+        <Tabs
+          label={text.subTabs}
+          name="stations"
+          selected={shown}
+          onSelect={(show) => setParams({ tab: 'radio', show }, { replace: true, preventScrollReset: true })}
+          tabs={[
+            { id: 'stations', label: <Fixed>{text.stationsTab(number(data.length))}</Fixed> },
+            { id: 'users', label: <Fixed>{text.usersTab(number(sum('total_users')))}</Fixed> },
+          ]}
+        />
+        <div {...tabPanel('stations', shown)}>
+          {shown === 'stations' ? (
+            <StationsTable
+              stations={status === 'active' ? data.filter(({ is_active }) => is_active) : data}
+            />
+          ) : (
+            <StationUsersTable stations={data} hasAny={sum('total_users') > 0} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

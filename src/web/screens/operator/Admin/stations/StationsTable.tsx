@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminStation } from '../../../../../contract/operations-stations.ts';
+import { stationsText } from '../../../../../text/operators/stations.ts';
+import { call } from '../../../../api.ts';
+import { originOf, useSite } from '../../../../features/shell/site.tsx';
+import { number } from '../../../../formats/counts.ts';
+import { useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { PlusIcon } from '../../../../ui/icons.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import table from '../parts/Table.module.css';
+import { CountLink } from './CountLink.tsx';
+import { StationDialog } from './StationDialog.tsx';
+import css from './StationsTab.module.css';
+import { stationsKey } from './stations-key.ts';
+
+const columns = [
+  'id',
+  'name',
+  'hebrew',
+  'subdomain',
+  'total',
+  'approved',
+  'pending',
+  'status',
+  'actions',
+] as const;
+
+/** The stations, open and closed, and the ways to add, rename, close and open one. */
+export function StationsTable({ stations }: { stations: readonly AdminStation[] }) {
+  const text = useText(stationsText);
+  const { site: _, ...site } = useSite();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { ask, dialog } = useConfirm();
+  const [edited, setEdited] = useState<AdminStation | 'new' | null>(null);
+  const open = useMutation({
+    mutationFn: async ({ id, is_active }: AdminStation) =>
+      (await call('PATCH /admin/radio-stations/:id', { params: { id }, body: { is_active: !is_active } }))
+        .body,
+    onSuccess: ({ name }) => toast({ text: text.saved(name) }),
+    onError: () => toast({ text: text.changeError }),
+    onSettled: () => queries.invalidateQueries({ queryKey: stationsKey }),
+  });
+  const toggle = async (station: AdminStation) => {
+    if (station.is_active) {
+      const isMeant = await ask({
+        title: <bdi>{text.deactivateTitle(station.name_hebrew ?? station.name)}</bdi>,
+        text: text.deactivateText(number(station.approved_users)),
+        stay: text.stay,
+        go: text.deactivate,
+        destroys: true,
+      });
+      if (!isMeant) return;
+    }
+    open.mutate(station);
+  };
+  return (
+    <div className={table.frame}>
+      <div className={table.tools}>
+        <Button size="small" className={css.add} onClick={() => setEdited('new')}>
+          <PlusIcon size={16} />
+          {text.add}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1) */}
+      <section className={table.scroll} aria-label={text.tile.active} tabIndex={0}>
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
+        <table className={`${table.table} ${css.table}`} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  <Fixed>{text.columns[column]}</Fixed>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {stations.map((station) => {
+              const name = station.name_hebrew ?? station.name;
+              return (
+                <tr key={station.id} role="row">
+                  <td role="cell" className={css.id}>
+                    <span className="ltr num" title={station.id}>
+                      {station.id.slice(-6)}
+                    </span>
+                  </td>
+                  <td role="cell">
+                    <bdi>{station.name}</bdi>
+                  </td>
+                  <th role="rowheader" scope="row" className={css.wide}>
+                    <bdi className={table.strong}>{station.name_hebrew ?? '-'}</bdi>
+                  </th>
+                  <td role="cell" className={css.wide}>
+                    <a
+                      className={`ltr ${table.link}`}
+                      href={originOf(site, station.subdomain)}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      {station.subdomain}
+                    </a>
+                  </td>
+                  {(['total', 'approved', 'pending'] as const).map((column) => (
+                    <td key={column} role="cell" className={css.counts}>
+                      <span className={css.label}>
+                        <Fixed>{text.columns[column]}</Fixed>{' '}
+                      </span>
+                      <CountLink
+                        station={station}
+                        n={station[`${column}_users`]}
+                        status={column === 'total' ? null : column}
+                        label={`${text.columns[column]}: ${name}`}
+                      />
+                    </td>
+                  ))}
+                  <td role="cell" className={css.badge}>
+                    <span className={classes(css.state, station.is_active ? css.active : css.inactive)}>
+                      <Fixed>{station.is_active ? text.active : text.inactive}</Fixed>
+                    </span>
+                  </td>
+                  <td role="cell" className={css.wide}>
+                    <span className={css.acts}>
+                      <Button size="small" aria-label={text.editOf(name)} onClick={() => setEdited(station)}>
+                        {text.edit}
+                      </Button>
+                      <Button
+                        size="small"
+                        kind={station.is_active ? 'undo' : 'line'}
+                        disabled={open.isPending}
+                        aria-label={station.is_active ? text.deactivateOf(name) : text.activateOf(name)}
+                        onClick={() => void toggle(station)}
+                      >
+                        {station.is_active ? text.deactivate : text.activate}
+                      </Button>
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+      </section>
+      <StationDialog
+        key={edited === 'new' ? 'new' : edited?.id}
+        edited={edited}
+        onClose={() => setEdited(null)}
+      />
+      {dialog}
+    </div>
+  );
+}

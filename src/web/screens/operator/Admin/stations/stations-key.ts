@@ -1,0 +1,2 @@
+/** Under which the list of stations is kept. */
+export const stationsKey = ['all-stations'];

@@ -1,0 +1,28 @@
+import type { User } from '../../../../contract/accounts.ts';
+
+type Flag = keyof NonNullable<User['admin_permission']>;
+
+/** The tabs of the operators' area, as they stand in its address, each with the permission it takes. */
+export const adminTabs = [
+  { id: 'users', flag: 'can_manage_users' },
+  { id: 'admins', flag: 'can_manage_users' },
+  { id: 'radio', flag: 'can_manage_radio' },
+  { id: 'linktone', flag: 'can_manage_linktone' },
+  { id: 'patiphon', flag: 'can_manage_patiphon' },
+  { id: 'credentials', flag: null },
+  { id: 'dashboard', flag: 'can_manage_users' },
+  { id: 'activity', flag: 'can_manage_users' },
+  { id: 'system', flag: 'can_manage_users' },
+] as const satisfies readonly { id: string; flag: Flag | null }[];
+export type AdminTab = (typeof adminTabs)[number]['id'];
+
+/** The tab that the address names; the first for any other word. */
+export const tabOf = (search: URLSearchParams): AdminTab =>
+  adminTabs.find(({ id }) => id === search.get('tab'))?.id ?? 'users';
+
+/** Whether an operator may see a tab. Credentials are of two catalogues: either right opens it. */
+export function maySee(tab: AdminTab, permission: User['admin_permission']): boolean {
+  const flag = adminTabs.find(({ id }) => id === tab)?.flag ?? null;
+  if (flag !== null) return permission?.[flag] ?? false;
+  return Boolean(permission?.can_manage_linktone || permission?.can_manage_patiphon);
+}
