@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type Query,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
@@ -131,14 +132,16 @@ export const feedQuery = (stationId: string, view: FeedView) =>
 
 export type FeedPages = InfiniteData<Answered<StationSong[]>, string | null>;
 
-/** Changes a song in every list that is at hand. A list that it no longer belongs to keeps it until it is fetched anew. */
+/** Changes a song in every list that is at hand, but for those that are to be fetched anew when they are opened. A list that it no longer belongs to keeps it until it is fetched anew. */
 export function patchSong(
   client: QueryClient,
   stationId: string,
   releaseId: string,
   change: (song: StationSong) => StationSong,
 ): void {
-  client.setQueriesData<FeedPages>({ queryKey: stationKeys.feeds(stationId) }, (data) => {
+  const isAtHand = (query: Query) => query.isActive() || !query.state.isInvalidated;
+  const lists = { queryKey: stationKeys.feeds(stationId), predicate: isAtHand };
+  client.setQueriesData<FeedPages>(lists, (data) => {
     if (!data?.pages.some(({ body }) => body.some(({ id }) => id === releaseId))) return data;
     return {
       ...data,

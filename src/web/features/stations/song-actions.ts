@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { SongAction } from '../../../contract/station-songs.ts';
+import type { ActivityEntry, SongAction } from '../../../contract/station-songs.ts';
 import { call, callNext } from '../../api.ts';
 import type { Answered } from '../../page-context.ts';
 import { stationKeys } from './queries.ts';
@@ -46,4 +46,17 @@ export function patchActions(
         }
       : data,
   );
+}
+
+/** An entry of the activity feed as its song's history has it. */
+export function actionOf(entry: ActivityEntry): SongAction {
+  const {
+    release_title: _title,
+    release_artist: _artist,
+    release_short_code: _code,
+    release_cover_image: _cover,
+    release_external_image_url: _image,
+    ...action
+  } = entry;
+  return action;
 }

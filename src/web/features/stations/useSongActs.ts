@@ -9,9 +9,11 @@ import { patchSong, stationKeys } from './queries.ts';
 /** Likes a song or takes the like back: shown at once, put right by the answer. */
 export function useLike(stationId: string) {
   const client = useQueryClient();
-  const show = (releaseId: string, stats: SongStats) => {
-    client.setQueryData(stationKeys.songStats(stationId, releaseId), stats);
-    patchSong(client, stationId, releaseId, (song) => ({ ...song, stats }));
+  const show = (releaseId: string, stats: SongStats, isNewer = (_old: SongStats) => true) => {
+    client.setQueryData<SongStats>(stationKeys.songStats(stationId, releaseId), (old) =>
+      old && !isNewer(old) ? old : stats,
+    );
+    patchSong(client, stationId, releaseId, (song) => (isNewer(song.stats) ? { ...song, stats } : song));
   };
   return useMutation({
     mutationFn: async ({ releaseId }: { releaseId: string; stats: SongStats }) =>
@@ -30,7 +32,8 @@ export function useLike(stationId: string) {
       });
     },
     onError: (_error, { releaseId, stats }) => show(releaseId, stats),
-    onSuccess: ({ stats }, { releaseId }) => show(releaseId, stats),
+    // A teammate's like may have come first, by its event, and is in no older answer.
+    onSuccess: ({ stats }, { releaseId }) => show(releaseId, stats, (old) => stats.seq >= old.seq),
     onSettled: (_answer, _error, { releaseId }) =>
       void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) }),
   });
@@ -53,9 +56,13 @@ interface Deciding {
 export function useDecide(stationId: string) {
   const client = useQueryClient();
   const mutationKey = stationKeys.deciding(stationId);
-  const show = (decision: SongDecision) => {
-    client.setQueryData(stationKeys.decision(stationId, decision.release_id), decision);
-    patchSong(client, stationId, decision.release_id, (song) => ({ ...song, decision }));
+  const show = (decision: SongDecision, isNewer = (_old: SongDecision) => true) => {
+    client.setQueryData<SongDecision>(stationKeys.decision(stationId, decision.release_id), (old) =>
+      old && !isNewer(old) ? old : decision,
+    );
+    patchSong(client, stationId, decision.release_id, (song) =>
+      isNewer(song.decision) ? { ...song, decision } : song,
+    );
   };
   /** Whether no newer decision of the same song is on its way. */
   const isLast = (releaseId: string) =>
@@ -82,7 +89,8 @@ export function useDecide(stationId: string) {
       moveInPile(client, stationId, decision, before.decision);
     },
     onSuccess: (decision) => {
-      if (isLast(decision.release_id)) show(decision);
+      // A teammate may have decided it since, whose event came first.
+      if (isLast(decision.release_id)) show(decision, (old) => decision.seq >= old.seq);
     },
     onSettled: (_answer, _error, { releaseId }) => {
       void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) });

@@ -17,6 +17,7 @@ import css from './Workspace.module.css';
 import { PanelSkeleton } from './WorkspaceSkeleton.tsx';
 import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
 
+const LiveLine = lazily(() => import('../../../features/stations/live/LiveLine.tsx'));
 const CommentsDialog = lazily(() => import('../../../features/stations/CommentsDialog.tsx'));
 
 const panels: Record<StationTab, ComponentType> = {
@@ -66,6 +67,9 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
         </section>
       </main>
       <PageFooter />
+      <Suspense>
+        <LiveLine stationId={station.id} userId={me.user_id} />
+      </Suspense>
       {said && (
         <Suspense>
           <CommentsDialog

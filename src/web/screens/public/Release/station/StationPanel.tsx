@@ -4,6 +4,7 @@ import type { PublicRelease } from '../../../../../contract/releases.ts';
 import type { StationUser } from '../../../../../contract/station-team.ts';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
+import LiveLine from '../../../../features/stations/live/LiveLine.tsx';
 import { usersQuery } from '../../../../features/stations/queries.ts';
 import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
@@ -42,5 +43,11 @@ function ForMembers({ release, stationId, returnTab, userId }: StationPanelProps
     [release, stationId, tab, me],
   );
   if (team.isPending) return <div className={css.place} />;
-  return song ? <TeamPanel {...song} /> : null;
+  if (!song) return null;
+  return (
+    <>
+      <TeamPanel {...song} />
+      <LiveLine stationId={stationId} userId={userId} />
+    </>
+  );
 }

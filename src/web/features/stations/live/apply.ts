@@ -1,0 +1,172 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { StationEvent } from '../../../../contract/station-live.ts';
+import type { Playlist } from '../../../../contract/station-reviews.ts';
+import type { ActivityEntry, SongDecision, SongStats } from '../../../../contract/station-songs.ts';
+import type { StationUser } from '../../../../contract/station-team.ts';
+import type { StationStats } from '../../../../contract/stations.ts';
+import type { Decision } from '../../../../contract/vocabulary/station-team.ts';
+import { patchSong, stationKeys } from '../queries.ts';
+import { actionOf, patchActions } from '../song-actions.ts';
+
+type Event<K extends StationEvent['kind']> = Extract<StationEvent, { kind: K }>;
+
+export interface Reader {
+  client: QueryClient;
+  stationId: string;
+  userId: string;
+}
+
+const mostEntries = 100;
+
+/**
+ * Shows an event in what is at hand. Told twice, or after something newer was read, it changes nothing: decisions,
+ * likes and counts carry the number of the event that they know of, and the rest goes by its id.
+ */
+export function applyEvent(reader: Reader, event: StationEvent): void {
+  switch (event.kind) {
+    case 'decision':
+      applyDecision(reader, event);
+      break;
+    case 'like':
+      showStats(reader, event, event.user_id === reader.userId ? event.is_liked : undefined);
+      showAct(reader, event, (entry) => isLikeOf(entry, event));
+      break;
+    case 'comment':
+      showStats(reader, event);
+      showAct(reader, event, ({ id }) => id === event.action_id);
+      break;
+    case 'playlist':
+      showPlaylist(reader, event.playlist);
+      break;
+    case 'team':
+      applyTeam(reader, event);
+      break;
+    case 'review':
+      if (event.action) showEntry(reader, event.action, () => false);
+      break;
+    case 'invite':
+      break;
+  }
+}
+
+const showPlaylist = (reader: Reader, playlist: Playlist): void =>
+  change<Playlist[]>(reader, stationKeys.playlists(reader.stationId), (all) => {
+    if (!playlist.is_active) return all.filter(({ id }) => id !== playlist.id);
+    return all.some(({ id }) => id === playlist.id)
+      ? all.map((one) => (one.id === playlist.id ? playlist : one))
+      : [...all, playlist];
+  });
+
+function applyDecision(reader: Reader, event: Event<'decision'>): void {
+  const { client, stationId, userId } = reader;
+  const newer = (old: SongDecision) => (event.seq > old.seq ? event.decision : old);
+  if (!isDeciding(client, stationId, event.release_id)) {
+    change(reader, stationKeys.decision(stationId, event.release_id), newer);
+    patchSong(client, stationId, event.release_id, (song) => ({ ...song, decision: newer(song.decision) }));
+  }
+  change<Playlist[]>(reader, stationKeys.playlists(stationId), (all) =>
+    all.map((one) => ({ ...one, ...event.playlists.find(({ id }) => id === one.id) })),
+  );
+  // One's own decision has moved the heaps already, and its answer brings them counted anew.
+  if (event.user_id !== userId)
+    change<StationStats>(reader, stationKeys.stats(stationId), (stats) =>
+      event.seq > stats.seq ? countDecision(stats, event) : stats,
+    );
+  showAct(reader, event, ({ id }) => id === event.action?.id);
+}
+
+/** The station's numbers after a decision; the review's heaps change by one song. */
+export function countDecision(stats: StationStats, event: Event<'decision'>): StationStats {
+  const [from, to] = [event.was.decision, event.decision.decision];
+  const by = (heap: Decision | null) => Number(to === heap) - Number(from === heap);
+  const isIn = (decision: Decision | null) => event.is_new || decision === 'pending';
+  const { in_scope: heaps } = stats;
+  const atLeastNone = (count: number) => Math.max(0, count);
+  return {
+    ...stats,
+    ...event.counts,
+    seq: event.seq,
+    in_scope_count: atLeastNone(stats.in_scope_count + Number(isIn(to)) - Number(isIn(from))),
+    undecided_count: atLeastNone(stats.undecided_count + (event.is_new ? by(null) : 0)),
+    in_scope: {
+      approved: atLeastNone(heaps.approved + (event.is_new ? by('approved') : 0)),
+      pending: atLeastNone(heaps.pending + by('pending')),
+      declined: atLeastNone(heaps.declined + (event.is_new ? by('declined') : 0)),
+    },
+  };
+}
+
+/** @param isLiked the reader's own like, where the event is of it; otherwise theirs stays */
+function showStats(reader: Reader, event: Event<'like' | 'comment'>, isLiked?: boolean): void {
+  const { client, stationId } = reader;
+  const newer = (old: SongStats): SongStats =>
+    event.seq > old.seq
+      ? { ...old, ...event.stats, liked_by_current_user: isLiked ?? old.liked_by_current_user }
+      : old;
+  change(reader, stationKeys.songStats(stationId, event.release_id), newer);
+  patchSong(client, stationId, event.release_id, (song) => ({ ...song, stats: newer(song.stats) }));
+}
+
+function applyTeam(reader: Reader, { person_id: personId, user }: Event<'team'>): void {
+  const { client, stationId } = reader;
+  change<StationUser[]>(reader, stationKeys.users(stationId), (all) => {
+    if (user === null) return all.filter(({ user_id }) => user_id !== personId);
+    return all.some(({ user_id }) => user_id === personId)
+      ? all.map((one) => (one.user_id === personId ? user : one))
+      : [...all, user];
+  });
+  const [root, id, users] = stationKeys.users(stationId);
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [first, second, third, ...more] }) =>
+      first === root && second === id && third === users && more.length > 0,
+  });
+  void client.invalidateQueries({ queryKey: stationKeys.stats(stationId) });
+}
+
+const isLikeOf = (entry: ActivityEntry | ReturnType<typeof actionOf>, event: Event<'like'>): boolean =>
+  entry.action_type === 'like' && entry.user_id === event.user_id && entry.release_id === event.release_id;
+
+/** Puts what an act left into the song's history and the activity feed, in place of what it was, or takes that out. */
+function showAct(
+  reader: Reader,
+  event: Event<'decision' | 'like' | 'comment'>,
+  isSame: (entry: ActivityEntry | ReturnType<typeof actionOf>) => boolean,
+): void {
+  const { client, stationId } = reader;
+  const { action } = event;
+  if (event.kind === 'decision' && action === null) return;
+  patchActions(client, stationId, event.release_id, (actions, isLast) => {
+    if (action === null) return actions.filter((one) => !isSame(one));
+    if (actions.some(isSame)) return actions.map((one) => (isSame(one) ? actionOf(action) : one));
+    return isLast && !(event.kind === 'comment' && event.is_edit) ? [...actions, actionOf(action)] : actions;
+  });
+  showEntry(reader, action, isSame, event.kind === 'comment' && event.is_edit);
+}
+
+function showEntry(
+  reader: Reader,
+  action: ActivityEntry | null,
+  isSame: (entry: ActivityEntry) => boolean,
+  isEdit = false,
+): void {
+  change<ActivityEntry[]>(reader, stationKeys.activity(reader.stationId), (all) => {
+    if (action === null) return all.filter((one) => !isSame(one));
+    if (all.some((one) => one.id === action.id || isSame(one)))
+      return all.map((one) => (one.id === action.id || isSame(one) ? action : one));
+    return isEdit ? all : [action, ...all].slice(0, mostEntries);
+  });
+}
+
+/** Whether the reader's own decision of a song is on its way: it stands as they see it until it is answered. */
+const isDeciding = (client: QueryClient, stationId: string, releaseId: string): boolean =>
+  client.isMutating({
+    mutationKey: stationKeys.deciding(stationId),
+    predicate: ({ state }) => Object(state.variables).releaseId === releaseId,
+  }) > 0;
+
+/** Changes an answer that is at hand. One that is to be fetched anew is left to that, and stays to be fetched. */
+function change<T>({ client }: Reader, queryKey: readonly unknown[], by: (data: T) => T): void {
+  const state = client.getQueryState<T>(queryKey);
+  if (state?.data === undefined || state.isInvalidated) return;
+  client.setQueryData<T>(queryKey, by(state.data), { updatedAt: state.dataUpdatedAt });
+}

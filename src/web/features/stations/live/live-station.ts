@@ -1,0 +1,133 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { StationEvent } from '../../../../contract/station-live.ts';
+import { type FeedView, stationKeys } from '../queries.ts';
+import { applyEvent, type Reader } from './apply.ts';
+import { belongs, placeAfter } from './belongs.ts';
+import type { Frame } from './frames.ts';
+import { SharedStream } from './shared-stream.ts';
+
+export type LiveState = 'opening' | 'live' | 'reconnecting' | 'ended';
+
+/** Events that an answer may not know yet, when it was asked for before they came. */
+const mostKept = 500;
+/** Events come in bursts; what must be read anew is read once after each. */
+const settleMs = 400;
+
+/** What happens in a station, brought into the answers that are at hand. */
+export class LiveStation {
+  readonly #reader: Reader;
+  readonly #stream: SharedStream;
+  readonly #listeners = new Set<() => void>();
+  readonly #leave: (() => void)[];
+  readonly #events: StationEvent[] = [];
+  /** The newest event when each running fetch began. */
+  readonly #begun = new WeakMap<Query, number>();
+  readonly #stale = new Map<string, readonly unknown[]>();
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  state: LiveState = 'opening';
+
+  constructor(client: QueryClient, stationId: string, userId: string) {
+    this.#reader = { client, stationId, userId };
+    this.#leave = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.query.queryKey[1] !== stationId) return;
+        if (event.action.type === 'fetch') this.#begun.set(event.query, this.#last);
+        if (event.action.type === 'success' && !event.action.manual)
+          this.#again(this.#begun.get(event.query) ?? 0);
+      }),
+      // What came while one's own decision was on its way was held back.
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
+        if (event.mutation.options.mutationKey?.[1] === stationId) this.#again(this.#last - 50);
+      }),
+    ];
+    this.#stream = new SharedStream(stationId, userId, {
+      frame: (frame) => this.#hear(frame),
+      state: (state) => this.#become(state),
+      beat: () => {},
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  stop(): void {
+    this.#stream.stop();
+    for (const leave of this.#leave) leave();
+    clearTimeout(this.#settling);
+  }
+
+  get #last(): number {
+    return this.#events.at(-1)?.seq ?? 0;
+  }
+
+  #become(state: LiveState): void {
+    if (state === this.state) return;
+    this.state = state;
+    const { client, stationId } = this.#reader;
+    // Who may not hear any more reads how they stand.
+    if (state === 'ended') void client.invalidateQueries({ queryKey: stationKeys.users(stationId) });
+    for (const listener of this.#listeners) listener();
+  }
+
+  #hear({ event, data }: Frame): void {
+    if (data === null) return;
+    const { client, stationId } = this.#reader;
+    if (event === 'resync') {
+      void client.invalidateQueries({ queryKey: stationKeys.station(stationId) });
+      return;
+    }
+    const told = JSON.parse(data) as StationEvent; // the server sends what the contract says
+    if (told.seq <= this.#last) return;
+    this.#events.push(told);
+    if (this.#events.length > mostKept) this.#events.shift();
+    applyEvent(this.#reader, told);
+    this.#markStale(told);
+  }
+
+  /** Shows once more what came after an event. */
+  #again(seq: number): void {
+    for (const event of this.#events) if (event.seq > seq) applyEvent(this.#reader, event);
+  }
+
+  /** What an event changes and doesn't bring: lists that a song came to or left, and all after an act upon many. */
+  #markStale(event: StationEvent): void {
+    const { client, stationId } = this.#reader;
+    const feeds = () => client.getQueryCache().findAll({ queryKey: stationKeys.feeds(stationId) });
+    if (event.kind === 'review') {
+      for (const query of client.getQueryCache().findAll({ queryKey: stationKeys.station(stationId) }))
+        if (query.queryKey[2] !== 'users') this.#read(query);
+    }
+    if (event.kind === 'decision') {
+      for (const query of feeds()) {
+        const view = query.queryKey[3] as FeedView; // stationKeys.feed puts it there
+        const [before, after] = [
+          belongs(view, event.was, event.is_new),
+          belongs(view, placeAfter(event), event.is_new),
+        ];
+        // A list that is looked at keeps a song that left it: nothing goes from under one's hands.
+        if (before !== after && (after || !query.isActive())) this.#read(query);
+      }
+      if (event.was.decision === 'approved' || event.decision.decision === 'approved')
+        for (const query of client.getQueryCache().findAll({ queryKey: stationKeys.onAir(stationId) }))
+          this.#read(query);
+    }
+    if (event.kind === 'like' && event.stats.likes_count <= 1) {
+      for (const query of feeds())
+        if ((query.queryKey[3] as FeedView).filter === 'liked' && (event.is_liked || !query.isActive()))
+          this.#read(query);
+    }
+  }
+
+  #read({ queryHash, queryKey }: Query): void {
+    this.#stale.set(queryHash, queryKey);
+    this.#settling ??= setTimeout(() => {
+      this.#settling = undefined;
+      for (const key of this.#stale.values())
+        void this.#reader.client.invalidateQueries({ queryKey: key, exact: true });
+      this.#stale.clear();
+    }, settleMs);
+  }
+}

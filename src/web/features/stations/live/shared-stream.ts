@@ -1,0 +1,126 @@
+import type { Frame } from './frames.ts';
+import { Stream, type StreamEars } from './stream.ts';
+
+type Said =
+  | { kind: 'frame'; frame: Frame }
+  | { kind: 'state'; state: 'live' | 'reconnecting' | 'ended' }
+  | { kind: 'beat' }
+  | { kind: 'hello' };
+
+/** A tab that hears nothing from the one that has the stream for so long takes it over: a browser may put a tab to sleep. */
+const silenceMs = 40_000;
+/** What a tab that has just opened may have read too early. */
+const recentMs = 10_000;
+
+/**
+ * A station's events for this tab, by one stream for all tabs of the browser: the tab that holds the lock has it and
+ * passes on what it hears. A browser without locks or channels has a stream for each tab.
+ */
+export class SharedStream {
+  readonly #name: string;
+  readonly #stationId: string;
+  readonly #ears: StreamEars;
+  readonly #channel: BroadcastChannel | undefined;
+  readonly #leaving = new AbortController();
+  readonly #recent: { at: number; frame: Frame }[] = [];
+  readonly #watch: ReturnType<typeof setInterval>;
+  #stream: Stream | undefined;
+  #release: (() => void) | undefined;
+  #last: number | null = null;
+  #state: 'live' | 'reconnecting' | 'ended' | undefined;
+  #heardAt = Date.now();
+
+  constructor(stationId: string, userId: string, ears: StreamEars) {
+    this.#name = `session42.station.${stationId}.${userId}`;
+    this.#stationId = stationId;
+    this.#ears = ears;
+    this.#watch = setInterval(() => {
+      const isSilent = Date.now() - this.#heardAt > silenceMs;
+      if (this.#channel && !this.#stream && isSilent && document.visibilityState === 'visible')
+        this.#lead(true);
+    }, 5_000);
+    if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) {
+      this.#open();
+      return;
+    }
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
+    this.#channel.postMessage({ kind: 'hello' } satisfies Said);
+    this.#lead(false);
+  }
+
+  stop(): void {
+    clearInterval(this.#watch);
+    this.#leaving.abort();
+    this.#close();
+    this.#channel?.close();
+  }
+
+  /** Waits for the lock, which is held as long as this tab has the stream. */
+  #lead(isTaking: boolean): void {
+    this.#heardAt = Date.now();
+    const options = isTaking ? { steal: true } : { signal: this.#leaving.signal };
+    navigator.locks
+      .request(this.#name, options, () => {
+        if (this.#leaving.signal.aborted || this.#stream) return;
+        this.#open();
+        return new Promise<void>((resolve) => {
+          this.#release = resolve;
+        });
+      })
+      .catch(() => {
+        // Left, or another tab took it over: that one speaks now, and this one waits for its turn.
+        if (this.#leaving.signal.aborted || this.#stream === undefined) return;
+        this.#close();
+        this.#lead(false);
+      });
+  }
+
+  #open(): void {
+    const pass = (said: Said) => {
+      this.#hear(said);
+      this.#channel?.postMessage(said);
+    };
+    this.#stream = new Stream(this.#stationId, this.#last, {
+      frame: (frame) => pass({ kind: 'frame', frame }),
+      state: (state) => {
+        if (state !== this.#state) pass({ kind: 'state', state });
+      },
+      beat: () => pass({ kind: 'beat' }),
+    });
+  }
+
+  #close(): void {
+    this.#stream?.stop();
+    this.#stream = undefined;
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  #hear(said: Said): void {
+    if (said.kind === 'hello') {
+      this.#answer();
+      return;
+    }
+    this.#heardAt = Date.now();
+    if (said.kind === 'beat') this.#ears.beat();
+    if (said.kind === 'state') {
+      this.#state = said.state;
+      this.#ears.state(said.state);
+    }
+    if (said.kind !== 'frame') return;
+    const { frame } = said;
+    this.#recent.push({ at: Date.now(), frame });
+    while (this.#recent[0] && Date.now() - this.#recent[0].at > recentMs) this.#recent.shift();
+    this.#last = frame.id ?? this.#last;
+    this.#ears.frame(frame);
+  }
+
+  /** Tells a tab that has just opened how the line is, and what it may have missed. */
+  #answer(): void {
+    if (this.#stream === undefined) return;
+    if (this.#state) this.#channel?.postMessage({ kind: 'state', state: this.#state } satisfies Said);
+    for (const { at, frame } of this.#recent)
+      if (Date.now() - at <= recentMs) this.#channel?.postMessage({ kind: 'frame', frame } satisfies Said);
+  }
+}

@@ -1,0 +1,126 @@
+import { apiAddress } from '../../../api.ts';
+import { authToken } from '../../../auth-token.ts';
+import { type Frame, frameReader } from './frames.ts';
+
+export interface StreamEars {
+  frame(frame: Frame): void;
+  /** `ended`: there is no right to hear any more. */
+  state(state: 'live' | 'reconnecting' | 'ended'): void;
+  /** Something came, if only a sign of life. */
+  beat(): void;
+}
+
+/** The server shows that it is there every 15 seconds; after so much silence the line is taken for dead. */
+const silenceMs = 40_000;
+const firstWaitMs = 500;
+const longestWaitMs = 15_000;
+
+/** Hears a station's events, comes back by itself, and catches up from `last`. */
+export class Stream {
+  readonly #stationId: string;
+  readonly #ears: StreamEars;
+  #last: number | null;
+  #isOver = false;
+  #tries = 0;
+  #heardAt = 0;
+  #attempt: AbortController | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(stationId: string, last: number | null, ears: StreamEars) {
+    this.#stationId = stationId;
+    this.#last = last;
+    this.#ears = ears;
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+    void this.#run();
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#attempt?.abort();
+    this.#wake?.();
+  }
+
+  /** After a sleep or a lost network nobody waits for the next try; a line that was silent too long is dead. */
+  readonly #hurry = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.#attempt && Date.now() - this.#heardAt > silenceMs / 2) this.#attempt.abort();
+    this.#wake?.();
+  };
+
+  async #run(): Promise<void> {
+    while (!this.#isOver) {
+      const isRefused = await this.#hear().catch(() => false);
+      if (this.#isOver) return;
+      if (isRefused) {
+        this.stop();
+        this.#ears.state('ended');
+        return;
+      }
+      this.#ears.state('reconnecting');
+      await this.#pause();
+      this.#tries += 1;
+    }
+  }
+
+  /** True where the server says that there is no right to hear. */
+  async #hear(): Promise<boolean> {
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    this.#heardAt = Date.now();
+    const watch = setInterval(() => {
+      if (Date.now() - this.#heardAt > silenceMs) attempt.abort();
+    }, 5_000);
+    try {
+      const response = await fetch(apiAddress(`/radio-stations/${this.#stationId}/events`), {
+        credentials: 'include',
+        cache: 'no-store',
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${authToken() ?? ''}`,
+          ...(this.#last !== null && { 'last-event-id': String(this.#last) }),
+        },
+        signal: attempt.signal,
+      });
+      if ([401, 403, 404].includes(response.status)) return true;
+      if (!response.ok || response.body === null) return false;
+      await this.#read(response.body.getReader());
+    } finally {
+      clearInterval(watch);
+      this.#attempt = undefined;
+    }
+    return false;
+  }
+
+  async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+    const text = new TextDecoder();
+    const framesIn = frameReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      this.#heardAt = Date.now();
+      if (this.#isOver) return;
+      this.#ears.state('live');
+      this.#tries = 0;
+      this.#ears.beat();
+      for (const frame of framesIn(text.decode(part.value, { stream: true }))) {
+        this.#last = frame.id ?? this.#last;
+        this.#ears.frame(frame);
+      }
+    }
+  }
+
+  /** Longer from try to try, and for each browser another while, so that a team doesn't come back all at once. */
+  #pause(): Promise<void> {
+    const most = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries);
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, most * (0.5 + Math.random() / 2));
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    }).then(() => {
+      this.#wake = undefined;
+    });
+  }
+}

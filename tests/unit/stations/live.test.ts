@@ -1,0 +1,161 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { StationEvent } from '../../../src/contract/station-live.ts';
+import type { SongDecision, StationSong } from '../../../src/contract/station-songs.ts';
+import type { StationStats } from '../../../src/contract/stations.ts';
+import { applyEvent } from '../../../src/web/features/stations/live/apply.ts';
+import { belongs } from '../../../src/web/features/stations/live/belongs.ts';
+import { frameReader } from '../../../src/web/features/stations/live/frames.ts';
+import { type FeedPages, stationKeys } from '../../../src/web/features/stations/queries.ts';
+
+const [stationId, me, mate] = ['s1', 'me', 'mate'];
+const decided = (decision: SongDecision['decision'], seq: number): SongDecision => ({
+  release_id: 'r1',
+  decision,
+  playlist_id: null,
+  playlist_name: null,
+  review_session_id: null,
+  decided_by_user_id: null,
+  decided_by_name: null,
+  decided_at: null,
+  seq,
+});
+const stats: StationStats = {
+  seq: 10,
+  releases_count: 9,
+  in_scope_count: 3,
+  undecided_count: 2,
+  in_scope: { approved: 0, pending: 1, declined: 0 },
+  approved_count: 0,
+  pending_count: 1,
+  declined_count: 0,
+  members_count: 2,
+  pending_users: null,
+  undo: null,
+};
+const decision = (seq: number, to: SongDecision['decision'], was: SongDecision['decision'] = null) =>
+  ({
+    kind: 'decision',
+    seq,
+    user_id: mate,
+    release_id: 'r1',
+    decision: decided(to, seq),
+    was: { decision: was, playlist_id: null, review_session_id: null },
+    is_new: true,
+    counts: { approved_count: 1, pending_count: 1, declined_count: 0 },
+    playlists: [],
+    action: null,
+  }) satisfies StationEvent;
+const like = (seq: number, likes_count: number, user_id = mate) =>
+  ({
+    kind: 'like',
+    seq,
+    user_id,
+    release_id: 'r1',
+    is_liked: true,
+    stats: { likes_count, comments_count: 0, seq },
+    action: null,
+  }) satisfies StationEvent;
+
+/** A browser that has one list with one song, and the station's numbers. */
+function browser() {
+  const client = new QueryClient();
+  const song = {
+    id: 'r1',
+    decision: decided(null, 0),
+    stats: { likes_count: 1, comments_count: 0, liked_by_current_user: true, seq: 3 },
+  } as StationSong; // of a card nothing else is looked at here
+  const key = stationKeys.feed(stationId, {});
+  client.setQueryData<FeedPages>(key, { pages: [{ body: [song], next: null }], pageParams: [null] });
+  client.setQueryData(stationKeys.stats(stationId), stats);
+  return {
+    client,
+    tell: (event: StationEvent) => applyEvent({ client, stationId, userId: me }, event),
+    song: () => client.getQueryData<FeedPages>(key)?.pages[0]?.body[0],
+    stats: () => client.getQueryData<StationStats>(stationKeys.stats(stationId)),
+  };
+}
+
+describe('what is at hand', () => {
+  it('follows the events, and an older one changes nothing that is newer', () => {
+    const { tell, song } = browser();
+    tell(decision(12, 'approved'));
+    tell(decision(11, 'declined'));
+    expect(song()?.decision).toMatchObject({ decision: 'approved', seq: 12 });
+  });
+
+  it('keeps the reader’s own like when a teammate likes too', () => {
+    const { tell, song } = browser();
+    tell(like(11, 2));
+    expect(song()?.stats).toEqual({
+      likes_count: 2,
+      comments_count: 0,
+      liked_by_current_user: true,
+      seq: 11,
+    });
+    tell(like(11, 7));
+    expect(song()?.stats.likes_count).toBe(2);
+  });
+
+  it('learns of the reader’s own like from another tab', () => {
+    const { tell, song } = browser();
+    tell({ ...like(11, 0, me), is_liked: false });
+    expect(song()?.stats).toMatchObject({ likes_count: 0, liked_by_current_user: false });
+  });
+
+  it('counts a teammate’s decision once, however often it is told', () => {
+    const { tell, stats: now } = browser();
+    for (const event of [decision(11, 'approved'), decision(11, 'approved')]) tell(event);
+    expect(now()).toMatchObject({
+      seq: 11,
+      undecided_count: 1,
+      in_scope_count: 3,
+      approved_count: 1,
+      in_scope: { approved: 1, pending: 1, declined: 0 },
+    });
+    tell({ ...decision(12, 'declined', 'pending'), is_new: false });
+    expect(now()).toMatchObject({
+      in_scope_count: 2,
+      undecided_count: 1,
+      in_scope: { pending: 0, declined: 0 },
+    });
+  });
+
+  it('leaves what is to be fetched anew to that', async () => {
+    const { client, tell, song, stats: now } = browser();
+    await client.invalidateQueries({ queryKey: stationKeys.station(stationId) });
+    tell(decision(11, 'approved'));
+    expect(song()?.decision.decision).toBeNull();
+    expect(now()?.seq).toBe(10);
+    expect(client.getQueryState(stationKeys.stats(stationId))?.isInvalidated).toBe(true);
+  });
+});
+
+it.for([
+  [{}, null, false, true],
+  [{ filter: 'pending' }, 'pending', false, true],
+  [{ filter: 'pending' }, 'approved', true, false],
+  [{ scope: 'review', filter: 'all' }, null, true, true],
+  [{ scope: 'review', filter: 'all' }, 'approved', false, false],
+  [{ scope: 'review', filter: 'all' }, 'pending', false, true],
+  [{ playlist_id: 'none' }, 'approved', false, true],
+  [{ session_id: 'c1' }, 'approved', true, false],
+] as const)('a song stands in the lists it belongs to: %j %s, new %s', ([view, is, isNew, expected]) => {
+  const place = { decision: is, playlist_id: null, review_session_id: null };
+  expect(belongs(view, place, isNew)).toBe(expected);
+});
+
+describe('a stream', () => {
+  it('is read in whatever pieces it comes', () => {
+    const text =
+      'retry: 2000\n\nid: 7\n\n:\n\nid: 8\ndata: {"a":"שלום"}\n\nevent: resync\nid: 9\ndata: {}\n\n';
+    const whole = frameReader()(text);
+    expect(whole).toEqual([
+      { id: 7, event: 'message', data: null },
+      { id: 8, event: 'message', data: '{"a":"שלום"}' },
+      { id: 9, event: 'resync', data: '{}' },
+    ]);
+    const read = frameReader();
+    expect([...text].flatMap((letter) => read(letter))).toEqual(whole);
+  });
+});
