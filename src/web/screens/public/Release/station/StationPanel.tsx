@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { PublicRelease } from '../../../../../contract/releases.ts';
 import type { StationUser } from '../../../../../contract/station-team.ts';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
-import LiveLine from '../../../../features/stations/live/LiveLine.tsx';
 import { usersQuery } from '../../../../features/stations/queries.ts';
+import { lazily } from '../../../../lazily.ts';
 import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
+
+const LiveLine = lazily(() => import('../../../../features/stations/live/LiveLine.tsx'));
 
 export interface StationPanelProps {
   release: PublicRelease;
@@ -47,7 +49,9 @@ function ForMembers({ release, stationId, returnTab, userId }: StationPanelProps
   return (
     <>
       <TeamPanel {...song} />
-      <LiveLine stationId={stationId} userId={userId} />
+      <Suspense>
+        <LiveLine stationId={stationId} userId={userId} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, once, test } from '../fixture.ts';
+import { openRoom, type Room, type Teammate } from './room.ts';
+
+let room: Room;
+let mate: Teammate;
+let song: { id: string; title: string };
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL, 'zafon');
+  mate = await room.person('איתי שדרן', 'member');
+  const { body } = await mate.api.send('GET /radio-stations/:id/feed', {
+    params: { id: room.stationId },
+    query: { limit: 1 },
+  });
+  song = body[0];
+});
+
+const decide = (decision: string) =>
+  mate.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: room.stationId, releaseId: song.id },
+    body: { decision },
+  });
+const card = (page: Page) => page.getByRole('article').filter({ hasText: song.title }).first();
+/** How many streams this browser has opened so far. */
+function countStreams(context: BrowserContext): () => number {
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith(`/radio-stations/${room.stationId}/events`)) streams += 1;
+  });
+  return () => streams;
+}
+
+test(
+  'what a teammate decides appears in every tab, by one stream, also after the tab that had it is closed',
+  once,
+  async ({ page, context }) => {
+    const streams = countStreams(context);
+    await room.enter(page, room.admin);
+    const second = await context.newPage();
+    await second.goto(`${room.origin}/`);
+    for (const tab of [page, second]) await expect(card(tab)).toContainText('לא נבחן');
+    await expect.poll(streams).toBe(1);
+    await decide('approved');
+    for (const tab of [page, second]) await expect(card(tab)).toContainText('נכנס');
+    expect(streams()).toBe(1);
+    await page.close();
+    await decide('declined');
+    await expect(card(second)).toContainText('נדחה');
+    expect(streams()).toBe(2);
+  },
+);
+
+test(
+  'a browser that was offline says so quietly, and catches up by itself',
+  once,
+  async ({ page, context }) => {
+    await room.enter(page, room.admin);
+    await expect(card(page)).toContainText('לא נבחן');
+    await decide('pending');
+    await expect(card(page)).toContainText('בהמתנה');
+    await context.setOffline(true);
+    await expect(page.getByText('החיבור לצוות נותק')).toBeVisible();
+    await decide('approved');
+    await context.setOffline(false);
+    await expect(card(page)).toContainText('נכנס');
+    await expect(page.getByText('החיבור לצוות נותק')).toHaveCount(0);
+  },
+);
