@@ -22,8 +22,9 @@ const later = {
 const kitSheets =
   /src\/web\/(ui\/|features\/(shell\/(?!AccessibilityPanel)|player\/PlayerBar|share\/|releases\/Release|artists\/ArtistMissing))[\w.]*\.css$/;
 const isLater = (id: string) => Object.values(later).some((files) => files.test(id));
-/** The rest of what many screens load. */
-const isCommon = (id: string) => !isLater(id) && /src\/(web\/(?!screens)|text\/(?!artist)|contract)/.test(id);
+/** The rest of what many screens load; what only a station's team needs is none of it. */
+const isCommon = (id: string) =>
+  !isLater(id) && /src\/(web\/(?!screens|features\/stations\/)|text\/(?!artist|station)|contract)/.test(id);
 
 /** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
 function holdsPages(): Plugin {
