@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
+import { SearchBar } from '../../../../features/stations/search/SearchBar.tsx';
+import { readSearch, withSearch } from '../../../../features/stations/search/search-state.ts';
 import { number } from '../../../../formats/counts.ts';
 import { useText } from '../../../../language.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Inbox.module.css';
-import { inboxFilters, type inboxView } from './inbox-view.ts';
+import { type InboxView, inboxFilters } from './inbox-view.ts';
 
 interface InboxBarProps {
-  view: ReturnType<typeof inboxView>;
+  view: InboxView;
   /** Says that new songs wait. */
   fresh: ReactNode;
 }
@@ -21,16 +23,16 @@ export function InboxBar({ view, fresh }: InboxBarProps) {
   const text = useText(stationInboxText);
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
-  const [, setSearch] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const search = useMemo(() => readSearch(params), [params]);
+  const quietly = { replace: true, preventScrollReset: true };
   const choose = (filter: string) =>
-    setSearch(
-      (search) => {
-        if (filter === 'all') search.delete('filter');
-        else search.set('filter', filter);
-        return search;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (filter === 'all') after.delete('filter');
+      else after.set('filter', filter);
+      return after;
+    }, quietly);
   const counts: Partial<Record<string, number>> = stats
     ? {
         all: stats.releases_count,
@@ -58,6 +60,12 @@ export function InboxBar({ view, fresh }: InboxBarProps) {
             );
           })}
         </Select>
+        <div className={css.search}>
+          <SearchBar
+            value={search}
+            onChange={(next) => setParams((before) => withSearch(before, next), quietly)}
+          />
+        </div>
       </div>
       <div className={css.fresh}>{fresh}</div>
     </>

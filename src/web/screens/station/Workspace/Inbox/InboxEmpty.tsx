@@ -6,12 +6,26 @@ import { paths } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import css from './Inbox.module.css';
-import type { inboxView } from './inbox-view.ts';
+import { type InboxView, isSearched } from './inbox-view.ts';
 
 /** An Inbox without songs: why, and the one thing to do. */
-export function InboxEmpty({ view: { filter } }: { view: ReturnType<typeof inboxView> }) {
+export function InboxEmpty({ view }: { view: InboxView }) {
   const text = useText(stationInboxText);
   const lamp = buttonClass({ kind: 'lamp' });
+  const { filter } = view;
+  if (isSearched(view))
+    return (
+      <Empty
+        className={css.notice}
+        title={text.emptySearch}
+        text={text.emptySearchText}
+        action={
+          <Link className={lamp} to={filter === 'all' ? '/' : `/?filter=${filter}`} replace>
+            {text.clearSearch}
+          </Link>
+        }
+      />
+    );
   if (filter === 'all')
     return (
       <Empty

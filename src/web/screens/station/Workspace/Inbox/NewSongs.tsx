@@ -9,12 +9,13 @@ import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ArrowUpIcon } from '../../../../ui/icons.ts';
 import { useWorkspace } from '../workspace-context.ts';
+import { type InboxView, isSearched } from './inbox-view.ts';
 
 const askMs = 60_000;
 const pageSize = 30;
 
 interface NewSongsProps {
-  view: FeedView;
+  view: InboxView;
   /** Those that are shown. */
   songs: readonly StationSong[];
 }
@@ -25,6 +26,7 @@ export function NewSongs({ view, songs }: NewSongsProps) {
   const language = useLanguage();
   const { station } = useWorkspace();
   const client = useQueryClient();
+  const isWhole = view.filter === 'all' && !isSearched(view);
   const { data: newest = [] } = useQuery({
     queryKey: stationKeys.newest(station.id),
     queryFn: async ({ signal }) =>
@@ -35,10 +37,10 @@ export function NewSongs({ view, songs }: NewSongsProps) {
           signal,
         })
       ).body,
-    enabled: view.filter === 'all',
+    enabled: isWhole,
     refetchInterval: askMs,
   });
-  const fresh = view.filter === 'all' ? newerThan(newest, songs) : [];
+  const fresh = isWhole ? newerThan(newest, songs) : [];
   const show = () => {
     void putFirst(client, station.id, view, fresh);
     scrollTo({ top: 0 });

@@ -1,5 +1,6 @@
 import type { FeedFilter } from '../../../../../contract/station-songs.ts';
 import type { FeedView } from '../../../../features/stations/queries.ts';
+import { readSearch, searchParams } from '../../../../features/stations/search/search-state.ts';
 
 export const inboxFilters = [
   'all',
@@ -9,7 +10,15 @@ export const inboxFilters = [
   'declined',
 ] as const satisfies FeedFilter[];
 
+export type InboxView = FeedView & { filter: FeedFilter };
+
 /** What the address asks the Inbox to show; a filter that is none of ours shows everything. */
-export function inboxView(search: URLSearchParams): FeedView & { filter: FeedFilter } {
-  return { filter: inboxFilters.find((name) => name === search.get('filter')) ?? 'all' };
+export function inboxView(params: URLSearchParams): InboxView {
+  return {
+    filter: inboxFilters.find((name) => name === params.get('filter')) ?? 'all',
+    ...searchParams(readSearch(params)),
+  };
 }
+
+/** Whether words, a genre, a language or days narrow it, beside the filter. */
+export const isSearched = ({ filter: _, ...search }: InboxView): boolean => Object.keys(search).length > 0;

@@ -16,7 +16,7 @@ export function DecisionBadge({ decision }: { decision: SongDecision }) {
   return (
     <Chip hue={state} className={state === 'open' ? css.open : css.badge}>
       <Icon size={16} />
-      <span className={css.words}>
+      <span className={css.words} title={decision.playlist_name ?? undefined}>
         {text.decision[state]}
         {decision.playlist_name !== null && (
           <span className={css.playlist}>

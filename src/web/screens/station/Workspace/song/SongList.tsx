@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { failureText } from '../../../../failure-text.ts';
 import { toggle } from '../../../../features/player/engine.ts';
@@ -66,6 +66,7 @@ export function SongList({ songs, name, keys, onEnd, className, children }: Song
     };
   }, [entry]);
   useListKeys();
+  useCardHeight(box);
   useSongKeys({ box, songs, facts, keys, onEnd });
 
   const follow = (event: FocusEvent) => {
@@ -80,6 +81,20 @@ export function SongList({ songs, name, keys, onEnd, className, children }: Song
       </div>
     </SongListContext>
   );
+}
+
+/** Tells cards that aren't drawn yet how high they will be, so that scrolling back finds its place. */
+function useCardHeight(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = box.current;
+    const first = list?.querySelector('[data-song]');
+    if (!list || !first || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() =>
+      list.style.setProperty('--card', `${first.getBoundingClientRect().height}px`),
+    );
+    observer.observe(first);
+    return () => observer.disconnect();
+  }, [box]);
 }
 
 const tracksOf = (songs: readonly StationSong[]): Track[] =>
