@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { cyclesQuery, feedQuery } from '../../../../features/stations/queries.ts';
+import { dayKey } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
 import { SongList } from '../song/SongList.tsx';
@@ -13,7 +14,7 @@ import { CycleButtons } from './CycleButtons.tsx';
 import { CycleDivider } from './CycleDivider.tsx';
 import css from './Inbox.module.css';
 import { InboxBar } from './InboxBar.tsx';
-import { InboxDay } from './InboxDay.tsx';
+import { InboxBlock } from './InboxBlock.tsx';
 import { InboxEmpty } from './InboxEmpty.tsx';
 import { InboxFoot } from './InboxFoot.tsx';
 import { inboxParts } from './inbox-parts.ts';
@@ -29,24 +30,29 @@ export function Inbox() {
   const [search] = useSearchParams();
   const view = useMemo(() => inboxView(search), [search]);
   // What came is kept as it stood: new songs wait behind `NewSongs`, so that nothing moves under one's hands.
-  const feed = useInfiniteQuery({ ...feedQuery(station.id, view), staleTime: Number.POSITIVE_INFINITY });
+  const feed = useInfiniteQuery({
+    ...feedQuery(station.id, view),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Pages that came before are the same objects anyway; comparing thousands of songs would hold up a frame.
+    structuralSharing: false,
+  });
   const cycles = useQuery(cyclesQuery(station.id));
   // Thirty more cards are rendered in between, so that scrolling never waits for them.
   const pages = useDeferredValue(feed.data?.pages);
   const songs = useMemo(() => pages?.flatMap(({ body }) => body) ?? [], [pages]);
   const latest = cycles.data?.[0] ?? null;
   const hasMore = feed.hasNextPage;
-  // Today is the day on which this renders: the bar asks for new songs every minute.
-  const now = new Date().toISOString().slice(0, 13);
+  // Today is the day on which this renders: new songs are asked for every minute.
+  const today = dayKey(Date.now());
   const parts = useMemo(
     () =>
       inboxParts(songs, {
         cycleAt: latest?.created_at ?? null,
-        now: `${now}:00:00.000Z`,
+        now: today,
         hasMore,
         language,
       }),
-    [songs, latest, now, hasMore, language],
+    [songs, latest, today, hasMore, language],
   );
   const more = feed.isFetchingNextPage || feed.isFetchNextPageError ? null : () => void feed.fetchNextPage();
   const isHere = pages !== undefined && !cycles.isPending;
@@ -75,8 +81,8 @@ export function Inbox() {
           {parts.map((part, at) => (
             <div key={part.kind} className={css[part.kind]}>
               {part.kind === 'reviewed' && latest && <CycleDivider cycle={latest} />}
-              {part.days.map((day, index) => (
-                <InboxDay key={day.key} day={day} isFirst={at === 0 && index === 0} />
+              {part.blocks.map((days, index) => (
+                <InboxBlock key={days[0]?.key} days={days} isFirst={at === 0 && index === 0} />
               ))}
             </div>
           ))}

@@ -37,10 +37,10 @@ export function AccountMenu() {
         type="button"
         className={css.button}
         aria-expanded={isOpen}
-        aria-label={text.account}
         onClick={() => setOpen(!isOpen)}
       >
         <Face name={me.user_name} picture={me.user_picture_url} />
+        <span className="sr">{text.account}</span>
       </button>
       {isOpen && (
         <div className={css.panel} tabIndex={-1}>

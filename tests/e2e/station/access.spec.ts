@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { databaseAddressFile } from '../database-address.ts';
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'kolbarama' : 'galeyisrael');
+});
+const params = () => ({ params: { id: room.stationId } });
+
+test('a visitor is welcomed, signs in and comes back to the station', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const person = { email: `${randomUUID()}@example.test`, password: 'a long enough one' };
+  await visitor.send('POST /auth/register', { body: person });
+  await page.goto(room.origin);
+  await expect(page.getByText(/ברוכים הבאים/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log In' }).press('Enter');
+  await expect(page).toHaveURL(`${room.origin}/login`);
+  await page.getByLabel('אימייל').fill(person.email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
+  await expect(page).toHaveURL(`${room.origin}/`);
+});
+
+test('who asks waits, and comes in without a reload once an admin approves', async ({
+  page,
+  expectAccessible,
+}) => {
+  const asking = await room.person('רות טל');
+  await room.enter(page, asking);
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Request Access' }).press('Enter');
+  await expect(page.getByText('Access requested! Please wait for admin approval.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
+  await expect(
+    page.getByText('Your access request is pending approval from the station admin.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await room.admin.api.send('POST /radio-stations/:id/users/:userId/approve', {
+    params: { id: room.stationId, userId: asking.userId },
+    body: {},
+  });
+  await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
+});
+
+test('who was rejected reads so, and when to ask again', async ({ page, expectAccessible }) => {
+  const asking = await room.person('דנה');
+  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  await room.admin.api.send('POST /radio-stations/:id/users/:userId/reject', {
+    params: { id: room.stationId, userId: asking.userId },
+  });
+  await room.enter(page, asking, '/?tab=team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText('Your access request was rejected.')).toBeVisible();
+  await expect(page.getByText(/אפשר לבקש שוב החל מ־\d+\.\d+\.\d{4}/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request Access' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a request that fails says why, and can be sent again', async ({ page }) => {
+  const asking = await room.person('יואב');
+  await room.enter(page, asking);
+  const button = page.getByRole('button', { name: 'Request Access' });
+  await page.route('**/request-access', (route) => route.fulfill({ status: 500, body: '' }));
+  await button.press('Enter');
+  await expect(page.getByText('Failed to request access')).toBeVisible();
+  await page.unroute('**/request-access');
+  await button.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
+});
+
+test('a station that isn’t active is not found, with the way to the list', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  const client = new Client({ connectionString: await readFile(databaseAddressFile(port), 'utf8') });
+  await client.connect();
+  await client.query("update stations set is_active = false where subdomain = 'nostalgia'");
+  await client.end();
+  await page.goto(`http://nostalgia.session.localhost:${port}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Station Not Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link').press('Enter');
+  await expect(page).toHaveURL(`http://radio.session.localhost:${port}/`);
+});

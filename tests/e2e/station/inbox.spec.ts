@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ page, baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'zafon' : 'kolchai');
+  await room.enter(page, room.admin);
+  await expect(songs(page).first()).toBeVisible();
+});
+
+const songs = (page: Page) => page.locator('main [data-song]');
+const current = (page: Page) => page.locator('[data-current] [data-title]');
+const isDesk = () => test.info().project.name.startsWith('desk');
+
+test('shows the songs by day, thirty and then thirty more, and keeps its filter in the address', async ({
+  page,
+  expectAccessible,
+}) => {
+  await expect(page).toHaveTitle(/^Inbox · .+ · Session42$/);
+  await expect(page.getByRole('heading', { level: 3, name: 'היום' })).toBeVisible();
+  await expect(page.getByText(/^\d+ Tracks$/)).toBeVisible();
+  await expect(songs(page)).toHaveCount(30);
+  await expectAccessible(page);
+  await songs(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => songs(page).count()).toBeGreaterThan(40);
+  await expect(page.getByRole('heading', { level: 3, name: 'אתמול' })).toBeAttached();
+
+  await page.getByRole('combobox', { name: 'אילו שירים להציג' }).selectOption('approved');
+  await expect(page).toHaveURL(/filter=approved/);
+  await expect(page.getByRole('heading', { name: 'עוד לא נכנס אף שיר' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'להציג את כל השירים' }).press('Enter');
+  await expect(songs(page).first()).toBeVisible();
+  await page.goto(`${room.origin}/?tab=nonsense`);
+  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('is walked by keys alone: play, like, comments, the song’s page and back to the same place', async ({
+  page,
+}) => {
+  const titles = await page.locator('[data-title]').allTextContents();
+  await page.keyboard.press('j');
+  await expect(current(page)).toHaveText(titles[0] ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(current(page)).toHaveText(titles[isDesk() ? 6 : 2] ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(current(page)).toHaveText(titles[0] ?? '');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(current(page)).toBeFocused();
+  await expect(current(page)).toHaveText(titles[1] ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(current(page)).toHaveText(titles[2] ?? '');
+
+  const card = page.locator('[data-current]');
+  const like = card.getByRole('button', { name: /^לייק/ });
+  await page.keyboard.press('l');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveText('1');
+  await page.keyboard.press('l');
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Keys are letters there, and the list behind stands still.
+  await page.keyboard.type('jjj');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(current(page)).toHaveText(titles[2] ?? '');
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('ברשימת השירים')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  for (let n = 0; n < 12; n += 1) await page.keyboard.press('j');
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/r\/\w+\?stationId=[\w-]+&returnTab=feed$/);
+  await page.goBack();
+  await expect(current(page)).toHaveText(titles[14] ?? '');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
+});
+
+test('single keys can be switched off', async ({ page }) => {
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(current(page)).toHaveCount(0);
+});
+
+test('a cycle is marked, deleted and brought back; all is reset and taken back: each told in numbers', async ({
+  page,
+  expectAccessible,
+}) => {
+  const params = { id: room.stationId };
+  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', { params });
+  await page.getByRole('button', { name: 'סבב חדש' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^\d+ שירים נמצאים עכשיו בסקירה, ו־\d+ מהם עוד לא נבחנו/)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'לסמן סבב' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toBeVisible();
+  await expectAccessible(page);
+
+  for (const [at, decision] of ['approved', 'declined'].entries())
+    await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { ...params, releaseId: feed[at].id },
+      body: { decision },
+    });
+  await page.getByRole('button', { name: 'למחוק את הסבב האחרון' }).press('Enter');
+  await expect(question.getByText(/שיר אחד שנכנס בסבב הזה יחזור להיות לא נבחן/)).toBeVisible();
+  await question.getByRole('button', { name: 'למחוק סבב' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toHaveCount(0);
+  await page.getByRole('button', { name: /להחזיר את הסבב שנמחק/ }).press('Enter');
+  await expect(page.getByText('בוטל. החלטה אחת חזרה')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'לאפס את כל ההחלטות' }).press('Enter');
+  await expect(question.getByText(/1 שנכנסו, 0 בהמתנה ו־1 שנדחו/)).toBeVisible();
+  await question.getByRole('button', { name: 'לאפס הכול' }).press('Enter');
+  await expect(songs(page).first().getByText('לא נבחן')).toBeVisible();
+  await page.getByRole('button', { name: /לבטל את האיפוס/ }).press('Enter');
+  await expect(page.getByText('בוטל. שתי החלטות חזרו')).toBeVisible();
+  await expect(songs(page).first().getByText('נכנס')).toBeVisible();
+});
+
+test('what fails is told in its own words', async ({ page }) => {
+  await page.route('**/review-sessions', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'סבב חדש' }).click();
+  await page.getByRole('button', { name: 'לסמן סבב' }).click();
+  const notice = page.getByRole('alertdialog');
+  await expect(notice.getByRole('heading', { name: 'Failed to create review session' })).toBeVisible();
+  await notice.getByRole('button').press('Enter');
+  await page.route('**/feed?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/feed?*');
+  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
+  await expect(songs(page).first()).toBeVisible();
+});
+
+test('a member marks cycles, and neither deletes them nor resets', async ({ page }) => {
+  const member = await room.person('איתי שדרן', 'member');
+  await room.enter(page, member);
+  await expect(page.getByRole('button', { name: 'סבב חדש' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'לאפס את כל ההחלטות' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
+  if (isDesk()) await expect(page.getByRole('img', { name: /בצוות: מיכל עורכת/ })).toBeVisible();
+});
