@@ -4,8 +4,8 @@ import type { Decision, StationTab } from '../../../../../contract/vocabulary/st
 import { stationSongText } from '../../../../../text/station-song.ts';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
-import { count, number } from '../../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { number } from '../../../../formats/counts.ts';
+import { useText } from '../../../../language.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import {
@@ -40,7 +40,6 @@ export function TeamBar(props: TeamBarProps) {
   const { title, tab, back, decision, stats, onDecide, onLike, onComment, onPrevious, onNext } = props;
   const text = useText(stationSongText);
   const { tab: tabs } = useText(stationWorkspaceText);
-  const language = useLanguage();
   const bar = useRef<HTMLElement>(null);
   // The page's end and its toasts keep clear of the bar, however tall it stands.
   useEffect(() => {
@@ -76,7 +75,7 @@ export function TeamBar(props: TeamBarProps) {
           kind="line"
           className={classes(css.count, isLiked && css.liked)}
           aria-pressed={isLiked}
-          aria-label={`${text.like}, ${count(stats?.likes_count ?? 0, text.likesCount, language)}`}
+          aria-label={`${text.like}: ${number(stats?.likes_count ?? 0)}`}
           title={`${isLiked ? text.liked : text.like} (L)`}
           onClick={onLike}
         >
@@ -86,7 +85,7 @@ export function TeamBar(props: TeamBarProps) {
         <Button
           kind="line"
           className={css.count}
-          aria-label={`${text.comment}, ${count(stats?.comments_count ?? 0, text.commentsCount, language)}`}
+          aria-label={`${text.comment}: ${number(stats?.comments_count ?? 0)}`}
           title={`${text.comment} (C)`}
           onClick={onComment}
         >

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Station } from '../../../../../contract/stations.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
@@ -22,14 +21,17 @@ export function useBack(stationId: string, tab: StationTab): WayBack {
   const own = site.site.kind === 'station' && site.site.station.id === stationId ? site.site.station : null;
   const { data: stations } = useQuery({ ...stationsQuery(), enabled: own === null });
   const station = own ?? stations?.find(({ id }) => id === stationId) ?? null;
+  const client = useQueryClient();
   const path = tab === 'feed' ? '/' : `/?tab=${tab}`;
-  const href = own ? path : `${originOf(site, station?.subdomain ?? 'radio')}${station ? path : '/'}`;
   const isHere = own !== null;
-  const go = useCallback(() => {
+  const addressOf = (at: Station | null) =>
+    at ? `${originOf(site, at.subdomain)}${path}` : originOf(site, 'radio');
+  const go = async () => {
     const steps = stepsToWorkspace(stationId, tab);
-    if (steps !== null) void navigate(-steps);
-    else if (isHere) void navigate(href);
-    else void goCarried(href);
-  }, [stationId, tab, isHere, href, navigate]);
-  return { station, href, go };
+    if (steps !== null) return navigate(-steps);
+    if (isHere) return navigate(path);
+    const known = await client.ensureQueryData(stationsQuery()).catch(() => []);
+    return goCarried(addressOf(known.find(({ id }) => id === stationId) ?? null));
+  };
+  return { station, href: isHere ? path : addressOf(station), go: () => void go() };
 }
