@@ -39,6 +39,7 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="sr">{text.account}</span>
         <Face name={me.user_name} picture={me.user_picture_url} />
         <span className="sr">{text.account}</span>
       </button>
