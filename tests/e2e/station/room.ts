@@ -36,18 +36,34 @@ async function inDatabase<T>(baseURL: string, work: (client: Client) => Promise<
   }
 }
 
-/** Clears a station and gives it an admin. A journey takes a station of its own, one for each width. */
-export async function openRoom(baseURL: string | undefined, subdomain: string): Promise<Room> {
+/**
+ * Clears a station and gives it an admin. A journey takes a station of its own, one for each width.
+ * Its review is of songs newer than `openedAt`: of all unless told.
+ */
+export async function openRoom(
+  baseURL: string | undefined,
+  subdomain: string,
+  openedAt = new Date(0),
+): Promise<Room> {
   const base = baseURL ?? '';
   const visitor = new Caller(base);
   const { body: station } = await visitor.send('GET /radio-stations/:subdomain', { params: { subdomain } });
   const stationId: string = station.id;
   await inDatabase(base, async (client) => {
-    for (const table of ['song_actions', 'station_songs', 'station_invites', 'station_users'])
+    for (const table of [
+      'song_actions',
+      'on_air_counts',
+      'station_songs',
+      'station_undos',
+      'review_sessions',
+      'playlists',
+      'station_invites',
+      'station_users',
+    ])
       await client.query(`delete from ${table} where station_id = $1`, [stationId]);
     await client.query(
-      'update stations set approved_count = 0, pending_count = 0, declined_count = 0, opened_at = to_timestamp(0) where id = $1',
-      [stationId],
+      'update stations set approved_count = 0, pending_count = 0, declined_count = 0, opened_at = $2 where id = $1',
+      [stationId, openedAt],
     );
   });
   const person: Room['person'] = async (name, role) => {

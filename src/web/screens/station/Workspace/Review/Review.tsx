@@ -59,6 +59,8 @@ export default function Review() {
     const back = isUndo && songs.find(({ id }) => id === decided.id);
     if (back) course.go(back);
     else if (decision !== null && decided.id === current.id()) course.decided();
+    // The button that was pressed went away with what it decided.
+    requestAnimationFrame(() => document.activeElement === document.body && focusNow());
   });
   const { mutate: sendLike } = useLike(station.id);
   const { complete, isBusy, dialog } = useCompleteReview(() => setOn(false));
@@ -140,6 +142,8 @@ export default function Review() {
         onStart={() => {
           setOn(true);
           course.begin();
+          scrollTo({ top: 0 });
+          requestAnimationFrame(focusNow);
         }}
         onComplete={() => void complete()}
         onKeys={() => setKeys(true)}
@@ -197,12 +201,16 @@ export default function Review() {
   );
 }
 
+/** Where the keyboard stands when what it stood on went away: at the song that one is at. */
+const focusNow = () =>
+  document.querySelector<HTMLElement>('aside h3[tabindex]')?.focus({ preventScroll: true });
+
 const canBeDecided = ({ decision: { decision } }: StationSong) => decision === null || decision === 'pending';
 
-/** Keeps the card of the song that one is at on the screen. */
+/** Keeps the card of the song that one is at on the screen; on a phone the song itself stands above the list. */
 function useInView(id: string | null): void {
   useEffect(() => {
-    if (id !== null)
+    if (id !== null && matchMedia('(min-width: 769px)').matches)
       document.querySelector(`[data-song="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [id]);
 }

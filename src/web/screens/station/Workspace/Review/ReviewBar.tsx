@@ -75,11 +75,11 @@ export function ReviewBar({ stats, filter, isOn, isBusy, onStart, onComplete, on
             </Button>
           )}
           {isOn ? (
-            <Button size="small" disabled={isBusy} onClick={onComplete}>
+            <Button key="complete" size="small" disabled={isBusy} onClick={onComplete}>
               <bdi>{text.complete}</bdi>
             </Button>
           ) : (
-            <Button kind="lamp" disabled={!stats || whole === 0} onClick={onStart}>
+            <Button key="start" kind="lamp" disabled={!stats || whole === 0} onClick={onStart}>
               <bdi>{text.start}</bdi>
             </Button>
           )}

@@ -57,7 +57,7 @@ export function SongPane(props: SongPaneProps) {
           eager
         />
         <div className={css.words}>
-          <h3 className={css.title}>
+          <h3 className={css.title} tabIndex={-1}>
             <Typed>{song.title}</Typed>
           </h3>
           <p className={css.artist}>

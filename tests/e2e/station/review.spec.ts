@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+import { giveSound } from './sound.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  const today = new Date(Date.now() - 12 * 3_600_000);
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'glz' : 'glgltz', today);
+});
+
+const path = '/?tab=contenders';
+const pane = (page: Page) => page.getByRole('complementary', { name: 'השיר שנבחן' });
+const now = (page: Page) => pane(page).getByRole('heading', { level: 3 });
+const bar = (page: Page) => page.getByRole('region', { name: 'סקירה' });
+const player = (page: Page) => page.getByRole('region', { name: 'נגן' });
+const start = (page: Page) => page.getByRole('button', { name: 'Start Review' });
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const stats = async () =>
+  (await room.admin.api.send('GET /radio-stations/:id/stats', { params: { id: room.stationId } })).body;
+
+test('a pile of songs is cleared with the keyboard alone', async ({ page, expectAccessible }) => {
+  await room.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: room.stationId },
+    body: { name: 'בוקר' },
+  });
+  await room.enter(page, room.admin, path);
+  await expect(card(page, 'שיר מספר 1')).toContainText('לא נבחן');
+  await expectAccessible(page);
+
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(now(page)).toHaveText('שיר מספר 1');
+  await expect(bar(page)).toContainText('0 / 7');
+  await expectAccessible(page);
+
+  await page.keyboard.press('3');
+  await expect(now(page)).toHaveText('שיר מספר 2');
+  await expect(card(page, 'שיר מספר 1')).toContainText('נדחה');
+  await expect(card(page, 'שיר מספר 1').getByRole('group')).toHaveCount(0);
+
+  await page.keyboard.press('1');
+  const dialog = page.getByRole('dialog', { name: 'לאיזה פלייליסט?' });
+  await expect(dialog.getByRole('button', { name: /בוקר/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(now(page)).toHaveText('שיר מספר 2');
+
+  await page.keyboard.press('1');
+  await expect(dialog.getByRole('button', { name: /בוקר/ })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(now(page)).toHaveText('שיר מספר 3');
+  await expect(card(page, 'שיר מספר 2')).toContainText('בוקר');
+
+  await page.keyboard.press('1');
+  await expect(dialog.getByRole('button', { name: /לאשר בלי/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(now(page)).toHaveText('שיר מספר 4');
+
+  await page.keyboard.press('2');
+  await expect(now(page)).toHaveText('שיר מספר 5');
+  await expect(bar(page)).toContainText('4 / 7');
+
+  await page.keyboard.press('3');
+  await expect(now(page)).toHaveText('שיר מספר 6');
+  await page.keyboard.press('z');
+  await expect(now(page)).toHaveText('שיר מספר 5');
+  await expect(card(page, 'שיר מספר 5').getByRole('group')).toHaveCount(1);
+
+  // In a Hebrew layout the same keys write other letters.
+  await page.keyboard.press('l');
+  await expect(pane(page).getByRole('button', { name: /^לייק/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('c');
+  await page.keyboard.type('123');
+  await expect(pane(page).getByRole('textbox')).toHaveValue('123');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'מקשי קיצור' })).toContainText('ביטול ההחלטה האחרונה');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  for (const title of ['שיר מספר 6', 'שיר מספר 7']) {
+    await page.keyboard.press('3');
+    await expect(now(page)).toHaveText(title);
+  }
+  await page.keyboard.press('3');
+  await expect(page.getByRole('heading', { name: 'הכול נבחן' })).toBeVisible();
+  await expect(bar(page)).toContainText('7 / 7');
+  await expect.poll(stats).toMatchObject({
+    undecided_count: 0,
+    in_scope: { approved: 2, pending: 1, declined: 4 },
+  });
+});
+
+test('completing says in numbers what it declines, and can be undone in the head', async ({
+  page,
+  expectAccessible,
+}) => {
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  await expect(now(page)).toHaveText('שיר מספר 1');
+  await page.keyboard.press('2');
+  await expect(now(page)).toHaveText('שיר מספר 2');
+  await page.getByRole('button', { name: 'Complete Review' }).click();
+  const question = page.getByRole('alertdialog', { name: 'לסיים את הסקירה?' });
+  await expect(question).toContainText('6 שירים עוד לא נבחנו, וכולם יידחו אוטומטית.');
+  await expectAccessible(page);
+
+  // A teammate decides one meanwhile: it says so, and asks again.
+  const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: room.stationId },
+    query: { scope: 'review' },
+  });
+  const third = feed.body[2];
+  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: room.stationId, releaseId: third.id },
+    body: { decision: 'approved' },
+  });
+  await question.getByRole('button', { name: 'לדחות 6 ולסיים' }).click();
+  await expect(question).toContainText('בינתיים זה השתנה: לא נבחנו 5, ולא 6.');
+  await question.getByRole('button', { name: 'לדחות 5 ולסיים' }).click();
+
+  await expect(start(page)).toBeVisible();
+  await expect(page.getByText('הסקירה הושלמה, ו־5 שירים נדחו')).toBeVisible();
+  await expect(card(page, 'שיר מספר 1')).toContainText('בהמתנה');
+  await expect(card(page, 'שיר מספר 4')).toHaveCount(0);
+  await page.getByRole('button', { name: /לבטל את סיום הסקירה/ }).click();
+  await expect(card(page, 'שיר מספר 4')).toContainText('לא נבחן');
+  await expect.poll(stats).toMatchObject({ undecided_count: 5 });
+});
+
+test('an empty review says so, and so does an empty filter', async ({ page, expectAccessible }) => {
+  await room.enter(page, room.admin, `${path}&filter=approved`);
+  await expect(page.getByRole('heading', { name: 'אין בסקירה שירים כאלה' })).toBeVisible();
+  await expectAccessible(page);
+  await room.admin.api.send('POST /radio-stations/:id/review-sessions', {
+    params: { id: room.stationId },
+    body: {},
+  });
+  await page.goto(`${room.origin}${path}`);
+  await expect(page.getByRole('heading', { name: 'אין שירים לסקירה' })).toBeVisible();
+  await expect(start(page)).toBeDisabled();
+});
+
+test('it plays on from song to song, from the hook, and passes over what can’t be heard', async ({
+  page,
+}) => {
+  await giveSound(page, {
+    'שיר מספר 1': { seconds: 30, hook: 12 },
+    'שיר מספר 3': { seconds: null },
+    'שיר מספר 4': { seconds: 2 },
+    'שיר מספר 5': { seconds: 40 },
+  });
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  await expect(player(page)).toContainText('שיר מספר 1');
+  const slider = player(page).getByRole('slider', { name: 'מיקום בשיר' });
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(12);
+
+  // 2 has no sound and 3 can't be had: both are passed over; 4 ends by itself, and 5 is heard.
+  await page.keyboard.press('3');
+  await expect(page.getByText('אין קובץ שמע, עברנו הלאה').first()).toBeVisible();
+  await expect(player(page)).toContainText('שיר מספר 5', { timeout: 20_000 });
+  await expect(now(page)).toHaveText('שיר מספר 5');
+  await page.keyboard.press('Space');
+  await expect(player(page).getByRole('button', { name: 'השמעה' })).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(now(page)).toHaveText('שיר מספר 2');
+  await expect(pane(page)).toContainText('לשיר הזה אין קובץ שמע');
+});
