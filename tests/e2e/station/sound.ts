@@ -32,7 +32,10 @@ export interface Sound {
 export async function giveSound(page: Page, sounds: Record<string, Sound>): Promise<void> {
   await page.route(/\/api\/radio-stations\/[^/]+\/feed/, async (route) => {
     // The test's own process knows no names under localhost.
-    const url = route.request().url().replace(/\/\/[^:/]+/, '//localhost');
+    const url = route
+      .request()
+      .url()
+      .replace(/\/\/[^:/]+/, '//localhost');
     const response = await route.fetch({ url });
     const songs: { title: string }[] = await response.json();
     const heard = songs.map((song) => {
@@ -44,9 +47,20 @@ export async function giveSound(page: Page, sounds: Record<string, Sound>): Prom
     await route.fulfill({ response, json: heard });
   });
   await page.route(/\/sound\//, (route) => {
-    const seconds = /\/sound\/(\d+)\.wav/.exec(route.request().url())?.[1];
-    return seconds
-      ? route.fulfill({ contentType: 'audio/wav', body: silence(Number(seconds)) })
-      : route.fulfill({ status: 404 });
+    const request = route.request();
+    const seconds = /\/sound\/(\d+)\.wav/.exec(request.url())?.[1];
+    if (!seconds) return route.fulfill({ status: 404 });
+    const whole = silence(Number(seconds));
+    const from = Number(/bytes=(\d+)-/.exec(request.headers().range ?? '')?.[1] ?? 0);
+    // In ranges, as the server has it: a player can't move about in anything else.
+    return route.fulfill({
+      status: 206,
+      contentType: 'audio/wav',
+      headers: {
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${from}-${whole.length - 1}/${whole.length}`,
+      },
+      body: whole.subarray(from),
+    });
   });
 }

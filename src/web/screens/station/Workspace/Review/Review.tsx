@@ -116,6 +116,10 @@ export default function Review() {
   }, [isOn]);
 
   const isHere = feed.data !== undefined && !cycles.isPending;
+  const isLost = isOn && isHere && song === null && songs.length > 0;
+  useEffect(() => {
+    if (isLost) acts.current.course.look();
+  }, [isLost]);
   const isDone =
     isOn && isHere && !feed.hasNextPage && filter === 'all' && !songs.some((each) => isOpen(each, latestId));
   const heaps = (
@@ -139,6 +143,7 @@ export default function Review() {
         filter={filter}
         isOn={isOn}
         isBusy={isBusy}
+        canStart={isHere && songs.length > 0}
         onStart={() => {
           setOn(true);
           course.begin();

@@ -18,13 +18,24 @@ interface ReviewBarProps {
   filter: FeedFilter;
   isOn: boolean;
   isBusy: boolean;
+  /** There are songs to begin with. */
+  canStart: boolean;
   onStart: () => void;
   onComplete: () => void;
   onKeys: () => void;
 }
 
 /** Where one is in the pile, which songs are shown, and the beginning and the end of the review. */
-export function ReviewBar({ stats, filter, isOn, isBusy, onStart, onComplete, onKeys }: ReviewBarProps) {
+export function ReviewBar({
+  stats,
+  filter,
+  isOn,
+  isBusy,
+  canStart,
+  onStart,
+  onComplete,
+  onKeys,
+}: ReviewBarProps) {
   const text = useText(stationReviewText);
   const inbox = useText(stationInboxText);
   const [, setSearch] = useSearchParams();
@@ -79,7 +90,7 @@ export function ReviewBar({ stats, filter, isOn, isBusy, onStart, onComplete, on
               <bdi>{text.complete}</bdi>
             </Button>
           ) : (
-            <Button key="start" kind="lamp" disabled={!stats || whole === 0} onClick={onStart}>
+            <Button key="start" kind="lamp" disabled={!canStart} onClick={onStart}>
               <bdi>{text.start}</bdi>
             </Button>
           )}

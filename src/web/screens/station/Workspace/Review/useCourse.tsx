@@ -16,7 +16,7 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { useText } from '../../../../language.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { makeCurrentSong } from '../song/current-song.ts';
-import { nextOpen } from './course.ts';
+import { isOpen, nextOpen } from './course.ts';
 import { leaveAtSong, movesOn, songLeft } from './review-memory.ts';
 
 interface Asked {
@@ -156,6 +156,9 @@ export function useCourse(asked: Asked) {
   // A song that left the list stays until one moves on.
   const song = here ?? (last.current?.id === id ? last.current : undefined) ?? null;
 
+  const first = (hears: (song: StationSong) => boolean) =>
+    nextOpen({ songs, at: -1, latestId: asked.latestId, canHear: hears, around: true }).song ?? songs[0];
+
   return {
     current,
     song,
@@ -176,13 +179,13 @@ export function useCourse(asked: Asked) {
     },
     /** Goes to the first song that waits, and plays. */
     begin: () => {
-      silent.current.wanted = true;
-      if (here && nextOpen({ songs: [here], at: -1, latestId: asked.latestId }).song) go(here, true);
-      else {
-        const { song: first } = nextOpen({ songs, at: -1, latestId: asked.latestId, canHear, around: true });
-        const opening = first ?? songs[0];
-        if (opening) go(opening, true);
-      }
+      const opening = here && isOpen(here, asked.latestId) ? here : first(canHear);
+      if (opening) go(opening, true);
+    },
+    /** The same without a sound: where one comes back to a review and the song one was at is gone. */
+    look: () => {
+      const opening = first(() => true);
+      if (opening) go(opening, false);
     },
   };
 }
