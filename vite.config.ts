@@ -13,7 +13,7 @@ const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'
 const later = {
   refusals: /src\/(text\/errors|web\/error-text)\./,
   forms:
-    /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
+    /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|TextArea|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
   'sign-in':
     /src\/(text\/(ways-in|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
   uploads: /src\/(text\/uploads|web\/features\/uploads\/[\w-]+)\./,
@@ -22,9 +22,12 @@ const later = {
 const kitSheets =
   /src\/web\/(ui\/|features\/(shell\/(?!AccessibilityPanel)|player\/PlayerBar|share\/|releases\/Release|artists\/ArtistMissing))[\w.]*\.css$/;
 const isLater = (id: string) => Object.values(later).some((files) => files.test(id));
-/** The rest of what many screens load; what only a station's team needs is none of it. */
+/** The rest of what many screens load; what only a team or an operator needs is none of it. */
 const isCommon = (id: string) =>
-  !isLater(id) && /src\/(web\/(?!screens|features\/stations\/)|text\/(?!artist|station)|contract)/.test(id);
+  !isLater(id) &&
+  /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artist|station|operators|catalogue)|contract)/.test(
+    id,
+  );
 
 /** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
 function holdsPages(): Plugin {
