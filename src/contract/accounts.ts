@@ -190,7 +190,7 @@ export const confirmEmail = defineEndpoint({
   body: z.strictObject({ token: mailedToken }),
   reply: null,
   status: 204,
-  errors: ['LINK_INVALID'],
+  errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
   limit: 'signIn',
 });
 
@@ -233,6 +233,21 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({
     old_password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
     new_password: password,
+  }),
+  reply: null,
+  status: 204,
+  errors: ['PASSWORD_MISSING'],
+  limit: 'signIn',
+});
+
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/change-email',
+  summary: 'A letter to another address, which becomes the account’s once it is confirmed there',
+  who: 'signedIn',
+  body: z.strictObject({
+    email,
+    password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
   }),
   reply: null,
   status: 204,

@@ -20,6 +20,22 @@ export const lettersText = defineText({
       button: 'לאישור הכתובת',
       note: 'הקישור תקף לשבוע ולשימוש אחד. לא פתחת חשבון? לא לאשר: אפשר פשוט להתעלם מהמכתב.',
     },
+    confirmNewAddress: {
+      subject: (site: string) => `כתובת חדשה לחשבון ב־${site}`,
+      title: 'אישור הכתובת החדשה',
+      asked: (email: string, site: string) =>
+        `ביקשו שהחשבון ב־${site} יעבור לכתובת ${email}. אחרי האישור נכנסים איתה, ואליה נכתוב.`,
+      button: 'לאישור הכתובת',
+      note: 'הקישור תקף ליממה ולשימוש אחד. לא ביקשת? לא לאשר: אפשר פשוט להתעלם מהמכתב.',
+    },
+    addressChanged: {
+      subject: (site: string) => `הכתובת של החשבון ב־${site} הוחלפה`,
+      title: 'הכתובת הוחלפה',
+      changed: (email: string, site: string) =>
+        `החשבון ב־${site} עבר מ־${email} לכתובת אחרת, שאושרה במכתב. מעכשיו נכתוב לשם.`,
+      button: 'להגדרות החשבון',
+      note: 'אם החלפת את הכתובת, אין צורך לעשות דבר. אם לא, כדאי להשיב על המכתב מיד.',
+    },
     resetPassword: {
       subject: (site: string) => `סיסמה חדשה ל־${site}`,
       title: 'בחירת סיסמה חדשה',
@@ -98,6 +114,22 @@ export const lettersText = defineText({
         `An account at ${site} was opened with this address. Once you confirm it we know that it’s yours, and write to it about your songs and payments.`,
       button: 'Confirm the address',
       note: 'The link works once, for a week. Didn’t open an account? Don’t confirm: you can simply ignore this letter.',
+    },
+    confirmNewAddress: {
+      subject: (site) => `A new address for your ${site} account`,
+      title: 'Confirm the new address',
+      asked: (email, site) =>
+        `Someone asked to move an account at ${site} to ${email}. Once confirmed, you sign in with it, and we write to it.`,
+      button: 'Confirm the address',
+      note: 'The link works once, for a day. Didn’t ask for it? Don’t confirm: you can simply ignore this letter.',
+    },
+    addressChanged: {
+      subject: (site) => `The address of your ${site} account was changed`,
+      title: 'The address was changed',
+      changed: (email, site) =>
+        `The account at ${site} moved from ${email} to another address, which was confirmed by mail. We write there from now on.`,
+      button: 'Account settings',
+      note: 'If you changed the address, there’s nothing to do. If not, please reply to this letter at once.',
     },
     resetPassword: {
       subject: (site) => `A new password for ${site}`,

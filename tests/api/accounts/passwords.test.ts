@@ -101,6 +101,50 @@ describe('confirming an address', () => {
   });
 });
 
+describe('moving to another address', () => {
+  const move = (caller: Caller, email: string, secret = password) =>
+    caller.send('POST /auth/change-email', { body: { email, password: secret } });
+
+  it('is by a letter to the new one, and the old one is told', async () => {
+    const [old, next] = [fresh(), fresh()];
+    const owner = await register(old);
+    const stale = await mailedToken(old, '/confirm-email');
+    expect((await move(owner, next)).status).toBe(204);
+    expect((await owner.send('GET /auth/me')).body.email).toBe(old);
+    expect((await confirm(await mailedToken(next, '/confirm-email'))).status).toBe(204);
+    expect((await owner.send('GET /auth/me')).body).toMatchObject({ email: next, email_confirmed: true });
+    expect((await signIn(old, password)).status).toBe(401);
+    expect((await signIn(next, password)).status).toBe(200);
+    expect(await confirm(stale)).toMatchObject(isRefused);
+    await vi.waitUntil(async () => (await lettersTo(old, '/settings?tab=account')).length === 1, 15_000);
+  });
+
+  it('takes the password, and five letters in a quarter of an hour', async () => {
+    const owner = await register(fresh());
+    expect(await move(owner, fresh(), 'not this one')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'PASSWORD_WRONG' } },
+    });
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) answers.push((await move(owner, fresh())).status);
+    expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
+    const passwordless = await test.signIn();
+    expect(await move(passwordless, fresh())).toMatchObject({ body: { detail: 'PASSWORD_MISSING' } });
+  });
+
+  it('is asked for alike, and refused in the letter alone, where the address is another account’s', async () => {
+    const [old, taken] = [fresh(), fresh()];
+    await test.signIn({ email: taken });
+    const owner = await register(old);
+    expect((await move(owner, taken)).status).toBe(204);
+    expect(await confirm(await mailedToken(taken, '/confirm-email'))).toMatchObject({
+      status: 409,
+      body: { detail: 'EMAIL_TAKEN' },
+    });
+    expect((await owner.send('GET /auth/me')).body.email).toBe(old);
+  });
+});
+
 describe('a forgotten password', () => {
   it('is chosen anew by a letter: one is signed in, the address confirmed, and every other session over', async () => {
     const email = fresh();

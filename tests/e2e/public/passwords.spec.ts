@@ -137,6 +137,34 @@ test.describe('the account’s settings', () => {
     await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(0);
   });
 
+  test('move the account to another address, once its letter is followed', async ({
+    page,
+    visitor,
+    expectAccessible,
+  }) => {
+    const [old, next] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+    await signUp(page, old);
+    await page.goto('/settings?tab=account');
+    await page.getByRole('button', { name: 'להחליף כתובת' }).click();
+    await expect(page.getByLabel('הכתובת החדשה')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(next);
+    const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
+    await form.getByLabel('הסיסמה הנוכחית').fill('not this one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('זאת לא הסיסמה הנוכחית.')).toBeVisible();
+    await form.getByLabel('הסיסמה הנוכחית').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('מכתב בדרך אל')).toContainText(next);
+    await expect(page.getByRole('button', { name: 'להחליף כתובת' })).toBeFocused();
+    await page.goto(await linkMailedTo(visitor, next, 'כתובת חדשה'));
+    await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+    await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
+    await page.goto('/settings?tab=account');
+    await expect(page.getByText(next)).toBeVisible();
+    expect(await linkMailedTo(visitor, old, 'הוחלפה')).toContain('/settings?tab=account');
+  });
+
   test('sign out one device, and everywhere', once, async ({ page, visitor, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
     await signUp(page, email);

@@ -132,7 +132,7 @@ export const mailedLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+    purpose: text({ enum: ['confirm', 'reset', 'move'] }).notNull(),
     email: text().notNull(),
     expiresAt: moment().notNull(),
   },

@@ -7,7 +7,8 @@ import type { UserRow } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 type Addressee = Pick<UserRow, 'id' | 'email' | 'language'>;
-const screens = { confirm: '/confirm-email', reset: '/reset-password' };
+const screens = { confirm: '/confirm-email', reset: '/reset-password', move: '/confirm-email' };
+const letters = { confirm: 'confirmAddress', reset: 'resetPassword', move: 'confirmNewAddress' } as const;
 
 /** Mails a link that serves once. Its token stands behind `#`, which no browser sends to any server. */
 export async function mailLink(
@@ -23,6 +24,6 @@ export async function mailLink(
   await queueLetter(tx, {
     to: email,
     language,
-    letter: purpose === 'confirm' ? { name: 'confirmAddress', url } : { name: 'resetPassword', url, email },
+    letter: { name: letters[purpose], url, email },
   });
 }

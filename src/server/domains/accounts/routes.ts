@@ -2,6 +2,7 @@ import * as contract from '../../../contract/accounts.ts';
 import { bind } from '../../http/route.ts';
 import { readMe, readSubdomain } from './reads.ts';
 import { ownFamily, readDevices, readWaysIn } from './sign-in-reads.ts';
+import { changeEmail } from './verbs/change-email.ts';
 import { changePassword } from './verbs/change-password.ts';
 import { claimSubdomain } from './verbs/claim-subdomain.ts';
 import { confirmEmail } from './verbs/confirm-email.ts';
@@ -38,6 +39,7 @@ export const routes = [
   bind(contract.forgotPassword, (context, { body }) => forgotPassword(context, body)),
   bind(contract.resetPassword, (context, { body }) => resetPassword(context, body)),
   bind(contract.changePassword, (context, { body }) => changePassword(context, body)),
+  bind(contract.changeEmail, (context, { body }) => changeEmail(context, body)),
   bind(contract.logoutEverywhere, (context) => logoutEverywhere(context)),
   bind(contract.listSessions, (context) => readDevices(context.app.database.orm, context.caller)),
   bind(contract.endSession, (context, { parent }) => endSession(context, parent), ownFamily),

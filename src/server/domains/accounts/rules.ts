@@ -8,8 +8,8 @@ export const ticketSeconds = 60;
 /** Wrong passwords that one address may send in 15 minutes: to one account, and to all together (threat B1). */
 export const guesses = { perAccountAndAddress: 8, perAddress: 50, seconds: 900 };
 
-/** How long a mailed link holds: a week to confirm an address, an hour to choose a password. */
-export const mailedLinkSeconds = { confirm: 7 * 24 * 3_600, reset: 3_600 };
+/** How long a mailed link holds: a week to confirm an address, an hour to choose a password, a day to move to another address. */
+export const mailedLinkSeconds = { confirm: 7 * 24 * 3_600, reset: 3_600, move: 24 * 3_600 };
 /** Links for a new password that one account may have open: further letters are not written. */
 export const openResetLinks = 5;
 /** Letters that one may ask for in 15 minutes. */

@@ -29,6 +29,17 @@ export const updateUser = async (
   await db.update(users).set(change).where(eq(users.id, id));
 };
 
+/** Gives a user an address, confirmed; false where another user has it. */
+export const takeAddress = async (db: Db, id: string, email: string, now: Date): Promise<boolean> => {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)));
+  if (other) return false;
+  await db.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.id, id));
+  return true;
+};
+
 export const findTenant = async (db: Db, id: string): Promise<TenantRow | undefined> =>
   (await db.select().from(tenants).where(eq(tenants.id, id)))[0];
 /** The tenant, locked until the transaction ends: acts that spend its credits come one after another. */

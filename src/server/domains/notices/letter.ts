@@ -1,7 +1,10 @@
 /** Every letter there is, by name, with what it says. `url` is a whole address of ours. */
 export type Letter =
   | { name: 'stationInvite'; url: string; station: string; by: string }
-  | { name: 'confirmAddress'; url: string }
+  | { name: 'confirmAddress'; url: string; email: string }
+  | { name: 'confirmNewAddress'; url: string; email: string }
+  /** To the old address; `email` is that one. */
+  | { name: 'addressChanged'; url: string; email: string }
   | { name: 'resetPassword'; url: string; email: string }
   | { name: 'passwordChanged'; url: string; email: string }
   | { name: 'googleConnected'; url: string; email: string }

@@ -35,6 +35,24 @@ const writers: Writers = {
       note: words.note,
     };
   },
+  confirmNewAddress({ url, email }, { confirmNewAddress: words }, site) {
+    return {
+      subject: words.subject(site),
+      title: words.title,
+      paragraphs: [words.asked(isolated(email), site)],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
+  addressChanged({ url, email }, { addressChanged: words }, site) {
+    return {
+      subject: words.subject(site),
+      title: words.title,
+      paragraphs: [words.changed(isolated(email), site)],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
   resetPassword({ url, email }, { resetPassword: words }, site) {
     return {
       subject: words.subject(site),

@@ -26,7 +26,7 @@ function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) 
   const { ways, hasFailed, reload } = useWaysIn();
   return (
     <>
-      <AddressPart user={user} />
+      <AddressPart user={user} ways={ways} />
       {hasFailed ? (
         <LoadFailure onRetry={reload} />
       ) : (

@@ -1,26 +1,37 @@
-import { useState } from 'react';
-import type { User } from '../../../contract/accounts.ts';
+import { useRef, useState } from 'react';
+import type { User, WaysIn } from '../../../contract/accounts.ts';
 import { accountText } from '../../../text/account.ts';
 import { call } from '../../api.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
+import { ltr } from '../../formats/isolate.ts';
 import { useText } from '../../language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
 import { OutboxLink } from '../session/OutboxLink.tsx';
 import css from './AccountTab.module.css';
+import { AddressForm } from './AddressForm.tsx';
 import { useAct } from './use-act.ts';
 
-/** The account's address, and the way to confirm it. */
-export function AddressPart({ user }: { user: User }) {
+/** The account's address: the way to confirm it, and to another. Without a password there is no other. */
+export function AddressPart({ user, ways }: { user: User; ways: WaysIn | null }) {
   const text = useText(accountText);
   const { isBusy, act } = useAct();
   const [isSent, setSent] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const [movesTo, setMovesTo] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const resend = () =>
     act(async () => {
       await call('POST /auth/resend-confirmation', {});
       setSent(true);
       return text.resent;
     });
+  const endMoving = (to: string | null) => {
+    setMoving(false);
+    setMovesTo(to);
+    // The button comes back with the form's end.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   return (
     <section className={css.part} aria-labelledby="account-address">
       <h2 id="account-address" className={css.title}>
@@ -34,13 +45,22 @@ export function AddressPart({ user }: { user: User }) {
             {user.email_confirmed ? text.confirmed : text.unconfirmed}
           </small>
         </p>
-        {!user.email_confirmed && (
-          <Button disabled={isBusy} onClick={() => void resend()}>
-            {text.resend}
-          </Button>
-        )}
+        <p className={css.acts}>
+          {!user.email_confirmed && (
+            <Button disabled={isBusy} onClick={() => void resend()}>
+              {text.resend}
+            </Button>
+          )}
+          {ways?.has_password && !isMoving && (
+            <Button ref={opener} onClick={() => setMoving(true)}>
+              {text.move}
+            </Button>
+          )}
+        </p>
       </div>
-      {isSent && <OutboxLink />}
+      {isMoving && <AddressForm email={user.email} onSent={endMoving} onCancel={() => endMoving(null)} />}
+      <p role="status">{movesTo !== null && text.moveSent(ltr(movesTo))}</p>
+      {(isSent || movesTo !== null) && <OutboxLink />}
     </section>
   );
 }

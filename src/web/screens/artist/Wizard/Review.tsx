@@ -2,11 +2,15 @@ import type { CSSProperties } from 'react';
 import { genreById } from '../../../../contract/vocabulary/genres.ts';
 import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
+import { preflightText } from '../../../../text/preflight.ts';
 import { wizardText } from '../../../../text/wizard.ts';
+import { rowsOf } from '../../../features/releases/preflight/findings.ts';
+import { PreflightRows } from '../../../features/releases/preflight/PreflightRows.tsx';
 import { FileRow } from '../../../features/uploads/UploadField.tsx';
 import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { useLanguage, useText } from '../../../language.ts';
+import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { ImageIcon, PencilIcon, PlusIcon } from '../../../ui/icons.ts';
@@ -15,6 +19,7 @@ import { Pieces } from './Pieces.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
+import { findingsOf } from './steps/findings.ts';
 import { followUps, type StepId, visibleSteps } from './steps/steps.ts';
 import { fullSummary, type Summary, summary } from './steps/summaries.ts';
 
@@ -37,6 +42,7 @@ interface ReviewProps {
 export function Review(props: ReviewProps) {
   const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
   const words = useText(wizardText);
+  const checks = useText(preflightText);
   const language = useLanguage();
   const title = capitaliseFirst(answers.title.trim()) || 'New Release';
   const colors = slots.cover?.result?.colors;
@@ -45,6 +51,11 @@ export function Review(props: ReviewProps) {
   const genre = genreById(answers.genre);
   const holders = say('copyright_holders').pieces;
   const rows = visibleSteps(answers, facts).filter(({ id }) => !elsewhere.includes(id));
+  const found = rowsOf(findingsOf(answers, facts, slots));
+  const mend = (field: string) => {
+    const step = visibleSteps(answers, facts).find(({ id }) => id === field);
+    if (step && !isBusy) goTo(step.id);
+  };
   const half = Math.ceil(rows.length / 2);
   const album = chosenAlbum(answers, facts);
   const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');
@@ -113,6 +124,11 @@ export function Review(props: ReviewProps) {
             ))}
           </section>
         )}
+        <section className={css.found} aria-label={checks.title}>
+          <Bin title={checks.title} quiet />
+          {found.length === 0 && <p>{checks.clear}</p>}
+          <PreflightRows rows={found} way={{ onGo: (field) => mend(field) }} few={0} />
+        </section>
         <div className={css.columns}>
           <dl className={css.rows}>
             {album?.upc && (

@@ -42,7 +42,10 @@ export default function ConfirmEmail() {
       void loadSession();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') setEnd('broken');
-      else setSaid(explain(error, language));
+      else {
+        const said = explain(error, language);
+        setSaid({ problem: said.problem ?? said.email ?? '' });
+      }
     } finally {
       setSending(false);
     }

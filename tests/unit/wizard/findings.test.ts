@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { UploadResult } from '../../../src/contract/files.ts';
+import type { Slots } from '../../../src/web/features/uploads/uploads.ts';
+import { findingsOf } from '../../../src/web/screens/artist/Wizard/steps/findings.ts';
+import { answers, facts } from './arbitrary-answers.ts';
+
+const picked = { name: 'x', bytes: 9, type: '', status: 'done', sent: 9, secondsLeft: null } as const;
+const upload = (result: Partial<UploadResult>): Slots[string] => ({
+  ...picked,
+  error: null,
+  file: null,
+  result: { path: '/media/x', url: '', name: 'x', type: '', bytes: 9, sha256: '', ...result },
+});
+const coded = (...given: Parameters<typeof findingsOf>) =>
+  Object.fromEntries(findingsOf(...given).map(({ code, field, data }) => [code, { field, data }]));
+
+it('leads each finding to the question that mends it', () => {
+  const found = coded(answers({ title: 'שיר' }), facts(), {});
+  expect(found).toMatchObject({
+    COVER_MISSING: { field: 'cover' },
+    AUDIO_MISSING: { field: 'wav' },
+    GENRE_MISSING: { field: 'genre' },
+    ISRC_MISSING: { field: 'has_isrc' },
+    MASTER_EMPTY: { field: 'master_partners' },
+    LYRICS_MISSING: { field: 'lyrics' },
+  });
+});
+
+it('says nothing of what the wizard doesn’t ask, such as explicit words', () => {
+  expect(coded(answers({ title: 'שיר' }), facts(), {})).not.toHaveProperty('EXPLICIT_OPEN');
+});
+
+it('counts the cover in pixels once it has arrived, and not while it is on its way', () => {
+  const given = facts({ files: { cover: picked, wav: picked } });
+  const small = { cover: upload({ width: 1_400, height: 1_200 }), wav: upload({ duration_seconds: 12 }) };
+  expect(coded(answers(), given, small)).toMatchObject({
+    COVER_SMALL: { data: { width: 1_400, height: 1_200 } },
+    COVER_NOT_SQUARE: { field: 'cover' },
+    AUDIO_SHORT: { field: 'wav', data: { seconds: 12 } },
+  });
+  const onItsWay = coded(answers(), given, { cover: { ...picked, error: null, file: null, result: null } });
+  expect(Object.keys(onItsWay).filter((code) => code.startsWith('COVER'))).toEqual([]);
+  expect(onItsWay).not.toHaveProperty('AUDIO_MISSING');
+});
