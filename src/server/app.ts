@@ -53,7 +53,7 @@ export async function openApp(
     readSigningKey(config),
     line.open(databaseUrl),
   ]);
-  const mailer = openMailer(config, log);
+  const mailer = await openMailer(config, log);
   const app: App = {
     config,
     database,

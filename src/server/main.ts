@@ -5,6 +5,7 @@ import { openApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
 import { startDemonstration } from './demonstration.ts';
+import { jobsOf } from './domains/index.ts';
 import { fillSearch } from './domains/releases/index.ts';
 import { seedStations } from './domains/stations/index.ts';
 import { drain } from './drain.ts';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   const app = await openApp(config, database.url);
   stopping.log = app.log;
   stopping.before(() => app.close());
-  const server = await serve(app, { web: await loadWeb() });
+  const server = await serve(app, { web: await loadWeb(), isWorker: !config.demo });
   stopping.before(() => drain(server, drainMs));
   await seedStations(app);
   await server
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   fillSearch(app).catch((error: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err: error }, 'not every song can be found yet');
   });
-  if (config.demo) fill(app);
+  if (config.demo) void fill(app);
 }
 
 async function loadWeb(): Promise<{ clientFolder: string; build: ServerBuild }> {
@@ -68,8 +69,10 @@ function refuseAddress({ host, port }: Config, error: unknown): never {
   throw reason === undefined ? error : new StartError(reason);
 }
 
-function fill(app: App): void {
-  startDemonstration(app, console.log).catch((error: unknown) => {
+/** Makes the demonstration first: the jobs would take the processors from its songs. */
+async function fill(app: App): Promise<void> {
+  await startDemonstration(app, console.log).catch((error: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err: error }, 'the demonstration was not finished');
   });
+  if (!stopping.isStopping) await app.queue.work(jobsOf(app));
 }

@@ -11,7 +11,9 @@ export const paths = {
   confirmEmail: () => '/confirm-email',
   invite: () => '/invite',
   outbox: () => '/outbox',
-  onboarding: () => '/onboarding',
+  /** @param redirect where one was going; one's own page unless told. */
+  onboarding: (redirect?: string) =>
+    redirect ? `/onboarding?redirect=${encodeURIComponent(redirect)}` : '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,
   release: (code: string) => `/r/${code}`,
   /** A song's page with the station's panel; leads back to the tab one came from. */

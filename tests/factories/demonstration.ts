@@ -3,6 +3,7 @@ import type { StationRole } from '../../src/contract/vocabulary/station-team.ts'
 import { type App, newContext, system } from '../../src/server/context.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { users } from '../../src/server/database/tables/accounts.ts';
+import { artistProfiles } from '../../src/server/database/tables/artists.ts';
 import { creditEntries } from '../../src/server/database/tables/billing.ts';
 import { releases } from '../../src/server/database/tables/releases.ts';
 import { stations, stationUsers } from '../../src/server/database/tables/stations.ts';
@@ -109,6 +110,23 @@ async function makeDemoArtist(
   await app.database.orm
     .insert(creditEntries)
     .values({ id: uuidv7(), tenantId: made.tenantId, kind: 'song', amount, reason: 'purchase' });
+  if (artist.subdomain) {
+    const name = artist.subdomain;
+    await transact({ app, caller: system }, async (tx) => {
+      await claimHostName(tx.orm, name, { tenantId: made.tenantId });
+      tx.drop('hosts');
+    });
+  }
+  return made;
+}
+
+/** The artist's words, links and pictures: their songs don't wait for them. A fill that was cut short draws them once. */
+async function dressArtist(app: App, made: MadeArtist, artist: DemoArtist): Promise<void> {
+  const [profile] = await app.database.orm
+    .select({ picture: artistProfiles.profileImageId })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.tenantId, made.tenantId));
+  if (profile?.picture) return;
   const { people, hair, colour } = artist;
   const portrait = await renderPortrait(
     { name: artist.stage_name, people, ...(hair && { hair }), ...(colour && { colour }) },
@@ -126,14 +144,6 @@ async function makeDemoArtist(
     hero_background: `/media/${heroBackground.id}`,
     ...artist.links,
   });
-  if (artist.subdomain) {
-    const name = artist.subdomain;
-    await transact({ app, caller: system }, async (tx) => {
-      await claimHostName(tx.orm, name, { tenantId: made.tenantId });
-      tx.drop('hosts');
-    });
-  }
-  return made;
 }
 
 async function makeDemoSong(
@@ -259,6 +269,10 @@ export async function fillDemonstration(app: App, now = new Date()): Promise<voi
       });
     },
   );
+  for (const [place, artist] of demoArtists.entries()) {
+    const made = artists[place];
+    if (made) await dressArtist(app, made, artist);
+  }
   await fillStations(app, now);
 }
 

@@ -108,6 +108,22 @@ describe('what is asked', () => {
     });
   });
 
+  it('leads back to the host it came from, where that is ours', async () => {
+    const customer = await newCustomer(shop);
+    const ask = async (origin: string) => {
+      const song = await customer.song();
+      await customer.calls.send('POST /billing/create-radio-push-checkout', {
+        body: { release_id: song },
+        headers: { origin },
+      });
+      return opened().at(-1)?.fields.success_url;
+    };
+    expect(await ask('http://glz.session.localhost:3000')).toMatch(
+      /^http:\/\/glz\.session\.localhost:3000\/r\/\w+\?radio_payment=success$/,
+    );
+    expect(await ask('https://evil.test')).toMatch(/^http:\/\/localhost:3000\/r\//);
+  });
+
   it('leads back to the page it came from', async () => {
     const customer = await newCustomer(shop);
     const [song, draft] = [await customer.song(), await customer.song(false)];

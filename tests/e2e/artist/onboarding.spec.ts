@@ -45,6 +45,14 @@ test('whoever has no stage name is asked for one, and nothing else is required',
   expect(me).toMatchObject({ stage_name: 'נועה והצל', tenant: { plan: 'free' } });
 });
 
+test('whoever was on the way elsewhere goes on there', once, async ({ page }) => {
+  await page.goto('/my-releases');
+  await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fmy-releases$/);
+  await page.getByLabel('שם במה').fill('נועה');
+  await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+  await expect(page).toHaveURL(/\/my-releases$/);
+});
+
 test('keeps names, artist id and picture, and leads to the artist page', async ({ page, baseURL }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');

@@ -13,7 +13,8 @@ export type SongSeed = {
 /** Stereo sound: `samples` interleaved left, right. */
 export type Song = { samples: Int16Array; sampleRate: typeof SAMPLE_RATE; seconds: number };
 
-const CEILING = 0.92;
+/** Of full scale: an MP3 overshoots its samples by a decibel, and its true peak has to stay below 0 dBTP. */
+const CEILING = 0.8;
 
 /** Brings the loudest moment to the ceiling and rounds what stands out, so that nothing clips. */
 function levelled({ left, right }: Tracks): Int16Array {

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readAudio } from '../../../src/server/gateways/media/index.ts';
 import { makeMp3s } from '../../factories/material/make-mp3s.ts';
 import { mp3Bytes, type Song, synthesiseSong, wavBytes } from '../../factories/material/songs.ts';
 
@@ -31,6 +35,17 @@ describe('a synthesised song', () => {
     const peak = song.samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     expect(peak).toBeGreaterThan(20_000);
     expect(peak).toBeLessThan(32_000);
+  });
+
+  it('stays under full scale as an MP3 too, between the samples as well', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 's42-song-'));
+    for (const title of ['לילה לבן בפלורנטין', '404', 'Slow Bus']) {
+      const path = join(folder, 'song.mp3');
+      await writeFile(path, await mp3Bytes(synthesiseSong({ title })));
+      const { levels } = await readAudio(path, { seconds: 60, withLevels: true });
+      expect(levels?.true_peak, title).toBeLessThan(0);
+    }
+    await rm(folder, { recursive: true });
   });
 
   it('has quiet and loud parts', () => {

@@ -19,7 +19,7 @@ import {
 /** What somebody asks to pay for: a plan, a radio credit, or the radio push of a song. */
 export interface Asked
   extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
-  /** Where the checkout leads, on the main host. */
+  /** Where the checkout leads. */
   successPath: string;
   cancelPath: string;
 }
@@ -31,11 +31,13 @@ const turns = new Turns();
 /**
  * Opens the checkout of what is asked, or answers the one that is open for it: twenty clicks are one payment.
  * @param ask says what is bought and refuses what isn’t on sale, in the transaction that places the order
+ * @param home origin of the host to come back to; the main one unless told
  * @throws PAYMENTS_UNAVAILABLE
  */
 export async function openCheckout(
   context: Context<Artist>,
   ask: (tx: Transaction, language: Locale) => Promise<Asked>,
+  home: string = context.app.config.publicUrl,
 ): Promise<{ url: string }> {
   const { app, caller } = context;
   const payments = app.payments ?? refuse('PAYMENTS_UNAVAILABLE');
@@ -55,7 +57,6 @@ export async function openCheckout(
     }
     const { asked, order } = placed;
     if (order.checkoutUrl !== null) return { url: order.checkoutUrl };
-    const { publicUrl } = app.config;
     const opened = await orUnavailable(
       app,
       payments.openCheckout({
@@ -67,8 +68,8 @@ export async function openCheckout(
         amount: order.amount,
         isYearly: order.kind === 'plan',
         language,
-        successUrl: publicUrl + asked.successPath,
-        cancelUrl: publicUrl + asked.cancelPath,
+        successUrl: home + asked.successPath,
+        cancelUrl: home + asked.cancelPath,
         expiresAt: order.expiresAt,
       }),
     );

@@ -41,7 +41,9 @@ export const routes = [
   ),
   bind(preflightCall, (context, { parent }) => readPreflight(context.app, parent), ownRelease),
   bind(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
-  bind(radioPushCheckout, (context, { body }) => createRadioPushCheckout(context, body)),
+  bind(radioPushCheckout, (context, { body, raw }) =>
+    createRadioPushCheckout(context, { ...body, origin: raw?.request.headers.origin }),
+  ),
   bind(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),
   bind(
     contract.orderImages,

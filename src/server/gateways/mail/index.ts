@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../../log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { openOutbox } from './outbox.ts';
-import { openSmtpMailer } from './smtp-mailer.ts';
 
 export { type Mail, MailError, type Mailer } from './mailer.ts';
 export type { KeptMail, Outbox } from './outbox.ts';
@@ -18,8 +17,10 @@ const nobody: Mailer = {
 };
 
 /** SMTP where it is set; else an outbox to read letters in, and in production nobody, with a warning. */
-export function openMailer({ mail, mode, dataDir }: Config, log: Logger): Mailer {
+export async function openMailer({ mail, mode, dataDir }: Config, log: Logger): Promise<Mailer> {
   if (mail !== undefined) {
+    // Who has no mail server doesn’t wait for its client’s code.
+    const { openSmtpMailer } = await import('./smtp-mailer.ts');
     const mailer = openSmtpMailer(mail.smtpUrl, mail.from);
     mailer.check().catch((error: MailError) => {
       log.warn({ code: error.message }, 'the mail server of SMTP_URL takes no letters: they wait');

@@ -63,7 +63,7 @@ export function useCheckout(): Checkout {
       setBusy(null);
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'UNAUTHENTICATED') return navigate(paths.login(back));
-      if (code === 'STAGE_NAME_REQUIRED') return navigate(paths.onboarding());
+      if (code === 'STAGE_NAME_REQUIRED') return navigate(paths.onboarding(back));
       const why =
         error instanceof NoUrl
           ? text.noUrl

@@ -15,7 +15,8 @@ export function useSignedIn({ needsArtist = false } = {}): User | null {
   const isTenantless = session.status === 'in' && session.user.tenant_id === null;
   useEffect(() => {
     if (session.status === 'out') void navigate(paths.login(pathname + search), { replace: true });
-    else if (needsArtist && isTenantless) void navigate(paths.onboarding(), { replace: true });
+    else if (needsArtist && isTenantless)
+      void navigate(paths.onboarding(pathname + search), { replace: true });
   }, [session.status, needsArtist, isTenantless, navigate, pathname, search]);
   return session.status === 'in' && !(needsArtist && isTenantless) ? session.user : null;
 }

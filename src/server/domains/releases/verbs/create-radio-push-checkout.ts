@@ -1,8 +1,10 @@
 import { israelLocalToInstant } from '../../../../contract/vocabulary/dates.ts';
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { productsText } from '../../../../text/products.ts';
 import type { Artist, Context } from '../../../context.ts';
+import type { Transaction } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
-import { lockTenant } from '../../accounts/index.ts';
+import { lockTenant, ownOriginOr } from '../../accounts/index.ts';
 import { openCheckout, priceOf, radioPushOf } from '../../billing/index.ts';
 import { lockOwnRelease } from '../own-release.ts';
 import { platformDoor } from '../rules.ts';
@@ -16,13 +18,20 @@ export async function createRadioPushCheckout(
   {
     release_id: id,
     radio_release_date: date,
-  }: { release_id: string; radio_release_date?: string | undefined },
+    origin,
+  }: {
+    release_id: string;
+    radio_release_date?: string | undefined;
+    /** Of the page that asks; a song's page is open on a station's host too, and there one comes back to it. */
+    origin?: string | undefined;
+  },
 ): Promise<{ url: string }> {
   const radioDate =
     date === undefined
       ? null
       : (israelLocalToInstant(date) ?? refuse('INVALID', { fields: { radio_release_date: 'DATE_INVALID' } }));
-  return openCheckout(context, async (tx, language) => {
+  const { config } = context.app;
+  const ask = async (tx: Transaction, language: Locale) => {
     const song = await lockOwnRelease(context, tx, id);
     if (song.isPaid) refuse('ALREADY_PAID');
     const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
@@ -37,10 +46,11 @@ export async function createRadioPushCheckout(
       productId,
       releaseId: id,
       radioDate,
-      amount: priceOf(context.app.config.prices, productId),
+      amount: priceOf(config.prices, productId),
       name: text.forSong(text.names[productId], song.title),
       successPath: `${page}success`,
       cancelPath: `${page}cancel`,
-    };
-  });
+    } as const;
+  };
+  return openCheckout(context, ask, ownOriginOr(config, origin, config.publicUrl));
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { onboardingText } from '../../../../text/sign-in.ts';
 import { ApiError, call } from '../../../api.ts';
 import { errorText, fieldErrorText } from '../../../error-text.ts';
+import { goOn } from '../../../features/session/go-on.ts';
 import { endSession, replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { placeOf } from '../../../features/shell/head.ts';
+import { useSite } from '../../../features/shell/site.tsx';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,6 +28,7 @@ export default function Onboarding() {
   const text = useText(onboardingText);
   const language = useLanguage();
   const navigate = useNavigate();
+  const site = useSite();
   const user = useSignedIn();
   const [stageName, setStageName] = useState<string | null>(null);
   const [picture, setPicture] = useState<string | null>(null);
@@ -35,10 +38,12 @@ export default function Onboarding() {
   const typed = stageName ?? user?.stage_name ?? '';
   const tenantId = user?.tenant_id;
 
+  const wished = useSearchParams()[0].get('redirect');
+
   // Whoever is an artist, already or now, is done here.
   useEffect(() => {
-    if (tenantId) void navigate(paths.artist(tenantId), { replace: true });
-  }, [tenantId, navigate]);
+    if (tenantId) void goOn(wished, paths.artist(tenantId), site, navigate);
+  }, [tenantId, wished, site, navigate]);
 
   const save = async (data: FormData): Promise<void> => {
     const typedIn = (name: string) => String(data.get(name) ?? '').trim();

@@ -56,7 +56,7 @@ export default function Subscription({ checkout }: { checkout: Checkout }) {
     return (
       <SubscriptionFrame>
         <p className={css.say}>{text.notYet}</p>
-        <Link className={buttonClass({ kind: 'lamp' })} to={paths.onboarding()}>
+        <Link className={buttonClass({ kind: 'lamp' })} to={paths.onboarding(paths.upgrade())}>
           {text.toOnboarding}
         </Link>
       </SubscriptionFrame>
