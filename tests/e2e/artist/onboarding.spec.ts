@@ -46,11 +46,13 @@ test('whoever has no stage name is asked for one, and nothing else is required',
 });
 
 test('whoever was on the way elsewhere goes on there', once, async ({ page }) => {
-  await page.goto('/my-releases');
-  await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fmy-releases$/);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'התחל עכשיו' }).click();
+  await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fpricing%23subscriber$/);
   await page.getByLabel('שם במה').fill('נועה');
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
-  await expect(page).toHaveURL(/\/my-releases$/);
+  await expect(page).toHaveURL(/\/pricing#subscriber$/);
+  await expect(page.getByRole('region', { name: 'חינם', exact: true })).toContainText('המסלול שלך');
 });
 
 test('keeps names, artist id and picture, and leads to the artist page', async ({ page, baseURL }) => {

@@ -226,6 +226,10 @@ test('the review leads back to an answer and returns, on a phone too', async ({
   await question(page, 'איך נראית העטיפה?').focus();
   await enterUntil(page, review);
   await expectAccessible(page);
+  const found = page.getByRole('region', { name: 'לפני שיוצאים' });
+  await found.getByRole('button', { name: /אין הקלטה/ }).click();
+  await expect(question(page, 'איפה ההקלטה?')).toBeVisible();
+  await page.getByRole('button', { name: 'המשך ↵' }).click();
   await page.getByRole('button', { name: 'לתקן: קוד ISRC' }).click();
   await page.getByText('כן', { exact: true }).click();
   await page.getByRole('button', { name: 'המשך ↵' }).click();
