@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { cyclesQuery, feedQuery } from '../../../../features/stations/queries.ts';
+import { count } from '../../../../formats/counts.ts';
 import { dayKey } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
@@ -18,7 +19,7 @@ import { InboxBlock } from './InboxBlock.tsx';
 import { InboxEmpty } from './InboxEmpty.tsx';
 import { InboxFoot } from './InboxFoot.tsx';
 import { inboxParts } from './inbox-parts.ts';
-import { inboxView } from './inbox-view.ts';
+import { inboxView, isSearched } from './inbox-view.ts';
 import { NewSongs } from './NewSongs.tsx';
 
 /** Every song that reached the station, newest first, by day, parted at the latest review cycle. */
@@ -55,6 +56,7 @@ export function Inbox() {
     [songs, latest, today, hasMore, language],
   );
   const more = feed.isFetchingNextPage || feed.isFetchNextPageError ? null : () => void feed.fetchNextPage();
+  const isWhole = view.filter === 'all' && !isSearched(view);
   const isHere = pages !== undefined && !cycles.isPending;
   return (
     <div className={`wrap ${css.inbox}`}>
@@ -80,6 +82,9 @@ export function Inbox() {
         >
           {parts.map((part, at) => (
             <div key={part.kind} className={css[part.kind]}>
+              {part.kind === 'new' && latest && isWhole && !part.isOpen && (
+                <p className={css.since}>{count(part.count, text.newSince, language)}</p>
+              )}
               {part.kind === 'reviewed' && latest && <CycleDivider cycle={latest} />}
               {part.blocks.map((days, index) => (
                 <InboxBlock key={days[0]?.key} days={days} isFirst={at === 0 && index === 0} />
