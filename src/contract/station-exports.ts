@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { locales } from './vocabulary/locale.ts';
 import { patternProblem } from './vocabulary/name-pattern.ts';
 
@@ -38,6 +38,47 @@ export const exportReviewSession = defineEndpoint({
   status: 200,
   limit: 'read',
 });
+
+export const preparePack = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/packs',
+  summary: 'An address, for ten minutes and its asker, where approved songs are downloaded as one ZIP',
+  who: 'stationMember',
+  params: z.object({ id }),
+  body: z
+    .strictObject({
+      playlist_id: id.optional(),
+      /** `none`: approved before any cycle. */
+      session_id: idOrNone.optional(),
+      /** A song that has no WAV comes as MP3. */
+      audio: z.enum(packAudio).default('mp3'),
+      language: z.enum(locales).default('he'),
+    })
+    .refine((body) => body.playlist_id !== undefined || body.session_id !== undefined, {
+      path: ['playlist_id'],
+      error: 'REQUIRED',
+    }),
+  reply: z.strictObject({ url: z.string(), songs_count: z.number().int(), expires_at: instant }),
+  status: 201,
+  limit: 'write',
+});
+
+export const songDownloads = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/songs/:releaseId/downloads',
+  summary: 'Where a member downloads a song’s audio, the WAV too, for ten minutes',
+  who: 'stationMember',
+  params: z.object({ id, releaseId: id }),
+  reply: z.array(
+    z.strictObject({
+      kind: z.enum(packAudio),
+      url: z.string(),
+      name: z.string(),
+      bytes: z.number().int(),
+    }),
+  ),
+});
+export type SongDownload = z.output<typeof songDownloads.reply>[number];
 
 const settings = z.strictObject({
   /** How files of a pack are called, by the tokens of `name-pattern.ts`. */

@@ -8,7 +8,7 @@ import { mountMedia } from './domains/files/index.ts';
 import { jobsOf, routes } from './domains/index.ts';
 import { mountOutbox } from './domains/notices/index.ts';
 import { mountSharing, songsOnSale } from './domains/releases/index.ts';
-import { mountHub } from './domains/stations/index.ts';
+import { mountHub, mountPacks } from './domains/stations/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountAssets } from './http/assets.ts';
 import { openInProcess } from './http/in-process.ts';
@@ -39,6 +39,7 @@ export async function serve(
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
       (server) => mountImageProxy(server, app),
+      (server) => mountPacks(server, app),
       (server) => mountOutbox(server, app),
       (server) => mountPayments(server, app, songsOnSale),
       (server) => mountHub(server, app),

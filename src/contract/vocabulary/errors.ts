@@ -90,6 +90,9 @@ export const fieldCodes = [
   'GENRE_UNKNOWN',
   'YOUTUBE_INVALID',
   'UNKNOWN_FIELD',
+  'TOKEN_UNKNOWN',
+  'TITLE_MISSING',
+  'NAME_FORBIDDEN',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -25,6 +25,13 @@ function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
 export const fileUrl = (app: Signing, file: Addressed): string =>
   file.publicAt !== null && !isWav(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
 
+/** Where a file is downloaded under a name: whoever gets the address of a WAV may have it, for ten minutes. */
+export function downloadUrl(app: Signing, file: Addressed, name: string): string {
+  const asked = `name=${encodeURIComponent(name)}`;
+  if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${asked}`;
+  return `${signed(app, file.id, 'file', '/download')}&${asked}`;
+}
+
 /** Where an image can be read with its longest side at most `size` pixels. */
 export const imageUrl = (app: Signing, file: Addressed, size: ImageSize): string =>
   file.publicAt !== null ? `/media/${file.id}/${size}` : signed(app, file.id, 'file', `/${size}`);

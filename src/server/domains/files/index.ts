@@ -1,4 +1,4 @@
-export { fileUrl, imageUrl, listenUrl } from './addresses.ts';
+export { downloadUrl, fileUrl, imageUrl, listenUrl } from './addresses.ts';
 export { jobsOf } from './jobs/index.ts';
 export { attachment } from './media/attachment.ts';
 export { mountMedia } from './media/mount-media.ts';

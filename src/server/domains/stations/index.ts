@@ -1,3 +1,4 @@
+export { mountPacks } from './exports/mount-packs.ts';
 export { jobsOf } from './jobs.ts';
 export { mountHub } from './mount-hub.ts';
 export { routes } from './routes.ts';

@@ -9,6 +9,7 @@ import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
 import { listActions, listActivity, listSongActions } from './action-reads.ts';
 import { listDecisions, readDecision } from './decision-reads.ts';
+import { listSongDownloads } from './download-reads.ts';
 import { sendExport } from './exports/send-export.ts';
 import { listStationSongs } from './feed-reads.ts';
 import { hearStation } from './hear-station.ts';
@@ -32,6 +33,7 @@ import { deleteCycle } from './verbs/delete-cycle.ts';
 import { editComment } from './verbs/edit-comment.ts';
 import { inviteUser } from './verbs/invite-user.ts';
 import { markCycle } from './verbs/mark-cycle.ts';
+import { preparePack } from './verbs/prepare-pack.ts';
 import { removeUser } from './verbs/remove-user.ts';
 import { requestAccess } from './verbs/request-access.ts';
 import { resetDecisions } from './verbs/reset-decisions.ts';
@@ -196,6 +198,16 @@ const out = [
     exports.exportReviewSession,
     (context, { parent, params, query, raw }) =>
       sendExport(context, parent.station, { sessionId: params.sessionId }, query, raw),
+    memberAt,
+  ),
+  bind(
+    exports.preparePack,
+    (context, { parent, body }) => preparePack(context, parent.station, body),
+    memberAt,
+  ),
+  bind(
+    exports.songDownloads,
+    (context, { parent, params }) => listSongDownloads(context, parent.station, params.releaseId),
     memberAt,
   ),
   bind(exports.readSettings, async (_context, { parent }) => readSettings(parent.station), memberAt),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { packAudio } from '../../../../contract/station-exports.ts';
+import { locales } from '../../../../contract/vocabulary/locale.ts';
+import type { App } from '../../../context.ts';
+import { seal, unseal } from '../../../seal.ts';
+
+const purpose = 'station pack';
+const minutes = 10;
+
+const ticket = z.object({
+  stationId: z.uuid(),
+  userId: z.uuid(),
+  list: z.object({ playlistId: z.string().optional(), sessionId: z.string().optional() }),
+  audio: z.enum(packAudio),
+  language: z.enum(locales),
+  until: z.number(),
+});
+export type PackTicket = z.output<typeof ticket>;
+
+/** A browser that downloads sends no bearer: the address says who asked for what, sealed, and holds ten minutes. */
+export function writeTicket(
+  app: Pick<App, 'signingKey'>,
+  given: Omit<PackTicket, 'until'>,
+): { ticket: string; until: Date } {
+  const until = new Date(Date.now() + minutes * 60_000);
+  return { ticket: seal(app.signingKey, purpose, { ...given, until: until.getTime() }), until };
+}
+
+/** What a ticket was made for; null for an altered or an expired one. */
+export function readTicket(app: Pick<App, 'signingKey'>, text: unknown): PackTicket | null {
+  const parsed = ticket.safeParse(
+    typeof text === 'string' ? unseal(app.signingKey, purpose, text) : undefined,
+  );
+  return parsed.success && parsed.data.until > Date.now() ? parsed.data : null;
+}

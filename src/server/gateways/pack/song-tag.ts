@@ -1,0 +1,52 @@
+import { ID3Writer } from 'browser-id3-writer';
+import sharp from 'sharp';
+
+/** What is told of a song inside its file. Empty and null tell nothing. */
+export interface SongTags {
+  title: string;
+  artist: string;
+  album: string | null;
+  isrc: string | null;
+  genre: string | null;
+  year: number | null;
+  /** ISO 639-2, three letters. */
+  language: string | null;
+  introSeconds: number | null;
+  /** An image. */
+  cover: Uint8Array | null;
+}
+
+/** Pixels of a cover's longer side in a tag: what car radios and studio players still take. */
+const coverSide = 600;
+
+/** An ID3v2.3 tag alone, its texts in UTF-16 with byte order mark, as every player reads Hebrew. */
+export async function songTag(tags: SongTags): Promise<Buffer> {
+  const writer = new ID3Writer(new ArrayBuffer(0));
+  writer.setFrame('TIT2', tags.title);
+  writer.setFrame('TPE1', [tags.artist]);
+  if (tags.album) writer.setFrame('TALB', tags.album);
+  if (tags.isrc) writer.setFrame('TSRC', tags.isrc);
+  if (tags.genre) writer.setFrame('TCON', [tags.genre]);
+  if (tags.year !== null) writer.setFrame('TYER', tags.year);
+  if (tags.language) writer.setFrame('TLAN', tags.language);
+  if (tags.introSeconds !== null)
+    writer.setFrame('TXXX', { description: 'intro', value: String(tags.introSeconds) });
+  const cover = tags.cover && (await asJpeg(tags.cover));
+  if (cover)
+    writer.setFrame('APIC', {
+      type: 3,
+      data: new Uint8Array(cover).buffer,
+      description: '',
+      useUnicodeEncoding: false,
+    });
+  return Buffer.from(writer.addTag());
+}
+
+/** Null for what is no image: a song goes without its cover sooner than not at all. */
+const asJpeg = (image: Uint8Array): Promise<Buffer | null> =>
+  sharp(image)
+    .resize(coverSide, coverSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+    .catch(() => null);

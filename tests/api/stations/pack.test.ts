@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { parseBuffer } from 'music-metadata';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeFile } from '../../factories/files.ts';
+import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
+import { makeWav } from '../../fixtures/media/make-wav.ts';
+import type { Caller } from '../../support/caller.ts';
+import { readZip } from '../../support/read-zip.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+let playlistId: string;
+const songs: string[] = [];
+const original: Record<'mp3' | 'wav', Buffer> = { mp3: Buffer.alloc(0), wav: Buffer.alloc(0) };
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+/** Without the odd chunk of the usual one, over which the reader of tags stumbles. */
+function plainWav(): Buffer {
+  const usual = makeWav({ seconds: 0.5 });
+  const wav = Buffer.concat([usual.subarray(0, 36), usual.subarray(60)]);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  return wav;
+}
+
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+  playlistId = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב: 1/2' } }))
+    .body.id;
+  const { app } = room.test;
+  const artist = await makeArtist(app, { plan: 'unlimited' });
+  const { userId: ownerUserId } = artist.context.caller;
+  const mp3 = await makeFile(app, 'mp3', { ownerUserId });
+  const wav = await makeFile(app, 'wav', { ownerUserId, bytes: plainWav() });
+  const cover = await makeFile(app, 'image', { ownerUserId });
+  const whole = async (key: string) => Buffer.concat(await app.storage.read(key).toArray());
+  original.mp3 = await whole(mp3.storageKey);
+  original.wav = await whole(wav.storageKey);
+  const paths = { mp3_path: `/media/${mp3.id}`, cover_image_path: `/media/${cover.id}` };
+  const seeds: ReleaseSeed[] = [
+    {
+      title: 'לילה בצה"ל?',
+      artist_name: 'ג׳ירפות',
+      version: 'live',
+      isrc: 'ILABC2400001',
+      genre: 'rock',
+      primary_language: 'he',
+      intro_seconds: 12.5,
+      ...paths,
+      wav_file_path: `/media/${wav.id}`,
+    },
+    { title: 'CON', artist_name: 'CON', ...paths },
+    { title: 'con', artist_name: 'con', ...paths },
+    { title: 'בלי שמע', artist_name: 'נועה בן־דוד' },
+  ];
+  for (const [at, seed] of seeds.entries()) {
+    const { id: releaseId } = await makeRelease(app, { artist, radio: hoursAgo(at + 1), ...seed });
+    songs.push(releaseId);
+    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId },
+      body: { decision: 'approved', playlist_id: playlistId },
+    });
+  }
+});
+afterAll(() => room.test.close());
+
+const prepare = (body: object = {}, caller: Caller = room.member) =>
+  send(caller, 'POST /radio-stations/:id/packs', { body: { playlist_id: playlistId, ...body } });
+const download = async (body: object = {}) => {
+  const { body: pack } = await prepare(body);
+  const response = await fetch(room.test.origin + pack.url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { pack, response, files: await readZip(bytes) };
+};
+const setPattern = (name_pattern: string | null, caller = room.admin) =>
+  send(caller, 'PATCH /radio-stations/:id/settings', { body: { name_pattern } });
+
+describe('a download pack', () => {
+  it('is a ZIP of the approved songs, called as people read them, on every system', async () => {
+    const { pack, response, files } = await download();
+    expect(pack.songs_count).toBe(4);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain(
+      encodeURIComponent('רדיו בדיקה - ערב- 1-2.zip'),
+    );
+    expect(files.map(({ name }) => name)).toEqual([
+      'ג׳ירפות - לילה בצה״ל (Live).mp3',
+      'CON - CON.mp3',
+      'Con - Con (2).mp3',
+      'שירים בלי קובץ.txt',
+    ]);
+    expect(files.every(({ isUtf8, isStored }) => isUtf8 && isStored)).toBe(true);
+    const note = files.at(-1)?.bytes.toString('utf8') ?? '';
+    expect(note.startsWith('\ufeff')).toBe(true);
+    expect(note).toContain('נועה בן־דוד - בלי שמע\r\n');
+  });
+
+  it('tells in each MP3 what it is, in Hebrew too, and leaves the sound as it was', async () => {
+    const [first] = (await download()).files;
+    const bytes = first?.bytes ?? Buffer.alloc(0);
+    expect([...bytes.subarray(0, 4)]).toEqual([0x49, 0x44, 0x33, 3]);
+    const { common, native, format } = await parseBuffer(bytes, { mimeType: 'audio/mpeg' });
+    expect(format.tagTypes).toContain('ID3v2.3');
+    expect(common).toMatchObject({
+      title: 'לילה בצה"ל?',
+      artist: 'ג׳ירפות',
+      isrc: ['ILABC2400001'],
+      genre: ['Rock'],
+      language: 'heb',
+      year: new Date().getFullYear(),
+    });
+    expect(native['ID3v2.3']).toContainEqual({ id: 'TXXX:intro', value: '12.5' });
+    expect(common.picture?.[0]).toMatchObject({ format: 'image/jpeg', type: 'Cover (front)' });
+    const tail = bytes.subarray(-1_000);
+    expect(tail.equals(original.mp3.subarray(-1_000))).toBe(true);
+  });
+
+  it('comes as WAV where there is one, with its tag in a chunk and its samples untouched', async () => {
+    const { files } = await download({ audio: 'wav' });
+    expect(files.map(({ name }) => name.slice(-3))).toEqual(['wav', 'mp3', 'mp3', 'txt']);
+    const bytes = files[0]?.bytes ?? Buffer.alloc(0);
+    expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
+    expect(bytes.subarray(12, original.wav.length).equals(original.wav.subarray(12))).toBe(true);
+    const { common, format } = await parseBuffer(bytes, { mimeType: 'audio/wav' });
+    expect([format.container, common.title]).toEqual(['WAVE', 'לילה בצה"ל?']);
+    expect(files.at(-1)?.bytes.toString('utf8')).toContain('MP3');
+  });
+
+  it('is called as the station set it; only its admins set it, and only what works', async () => {
+    expect((await setPattern('{number}. {title} [{isrc}]', room.member)).status).toBe(403);
+    const wrong = {
+      '{title} {nobody}': 'TOKEN_UNKNOWN',
+      '{artist}': 'TITLE_MISSING',
+      'a/{title}': 'NAME_FORBIDDEN',
+    };
+    for (const [pattern, code] of Object.entries(wrong)) {
+      const { status, body } = await setPattern(pattern);
+      expect([status, body.fields]).toEqual([422, { name_pattern: code }]);
+    }
+    const set = await setPattern('{number}. {title} [{isrc}]');
+    expect(set.body).toEqual({ name_pattern: '{number}. {title} [{isrc}]' });
+    const read = await send(room.member, 'GET /radio-stations/:id/settings');
+    expect(read.body).toEqual(set.body);
+    const names = (await download()).files.map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(['1. לילה בצה״ל [ILABC2400001].mp3', '2. CON.mp3']);
+    expect((await setPattern(null)).body.name_pattern).toBe('{artist} - {title} ({version})');
+  });
+
+  it('is noted in the audit log, with who took it', async () => {
+    await prepare();
+    const { rows } = await room.test.app.database.orm.execute<{ actor_user_id: string; data: object }>(
+      sql`select actor_user_id, data from audit_entries where act = 'station.pack' order by at desc limit 1`,
+    );
+    expect(rows[0]).toMatchObject({
+      actor_user_id: await room.idOf(room.member),
+      data: { playlistId, audio: 'mp3', songs: 4 },
+    });
+  });
+
+  it('is not for whoever left the team meanwhile, and an altered address opens nothing', async () => {
+    const leaving = await room.join();
+    const { body } = await prepare({}, leaving);
+    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
+      params: { userId: await room.idOf(leaving) },
+    });
+    expect((await fetch(room.test.origin + body.url)).status).toBe(403);
+    expect((await fetch(`${room.test.origin}${body.url.slice(0, -4)}AAAA`)).status).toBe(404);
+    expect((await fetch(`${room.test.origin}/station-packs`)).status).toBe(404);
+    expect((await prepare({ playlist_id: undefined })).status).toBe(422);
+  });
+});
+
+describe('a song’s downloads', () => {
+  const listed = (caller: Caller, releaseId = songs[0] ?? '') =>
+    send(caller, 'GET /radio-stations/:id/songs/:releaseId/downloads', { params: { releaseId } });
+
+  it('give a member the WAV at an address that holds ten minutes', async () => {
+    const { body } = await listed(room.member);
+    expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['mp3', 'wav']);
+    const wav = await fetch(room.test.origin + body[1].url);
+    expect([wav.status, wav.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+    expect(Buffer.from(await wav.arrayBuffer()).equals(original.wav)).toBe(true);
+    expect(wav.headers.get('content-disposition')).toContain(encodeURIComponent('לילה בצה״ל'));
+    const [plain] = body[1].url.split('?');
+    expect((await fetch(room.test.origin + plain)).status).toBe(404);
+  });
+
+  it('give an outsider nothing', async () => {
+    const outsider = await room.test.signIn({ stageName: 'זר' });
+    expect((await listed(outsider)).status).toBe(403);
+    expect((await listed(room.test.visitor)).status).toBe(401);
+  });
+});
