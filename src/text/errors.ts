@@ -80,6 +80,9 @@ const fields: Record<FieldCode, string> = {
   GENRE_UNKNOWN: 'הסגנון הזה לא ברשימה.',
   YOUTUBE_INVALID: 'זה לא קישור לסרטון ב־YouTube.',
   UNKNOWN_FIELD: 'השדה הזה לא מוכר.',
+  TOKEN_UNKNOWN: 'בסוגריים מסולסלים אפשר לכתוב רק את השמות שברשימה.',
+  TITLE_MISSING: 'צריך את {title}, כדי שאפשר יהיה להבדיל בין השירים.',
+  NAME_FORBIDDEN: 'יש כאן סימן שאי אפשר לשים בשם של קובץ, כמו / או :.',
 };
 
 /** Words for the codes that the server answers. */
@@ -170,6 +173,9 @@ export const errorsText = defineText({
       GENRE_UNKNOWN: 'This genre isn’t on the list.',
       YOUTUBE_INVALID: 'This isn’t a link to a YouTube video.',
       UNKNOWN_FIELD: 'This field isn’t known.',
+      TOKEN_UNKNOWN: 'Only the names in the list can stand in curly brackets.',
+      TITLE_MISSING: '{title} is needed, to tell the songs apart.',
+      NAME_FORBIDDEN: 'A sign here can’t stand in the name of a file, such as / or :.',
     },
   },
 });

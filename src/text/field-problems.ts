@@ -32,9 +32,6 @@ const he: Record<string, (data: Record<string, number>) => string> = {
   YEAR_INVALID: ({ last }) => `שנה בארבע ספרות, מ־1850 עד ${last}.`,
   PERCENT_INVALID: () => 'מספר מ־0 עד 100, עד שתי ספרות אחרי הנקודה.',
   PERCENT_OVER: ({ over }) => `חולקו ${over}% יותר מדי. כולם יחד הם 100.`,
-  TOKEN_UNKNOWN: () => 'בסוגריים מסולסלים אפשר לכתוב רק את השמות שברשימה.',
-  TITLE_MISSING: () => 'צריך את {title}, כדי שאפשר יהיה להבדיל בין השירים.',
-  NAME_FORBIDDEN: () => 'יש כאן סימן שאי אפשר לשים בשם של קובץ, כמו / או :.',
   COVER_REQUIRED: () => 'בלי עטיפה אי אפשר להמשיך. כל תמונה מרובעת טובה להתחלה.',
 };
 
@@ -71,9 +68,6 @@ const en: typeof he = {
   YEAR_INVALID: ({ last }) => `A year in four digits, from 1850 to ${last}.`,
   PERCENT_INVALID: () => 'A number from 0 to 100, with up to two digits after the point.',
   PERCENT_OVER: ({ over }) => `${over}% too much was given out. Everyone together comes to 100.`,
-  TOKEN_UNKNOWN: () => 'Only the names in the list can stand in curly brackets.',
-  TITLE_MISSING: () => '{title} is needed, to tell the songs apart.',
-  NAME_FORBIDDEN: () => 'A sign here can’t stand in the name of a file, such as / or :.',
   COVER_REQUIRED: () => 'There is no going on without a cover. Any square picture is a good start.',
 };
 
