@@ -1,4 +1,5 @@
 import { call } from '../../api.ts';
+import { hear } from './plays.ts';
 import { become, playerState, playerTime, setTime } from './store.ts';
 import type { Track } from './track.ts';
 
@@ -38,6 +39,8 @@ function audio(): HTMLAudioElement {
   });
   on('timeupdate', () => {
     if (startAt === 0) setTime(made.currentTime);
+    const { track } = playerState();
+    if (track) hear(track, made.currentTime, made.duration);
   });
   on('loadedmetadata', () => {
     if (startAt > 0 && startAt < made.duration) made.currentTime = startAt;

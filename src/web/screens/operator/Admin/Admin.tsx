@@ -14,9 +14,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import css from './Admin.module.css';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminsTab } from './admins/AdminsTab.tsx';
+import { AuditTab } from './audit/AuditTab.tsx';
 import { Fixed } from './parts/Fixed.tsx';
 import { Loading } from './parts/Loading.tsx';
 import { PlansTab } from './plans/PlansTab.tsx';
+import { StateTab } from './state/StateTab.tsx';
 import { StationsTab } from './stations/StationsTab.tsx';
 import { type AdminTab, maySee, tabOf } from './tabs.ts';
 
@@ -32,6 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
   headTags(placeOf({ matches }), { title: 'Admin Panel', path: paths.admin(), isHidden: true });
 
 const CataloguePanel = lazily(() => import('../../../features/catalogue-import/CataloguePanel.tsx'));
+const NumbersTab = lazily(() => import('./numbers/NumbersTab.tsx'));
 const CredentialsTab = lazily(() => import('../../../features/catalogue-import/CredentialsTab.tsx'));
 
 const panels: Record<AdminTab, (user: User) => ReactNode> = {
@@ -43,9 +46,9 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
   credentials: ({ admin_permission }) => (
     <CredentialsTab manages={(type) => admin_permission?.[`can_manage_${type}`] ?? false} />
   ),
-  dashboard: () => <PlansTab />,
-  activity: () => <PlansTab />,
-  system: () => <PlansTab />,
+  dashboard: () => <NumbersTab />,
+  activity: () => <AuditTab />,
+  system: () => <StateTab />,
 };
 
 /** The operators' area: light or dark as the device says. Whoever is none is told so and led home. */

@@ -1,0 +1,31 @@
+import { call } from '../../api.ts';
+import type { Track } from './track.ts';
+
+const enough = 30;
+/** A clock that goes on by more was moved, and nothing of it was heard. */
+const longestTick = 2;
+
+let song: Track | null = null;
+let last = 0;
+let heard = 0;
+let isTold = false;
+
+/**
+ * Follows how much of a song is heard: 30 seconds or half of it are a play, of which the server is told once.
+ * @param at @param duration seconds; the duration is NaN while it isn't known.
+ */
+export function hear(track: Track, at: number, duration: number): void {
+  if (song?.id !== track.id) {
+    song = track;
+    heard = 0;
+    isTold = false;
+    last = at;
+  }
+  const tick = at - last;
+  last = at;
+  if (tick > 0 && tick < longestTick) heard += tick;
+  const { code } = track;
+  if (code === null || isTold || heard < Math.min(enough, duration / 2 || enough)) return;
+  isTold = true;
+  call('POST /public/r/:code/plays', { params: { code } }).catch(() => undefined);
+}

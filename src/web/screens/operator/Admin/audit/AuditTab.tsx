@@ -1,0 +1,122 @@
+import { useSearchParams } from 'react-router';
+import type { AuditEntry } from '../../../../../contract/operations-audit.ts';
+import { auditAreas } from '../../../../../contract/vocabulary/operators.ts';
+import { auditText } from '../../../../../text/operators/audit.ts';
+import { call } from '../../../../api.ts';
+import { useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Pages } from '../parts/Pages.tsx';
+import { SearchBox } from '../parts/SearchBox.tsx';
+import table from '../parts/Table.module.css';
+import { usePaged } from '../parts/usePaged.ts';
+import { AuditRow } from './AuditRow.tsx';
+import css from './AuditTab.module.css';
+
+const filters = ['act', 'person', 'target', 'from', 'to'] as const;
+
+/** What was done and by whom, newest first; what is looked for stands in the address. */
+export function AuditTab() {
+  const text = useText(auditText);
+  const [params, setParams] = useSearchParams();
+  const area = auditAreas.find((known) => known === params.get('area')) ?? 'operators';
+  const asked = Object.fromEntries(
+    filters.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  );
+  const { query, rows, ...pages } = usePaged<AuditEntry>('audit', JSON.stringify([area, asked]), () =>
+    call('GET /admin/audit', { query: { area, ...asked } }),
+  );
+  const set = (change: Record<string, string>) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(change))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const isAsking = area !== 'operators' || Object.keys(asked).length > 0;
+  return (
+    <section>
+      <Bin title={text.title} />
+      <div className={table.frame}>
+        <div className={`${table.tools} ${css.tools}`}>
+          <SearchBox
+            label={text.person}
+            hint={text.personHint}
+            value={params.get('person') ?? ''}
+            onSearch={(person) => set({ person })}
+          />
+          <Select
+            label={text.act}
+            value={params.get('act') ?? ''}
+            onChange={({ target }) => set({ act: target.value })}
+          >
+            <option value="">{text.anyAct}</option>
+            {Object.entries(text.kinds).map(([act, name]) => (
+              <option key={act} value={act}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={text.area}
+            value={area}
+            onChange={({ target }) => set({ area: target.value === 'all' ? 'all' : '' })}
+          >
+            {auditAreas.map((name) => (
+              <option key={name} value={name}>
+                {text.areas[name]}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            type="date"
+            label={text.from}
+            value={params.get('from') ?? ''}
+            onChange={({ target }) => set({ from: target.value })}
+          />
+          <TextField
+            type="date"
+            label={text.to}
+            value={params.get('to') ?? ''}
+            onChange={({ target }) => set({ to: target.value })}
+          />
+          {isAsking && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => set({ act: '', person: '', target: '', from: '', to: '', area: '' })}
+            >
+              {text.clear}
+            </Button>
+          )}
+        </div>
+        {query.error ? (
+          <div className={css.aside}>
+            <LoadError error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+        ) : query.isPending ? (
+          <div className={css.aside}>
+            <Loading rows={8} />
+          </div>
+        ) : rows.length === 0 ? (
+          <p className={css.aside}>{text.empty}</p>
+        ) : (
+          <ol className={css.list} aria-busy={query.isFetching}>
+            {rows.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} onTarget={(target) => set({ target })} />
+            ))}
+          </ol>
+        )}
+        {rows.length > 0 && <Pages {...pages} shown={rows.length} all={null} />}
+      </div>
+    </section>
+  );
+}

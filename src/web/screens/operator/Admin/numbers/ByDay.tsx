@@ -1,0 +1,83 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Numbers } from '../../../../../contract/operations-numbers.ts';
+import { numbersText } from '../../../../../text/operators/numbers.ts';
+import { number } from '../../../../formats/counts.ts';
+import { shortDate } from '../../../../formats/dates.ts';
+import { useText } from '../../../../language.ts';
+import { Chart } from './Chart.tsx';
+import css from './NumbersTab.module.css';
+import { daysOf, type Series, sumOf } from './sums.ts';
+
+const dayMonth = (day: string): string => shortDate(`${day}T12:00:00Z`).replace(/\.\d+$/, '');
+
+/** A number for each day. Time runs left to right, as in the player. */
+export function ByDay({
+  title,
+  data,
+  series,
+  wide = false,
+}: {
+  title: string;
+  data: Numbers;
+  series: readonly Series[];
+  wide?: boolean;
+}) {
+  const text = useText(numbersText);
+  const bars = daysOf(data, series);
+  const total = series.reduce((sum, { measure }) => sum + sumOf(data, measure), 0);
+  return (
+    <Chart
+      title={title}
+      first={text.day}
+      total={total}
+      bars={[...bars].reverse().filter((bar) => series.some(({ measure }) => (bar[measure] ?? 0) > 0))}
+      nameOf={(day) => shortDate(`${day}T12:00:00Z`)}
+      series={series}
+      wide={wide}
+    >
+      <div className={css.picture} dir="ltr" aria-hidden="true">
+        <ResponsiveContainer width="100%" height={220}>
+          <BarChart data={bars} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="name"
+              tickFormatter={dayMonth}
+              minTickGap={24}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              tick={{ fill: 'var(--text-2)', fontSize: 12 }}
+            />
+            <YAxis
+              allowDecimals={false}
+              width={36}
+              tickLine={false}
+              axisLine={false}
+              tickFormatter={number}
+              tick={{ fill: 'var(--text-2)', fontSize: 12 }}
+            />
+            <Tooltip
+              cursor={{ fill: 'var(--surface-2)' }}
+              contentStyle={{
+                background: 'var(--surface-2)',
+                border: '1px solid var(--line)',
+                borderRadius: 8,
+                color: 'var(--text)',
+              }}
+              labelFormatter={(day) => shortDate(`${day}T12:00:00Z`)}
+            />
+            {series.map(({ measure, name, color }) => (
+              <Bar
+                key={measure}
+                dataKey={measure}
+                name={name}
+                fill={color}
+                stackId="all"
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </Chart>
+  );
+}

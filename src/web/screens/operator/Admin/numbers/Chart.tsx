@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { numbersText } from '../../../../../text/operators/numbers.ts';
+import { number } from '../../../../formats/counts.ts';
+import { useText } from '../../../../language.ts';
+import { classes } from '../../../../ui/classes.ts';
+import css from './NumbersTab.module.css';
+import type { Bar, Series } from './sums.ts';
+
+/** A picture with its legend, and the table that it is drawn from: whoever can't see the one reads the other. */
+export function Chart({
+  title,
+  first,
+  total,
+  bars,
+  nameOf,
+  series,
+  wide,
+  children,
+}: {
+  title: string;
+  /** Heads the column of names. */
+  first: string;
+  total: number;
+  /** Rows of the table. */
+  bars: readonly Bar[];
+  nameOf(name: string): string;
+  series: readonly Series[];
+  wide: boolean;
+  children: ReactNode;
+}) {
+  const text = useText(numbersText);
+  return (
+    <figure className={classes(css.chart, wide && css.wide)}>
+      <figcaption className={css.caption}>
+        <b>{title}</b>
+        <span className="num">{number(total)}</span>
+        {series.length > 1 && (
+          <span className={css.legend}>
+            {series.map(({ measure, name, color }) => (
+              <span key={measure}>
+                <i style={{ background: color }} />
+                {name}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      {total === 0 ? <p className={css.note}>{text.none}</p> : children}
+      {total > 0 && (
+        <details className={css.details}>
+          <summary aria-label={text.showTable(title)}>{text.table}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1) */}
+          <section className={css.scroll} aria-label={text.showTable(title)} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{first || title}</th>
+                  {series.map(({ measure, name }) => (
+                    <th key={measure} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {bars.map((bar) => (
+                  <tr key={bar.name}>
+                    <th scope="row">
+                      <bdi>{nameOf(bar.name)}</bdi>
+                    </th>
+                    {series.map(({ measure }) => (
+                      <td key={measure} className="num">
+                        {number(bar[measure] ?? 0)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { genreName } from '../../../../../contract/vocabulary/genres.ts';
+import { numbersText } from '../../../../../text/operators/numbers.ts';
+import { call } from '../../../../api.ts';
+import { number } from '../../../../formats/counts.ts';
+import { dateTime } from '../../../../formats/dates.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { ByDay } from './ByDay.tsx';
+import { ByFacet } from './ByFacet.tsx';
+import css from './NumbersTab.module.css';
+import { sumBy, sumOf } from './sums.ts';
+
+const periods = [7, 30, 90, 365] as const;
+
+/** Songs, plays and decisions over time, by genre and by station: as pictures, with the tables they are drawn from. */
+export default function NumbersTab() {
+  const text = useText(numbersText);
+  const language = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const days = periods.find((known) => String(known) === params.get('days')) ?? 30;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['numbers', days],
+    queryFn: async () => (await call('GET /admin/numbers', { query: { days } })).body,
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const genre = (id: string) => (id === '' ? text.noGenre : genreName(id)[language]);
+  const station = (id: string) => {
+    const found = data.stations.find((one) => one.id === id);
+    return found ? ((language === 'he' ? found.name_hebrew : null) ?? found.name) : text.gone;
+  };
+  const decisions = [
+    { measure: 'approved', name: text.approved, color: 'var(--d-approved)' },
+    { measure: 'pending', name: text.pending, color: 'var(--d-pending)' },
+    { measure: 'declined', name: text.declined, color: 'var(--d-declined)' },
+  ] as const;
+  const decided = decisions.reduce((sum, { measure }) => sum + sumOf(data, measure), 0);
+  const releases = [{ measure: 'releases', name: text.releases, color: 'var(--p-subscriber)' }] as const;
+  const plays = [{ measure: 'plays', name: text.plays, color: 'var(--lamp)' }] as const;
+  return (
+    <div className={css.tab} aria-busy={isPlaceholderData}>
+      <div className={css.tools}>
+        <fieldset className={css.periods} aria-label={text.days}>
+          {periods.map((period) => (
+            <button
+              key={period}
+              type="button"
+              aria-pressed={period === days}
+              onClick={() =>
+                setParams(
+                  { tab: 'dashboard', days: String(period) },
+                  { replace: true, preventScrollReset: true },
+                )
+              }
+            >
+              {text.lastDays[period]}
+            </button>
+          ))}
+        </fieldset>
+        {data.counted_at && <p className={css.note}>{text.countedAt(dateTime(data.counted_at, language))}</p>}
+      </div>
+      <dl className={css.totals} aria-label={text.totals}>
+        {(
+          [
+            [text.releases, sumOf(data, 'releases'), null],
+            [text.plays, sumOf(data, 'plays'), text.playsNote],
+            [text.decisions, decided, null],
+          ] as const
+        ).map(([name, n, note]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b className="num">{number(n)}</b>
+              {note && <span className={css.note}>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section className={css.group}>
+        <Bin title={text.byDay} />
+        <div className={css.charts}>
+          <ByDay title={text.releases} data={data} series={releases} />
+          <ByDay title={text.plays} data={data} series={plays} />
+          <ByDay title={text.decisions} data={data} series={decisions} wide />
+        </div>
+      </section>
+      <section className={css.group}>
+        <Bin title={text.byGenre} />
+        <div className={css.charts}>
+          <ByFacet title={text.releases} rows={sumBy(data, ['releases'], genre)} series={releases} />
+          <ByFacet title={text.plays} rows={sumBy(data, ['plays'], genre)} series={plays} />
+        </div>
+      </section>
+      <section className={css.group}>
+        <Bin title={text.byStation} />
+        <div className={css.charts}>
+          <ByFacet
+            title={text.decisions}
+            rows={sumBy(data, ['approved', 'pending', 'declined'], station)}
+            series={decisions}
+            wide
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

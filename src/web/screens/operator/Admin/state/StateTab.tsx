@@ -1,0 +1,191 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FailedJob, MachineState } from '../../../../../contract/operations-state.ts';
+import { stateText } from '../../../../../text/operators/state.ts';
+import { call } from '../../../../api.ts';
+import { bytes } from '../../../../formats/bytes.ts';
+import { number } from '../../../../formats/counts.ts';
+import { dateTime } from '../../../../formats/dates.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import css from './StateTab.module.css';
+
+const everyMs = 10_000;
+
+/** How the machine is: versions, room, jobs, and what failed. Looked at anew every ten seconds. */
+export function StateTab() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['state'],
+    queryFn: async () => (await call('GET /admin/state', {})).body,
+    refetchInterval: everyMs,
+  });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <div className={css.tab}>
+      <Machine state={data} />
+      <Room state={data} />
+      <Queues state={data} />
+      <Failed />
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Machine({ state }: { state: MachineState }) {
+  const text = useText(stateText);
+  const language = useLanguage();
+  return (
+    <Panel title={text.machine}>
+      <Facts
+        facts={[
+          [text.version, <Fixed key="v">{state.product_version}</Fixed>],
+          [text.node, <Fixed key="n">{state.node_version}</Fixed>],
+          [text.postgres, <Fixed key="p">{state.database_version}</Fixed>],
+          [text.mode, <Fixed key="m">{state.mode}</Fixed>],
+          [text.since, dateTime(state.started_at, language)],
+          [text.memory, <Fixed key="r">{bytes(state.memory_bytes)}</Fixed>],
+          [text.payments, state.payments ? <Fixed key="c">{state.payments}</Fixed> : text.noPayments],
+          [text.mail, text.mails[state.mail]],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Room({ state }: { state: MachineState }) {
+  const text = useText(stateText);
+  const language = useLanguage();
+  const { storage_used: used, last_backup_at: backup } = state;
+  return (
+    <Panel title={text.storage}>
+      <Facts
+        facts={[
+          [text.database, <Fixed key="d">{bytes(state.database_bytes)}</Fixed>],
+          [
+            text.used,
+            used
+              ? text.usedAt(bytes(used.bytes), number(used.files), dateTime(used.at, language))
+              : text.notScanned,
+          ],
+          [text.free, <Fixed key="f">{bytes(state.storage_free_bytes)}</Fixed>],
+          [text.place, <Fixed key="p">{state.storage_dir}</Fixed>],
+          [text.backup, backup ? dateTime(backup, language) : text.noBackup],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Queues({ state }: { state: MachineState }) {
+  const text = useText(stateText);
+  const busy = state.queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
+  const quiet = state.queues.length - busy.length;
+  return (
+    <Panel title={text.jobs} className={css.whole}>
+      {busy.length > 0 && (
+        <table className={css.queues}>
+          <thead>
+            <tr>
+              {[text.queue, text.waiting, text.running, text.failedCount].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {busy.map(({ name, waiting, running, failed }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Fixed>{name}</Fixed>
+                </th>
+                {[waiting, running].map((n, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: always these two
+                  <td key={place} className="num">
+                    {number(n)}
+                  </td>
+                ))}
+                <td className="num">
+                  {failed > 0 ? (
+                    <a className={css.bad} href="#failed">
+                      {number(failed)}
+                    </a>
+                  ) : (
+                    0
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {quiet > 0 && <p className={css.note}>{text.quiet(number(quiet))}</p>}
+    </Panel>
+  );
+}
+
+function Failed() {
+  const text = useText(stateText);
+  const language = useLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['failed-jobs'],
+    queryFn: async () => (await call('GET /admin/jobs/failed', {})).body,
+    refetchInterval: everyMs,
+  });
+  const retry = useMutation({
+    mutationFn: ({ id, name }: FailedJob) =>
+      call('POST /admin/jobs/:id/retry', { params: { id }, query: { name } }),
+    onSuccess: () => toast({ text: text.retried }),
+    onError: () => toast({ text: text.retryFailed }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <Panel title={<span id="failed">{text.failed}</span>} className={css.whole}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={css.note}>{text.noFailed}</p>}
+      <ul className={css.failed}>
+        {data?.map((job) => (
+          <li key={job.id}>
+            <span className={css.job}>
+              <b>
+                <Fixed>{job.name}</Fixed>
+              </b>
+              <span className={css.note}>
+                {job.failed_at && dateTime(job.failed_at, language)} · {text.tries(number(job.tries))}
+              </span>
+              <Fixed className={css.message}>{job.message}</Fixed>
+            </span>
+            <Button
+              size="small"
+              disabled={retry.isPending}
+              aria-label={text.retryOf(job.name)}
+              onClick={() => retry.mutate(job)}
+            >
+              {text.retry}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
