@@ -16,6 +16,10 @@ const later = {
     /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|TextArea|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
   'sign-in':
     /src\/(text\/(ways-in|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
+  operators:
+    /src\/(text\/operators|web\/features\/catalogue-import|contract\/vocabulary\/(operators|catalogues))\b/,
+  genres: /src\/contract\/vocabulary\/(genre-list|genres)\./,
+  answers: /src\/web\/features\/session\/SignedInData\./,
   uploads: /src\/(text\/uploads|web\/features\/uploads\/[\w-]+)\./,
 };
 /** The sheets of what any screen may be made of, as one that stands before each screen's own. */
