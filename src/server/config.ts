@@ -225,6 +225,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: upgraded(env.STRIPE_API_URL) } : null;
   const { origin: publicUrl, hostname: host } = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
   const isLocal = host === 'localhost';
+  const demo = env.DEMO ?? env.NODE_ENV === 'development';
+  /** The demonstration brings a small catalogue of each kind along. */
+  const ownSite = (port: number, further: number): URL | undefined =>
+    demo && port > 0 && port + further < 65_536 ? new URL(`http://127.0.0.1:${port + further}`) : undefined;
   return {
     mode: env.NODE_ENV,
     host: env.HOST,
@@ -234,7 +238,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     siteDomain: env.SITE_DOMAIN ?? (isLocal ? 'session.localhost' : host.replace(/^www\./, '')),
     apiUrl: env.API_URL === undefined ? undefined : upgraded(env.API_URL),
-    demo: env.DEMO ?? env.NODE_ENV === 'development',
+    demo,
     devLogin: env.DEV_LOGIN ?? !isProduction,
     trustProxy: env.TRUST_PROXY,
     freeSongCredits: env.FREE_SONG_CREDITS,
@@ -257,8 +261,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? undefined
         : { clientId, clientSecret, issuer: issuer?.href ?? 'https://accounts.google.com' },
     catalogues: {
-      linktone: catalogueUrl(env.LINKTONE_URL),
-      patiphon: catalogueUrl(env.PATIPHON_URL),
+      linktone: catalogueUrl(env.LINKTONE_URL ?? ownSite(env.PORT, 1_100)),
+      patiphon: catalogueUrl(env.PATIPHON_URL ?? ownSite(env.PORT, 1_200)),
     },
     scraper: {
       url: env.SCRAPER_URL?.origin,

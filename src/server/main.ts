@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
-import { startDemonstration } from './demonstration.ts';
+import { openDemonstrationSites, startDemonstration } from './demonstration.ts';
 import { jobsOf } from './domains/index.ts';
 import { fillSearch } from './domains/releases/index.ts';
 import { seedStations } from './domains/stations/index.ts';
@@ -45,7 +45,10 @@ async function start(): Promise<void> {
   fillSearch(app).catch((error: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err: error }, 'not every song can be found yet');
   });
-  if (config.demo) void fill(app);
+  if (config.demo) {
+    stopping.before(await openDemonstrationSites(app));
+    void fill(app);
+  }
 }
 
 async function loadWeb(): Promise<{ clientFolder: string; build: ServerBuild }> {

@@ -5,4 +5,6 @@ registerUse(copiesOfOutside);
 
 export { jobsOf } from './jobs.ts';
 export { mountImageProxy } from './mount-image-proxy.ts';
+export { readCredentials } from './reads.ts';
 export { routes } from './routes.ts';
+export { saveCredentials } from './verbs/save-settings.ts';

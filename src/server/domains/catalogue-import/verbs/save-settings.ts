@@ -9,11 +9,7 @@ import { type Login, sealOfCatalogue } from '../credentials.ts';
 import { mayManage } from '../policy.ts';
 
 /** Saves how imports sign in: sealed, and never told again. Both doors of the contract lead here. */
-export const saveCredentials = (
-  context: Context<SignedIn>,
-  type: CatalogueType,
-  login: Login,
-): Promise<Credentials> =>
+export const saveCredentials = (context: Context, type: CatalogueType, login: Login): Promise<Credentials> =>
   transact(context, async (tx) => {
     const sealedPassword = tx.seal(sealOfCatalogue(type), login);
     await saveCatalogue(tx.orm, type, { email: login.email, sealedPassword });
