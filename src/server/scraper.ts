@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { openApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { readSession } from './domains/accounts/index.ts';
-import { jobsOf, routes } from './domains/catalogue-import/index.ts';
+import { jobsOf, routes, wakeWaiting } from './domains/catalogue-import/index.ts';
 import { drain } from './drain.ts';
 import { makeServer } from './http/server.ts';
 import { openDatabaseServer } from './open-database-server.ts';
@@ -30,9 +30,10 @@ async function start(): Promise<void> {
   stopping.log = app.log;
   stopping.before(() => app.close());
   await app.queue.work(jobsOf(app));
+  await wakeWaiting(app);
   const server = await makeServer({ app, routes, readSession });
   stopping.before(() => drain(server, drainMs));
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as AddressInfo; // it listens on TCP
-  console.log(`The scraper is open at port ${port}.`);
+  console.log(`The scraper is open at http://${config.host}:${port} (port ${port}).`);
 }

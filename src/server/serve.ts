@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import type { App } from './context.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { mountPayments } from './domains/billing/index.ts';
-import { mountImageProxy } from './domains/catalogue-import/index.ts';
+import { mountImageProxy, wakeWaiting } from './domains/catalogue-import/index.ts';
 import { mountMedia } from './domains/files/index.ts';
 import { jobsOf, routes } from './domains/index.ts';
 import { mountOutbox } from './domains/notices/index.ts';
@@ -30,6 +30,7 @@ export async function serve(
   { web, rateFactor = 1, isWorker = true }: ServeOptions,
 ): Promise<FastifyInstance> {
   if (isWorker) await app.queue.work(jobsOf(app));
+  if (isWorker && app.config.scraper.url === undefined) await wakeWaiting(app);
   return makeServer({
     app,
     routes,

@@ -82,8 +82,11 @@ export async function runToEnd(program: string, options: RunOptions = {}): Promi
 }
 
 /** Starts the product and waits until it is open. */
-export async function startProduct(options: RunOptions = {}): Promise<Product> {
-  const { child, ended, output, errors } = run('src/server/main.ts', options);
+export async function startProduct(
+  options: RunOptions = {},
+  program = 'src/server/main.ts',
+): Promise<Product> {
+  const { child, ended, output, errors } = run(program, options);
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [, found] = /is open at .* \(port (\d+)\)/.exec(output()) ?? [];

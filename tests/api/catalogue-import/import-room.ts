@@ -25,10 +25,12 @@ export interface ImportRoom {
 export async function openImportRoom({
   songs = 30,
   isWorker = true,
+  keepsCovers = false,
   env = {},
 }: {
   songs?: number;
   isWorker?: boolean;
+  keepsCovers?: boolean;
   env?: Record<string, string>;
 } = {}): Promise<ImportRoom> {
   const linktone = await openLinktoneSite({ songs });
@@ -41,6 +43,8 @@ export async function openImportRoom({
   const operator = new Caller(test.origin, token);
   for (const name of ['POST /linktone/settings', 'POST /patiphon/settings'] as const)
     await operator.send(name, { body: siteLogin });
+  for (const name of ['PATCH /admin/catalogues/linktone', 'PATCH /admin/catalogues/patiphon'] as const)
+    await operator.send(name, { body: { keeps_covers: keepsCovers } });
   return {
     test,
     linktone,

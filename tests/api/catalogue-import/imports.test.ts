@@ -4,12 +4,12 @@ import { type ImportRoom, importAll, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;
 beforeAll(async () => {
-  room = await openImportRoom({ songs: 30 });
+  room = await openImportRoom({ songs: 18, keepsCovers: true });
 });
 afterAll(() => room.close());
 
-/** Of thirty songs two lack their artist, and one has no page any more. */
-const songs = Array.from({ length: 30 }, (_, place) => siteSong(place + 1));
+/** Of eighteen songs one lacks its artist, and one has no page any more. */
+const songs = Array.from({ length: 18 }, (_, place) => siteSong(place + 1));
 const whole = songs.filter(({ artist, isDead }) => artist !== null && !isDead);
 const broken = songs.length - whole.length;
 
@@ -23,16 +23,12 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
       exists: true,
       current: 'Completed',
       status: 'partial',
-      total: 30,
-      completed: 30,
+      total: 18,
+      completed: 18,
       new_imported: whole.length,
       failed_count: broken,
     });
-    expect(ended.errors.map(({ error }) => error).sort()).toEqual([
-      'FIELDS_MISSING',
-      'FIELDS_MISSING',
-      'GONE',
-    ]);
+    expect(ended.errors.map(({ error }) => error).sort()).toEqual(['FIELDS_MISSING', 'GONE']);
     expect(ended.errors.find(({ error }) => error === 'FIELDS_MISSING')?.missing).toEqual(['artist_name']);
     const cards: { title: string; artist_name: string }[] = await listed();
     expect(cards.map(({ title, artist_name }) => `${artist_name} – ${title}`).sort()).toEqual(

