@@ -6,9 +6,10 @@ const turns = new Turns();
 const lastAsked = new Map<string, number>();
 
 /** Runs an exchange with a host when no other is under way. */
-export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> => turns.run(host, work);
+export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> =>
+  turns.run(host, () => work().finally(() => lastAsked.set(host, Date.now())));
 
-/** Waits until a host may be asked again, and notes that it is. */
+/** Waits until a host may be asked again: its pause after the last answer, or hop. */
 export async function waitFor(host: string, pauseMs: number, signal?: AbortSignal): Promise<void> {
   const wait = (lastAsked.get(host) ?? 0) + pauseMs - Date.now();
   if (wait > 0) await sleep(wait, undefined, signal && { signal });

@@ -11,6 +11,7 @@ interface Section {
 const keyOf = (label: string): string => searchKey(label.replace(/[:：*·•]+/g, ' ')).trim();
 const longestLabel = 60;
 const mostSections = 500;
+const sectionEnds = 'h1, h2, h3, h4, h5, h6, legend, dl, table, form, nav, aside, footer';
 
 /** What stands beside or under words such as “אמן” and “Lyrics”: in lists, tables, headings and bold words. */
 export function fromLabels(tree: PageTree, labels: Labels): Found {
@@ -54,7 +55,7 @@ function sectionsOf(tree: PageTree): Section[] {
   each('th', (node) => add(textOf(node), textOf(node.nextAll('td').first())));
   each('td:first-child', (node) => add(textOf(node), textOf(node.next('td'))));
   each('h1, h2, h3, h4, h5, h6, legend, summary', (node) =>
-    add(textOf(node), textOf(node.nextUntil('h1, h2, h3, h4, h5, h6, legend'))),
+    add(textOf(node), textOf(node.nextUntil(sectionEnds))),
   );
   each('b, strong, label, span, em', (node) => {
     const label = textOf(node);

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '../../../src/server/context.ts';
+import { feedTotals, releases } from '../../../src/server/database/tables/releases.ts';
+import { transact } from '../../../src/server/database/transact.ts';
+import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
+import { siteSong } from '../../factories/catalogue-sites/index.ts';
+import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
+
+let room: ImportRoom;
+beforeAll(async () => {
+  room = await openImportRoom({ songs: 12 });
+});
+afterAll(() => room.close());
+
+const feedCount = async (): Promise<number> =>
+  (await room.test.app.database.orm.select().from(feedTotals))[0]?.songs ?? 0;
+const typed = {
+  catalog_url: 'https://elsewhere.example/songs/9',
+  artist_name: '  נועה בן־דוד ',
+  title: 'לילה',
+  pitch: '',
+  audio_url: 'https://elsewhere.example/a.mp3',
+  communicat_file_url: 'https://elsewhere.example/%D7%A7.pdf',
+};
+
+describe('one song typed by hand', () => {
+  it('comes in with a code of its own, and stands in the feed', async () => {
+    const before = await feedCount();
+    const { status, body } = await room.operator.send('POST /linktone/import', { body: typed });
+    expect(status).toBe(201);
+    const song = await room.test.visitor.send('GET /public/r/:code', { params: { code: body.short_code } });
+    expect(song.body).toMatchObject({
+      id: body.release_id,
+      artist_name: 'נועה בן־דוד',
+      pitch: null,
+      download_links: [
+        { url: typed.audio_url, text: 'a.mp3' },
+        { url: typed.communicat_file_url, text: 'ק.pdf' },
+      ],
+    });
+    const feed = await room.test.visitor.send('GET /releases/all');
+    expect(feed.body[0].id).toBe(body.release_id);
+    expect(await feedCount()).toBe(before + 1);
+  });
+
+  it('a second time it is 409 DUPLICATE with the first one’s code', async () => {
+    const { status, body } = await room.operator.send('POST /linktone/import', { body: typed });
+    expect([status, body.detail]).toEqual([409, 'DUPLICATE']);
+    expect(body.data.short_code).toMatch(/^\w{7}$/);
+  });
+
+  it.each(['catalog_url', 'artist_name', 'title'] as const)('without %s it is 422 there', async (field) => {
+    const { status, body } = await room.operator.send('POST /linktone/import', {
+      body: { ...typed, [field]: ' ' },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+});
+
+describe('one page', () => {
+  const scrape = (url: string, more: object = {}) =>
+    room.operator.send('POST /scrape', { body: { url, ...more } });
+
+  it('is read, signed in where the site asks for that, and not kept', async () => {
+    const { status, body } = await scrape(`${room.linktone.origin}/release/7-song`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      title: siteSong(7).title,
+      artist_name: siteSong(7).artist,
+      catalog_id: '7',
+      related_links: [`${room.linktone.origin}/release/8`],
+    });
+    expect(body.release_id).toBeUndefined();
+  });
+
+  it('is imported where asked to, with those that it leads to; again it is a duplicate', async () => {
+    const asked = { import_to_db: true, follow_related: true };
+    const { body } = await scrape(`${room.linktone.origin}/release/7-song`, asked);
+    expect(body).toMatchObject({ success: true, is_duplicate: false });
+    expect(body.related).toMatchObject([{ success: true, title: siteSong(8).title, is_duplicate: false }]);
+    const again = await scrape(`${room.linktone.origin}/release/7?utm_source=x#a`, asked);
+    expect(again.body).toMatchObject({ is_duplicate: true, short_code: body.short_code });
+  });
+
+  it.each([
+    ['/release/999', 'GONE'],
+    ['/private/stats', 'ROBOTS'],
+    ['/media/cover-1.png', 'NOT_A_PAGE'],
+  ])('%s answers that it failed, and why: %s', async (path, error) => {
+    const { status, body } = await scrape(room.linktone.origin + path);
+    expect([status, body.success, body.error]).toEqual([200, false, error]);
+  });
+
+  it.each([
+    'http://127.0.0.1:1/',
+    'http://2130706433/',
+    'http://169.254.169.254/',
+    'file:///etc/passwd',
+    'ftp://a/',
+  ])('F1: %s isn’t asked', async (url) => {
+    expect((await scrape(url)).body).toMatchObject({ success: false, error: 'OTHER_SITE' });
+  });
+});
+
+describe('several pages at once', () => {
+  it('are imported, skipped or failed, each told', async () => {
+    const urls = [
+      `${room.linktone.origin}/release/7`,
+      '',
+      `${room.linktone.origin}/release/9-song`,
+      `${room.linktone.origin}/release/999`,
+      'https://elsewhere.example/1',
+      'nonsense',
+    ];
+    const { status, body } = await room.operator.send('POST /bulk-scrape', { body: { urls } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 5, imported: 1, skipped: 1, failed: 3 });
+    expect(body.errors.map(({ error }: { error: string }) => error).sort()).toEqual([
+      'ADDRESS',
+      'GONE',
+      'OTHER_SITE',
+    ]);
+  });
+
+  it('no address is 422', async () => {
+    const { status, body } = await room.operator.send('POST /bulk-scrape', { body: { urls: ['', ' '] } });
+    expect([status, body.fields]).toEqual([422, { urls: 'REQUIRED' }]);
+  });
+});
+
+describe('clearing', () => {
+  it('moves all to the trash, from where an import brings back the same songs by the same codes', async () => {
+    await importAll(room.operator, 'patiphon');
+    const listed = async () =>
+      (await room.test.visitor.send('GET /releases/patiphon', { query: { limit: 100 } })).body.map(
+        (card: { id: string; short_code: string }) => `${card.id} ${card.short_code}`,
+      );
+    const before: string[] = await listed();
+    const inFeed = await feedCount();
+    const code = before[0]?.split(' ')[1] ?? '';
+    expect((await room.test.visitor.send('GET /public/r/:code', { params: { code } })).status).toBe(200);
+    const { body } = await room.operator.send('DELETE /patiphon/clear-all');
+    expect(body).toEqual({ message: 'CLEARED', deleted_count: before.length });
+    expect(await listed()).toEqual([]);
+    expect((await room.test.visitor.send('GET /public/r/:code', { params: { code } })).status).toBe(404);
+    expect(await feedCount()).toBe(inFeed - before.length);
+    expect((await room.operator.send('GET /admin/catalogues/patiphon')).body).toMatchObject({
+      imported_count: 0,
+      trashed_count: before.length,
+    });
+    expect((await importAll(room.operator, 'patiphon')).new_imported).toBe(before.length);
+    expect((await listed()).sort()).toEqual(before.sort());
+    expect(await feedCount()).toBe(inFeed);
+  });
+
+  it('can be taken back at once, for seven days', async () => {
+    const { deleted_count } = (await room.operator.send('DELETE /patiphon/clear-all')).body;
+    expect((await room.operator.send('POST /patiphon/restore-all')).body).toEqual({
+      restored_count: deleted_count,
+    });
+    await room.operator.send('DELETE /patiphon/clear-all');
+    const { app } = room.test;
+    const purge = (days: number) =>
+      transact({ app, caller: system }, (tx) => emptyTrash(tx, new Date(Date.now() + days * 86_400_000)));
+    expect(await purge(6.9)).toBe(0);
+    expect(await purge(7.1)).toBe(deleted_count);
+    expect(await app.database.orm.$count(releases, eq(releases.externalSource, 'patiphon'))).toBe(0);
+    expect((await room.operator.send('POST /patiphon/restore-all')).body).toEqual({ restored_count: 0 });
+  });
+});
+
+describe('a run', () => {
+  it('can be stopped; what has come in stays', async () => {
+    room.linktone.songs = 60;
+    room.linktone.mischief.before = ({ url }) =>
+      new Promise((resolve) => setTimeout(resolve, url?.startsWith('/release/') ? 80 : 0));
+    const { session_id } = (await room.operator.send('POST /linktone/list-releases', { body: {} })).body;
+    const params = { id: session_id };
+    for (;;) {
+      const { body } = await room.operator.send('GET /linktone/scraping-progress/:id', { params });
+      if (body.new_imported >= 3) break;
+    }
+    await room.operator.send('POST /linktone/scraping-progress/:id/cancel', { params });
+    const run = await ended(room.operator, 'linktone', session_id);
+    expect(run).toMatchObject({ status: 'cancelled', error_message: 'CANCELLED', current: 'Failed' });
+    expect(run.new_imported).toBeGreaterThanOrEqual(3);
+    expect(run.completed).toBeLessThan(60);
+    room.linktone.mischief.before = null;
+  });
+
+  it('takes no more songs than it was asked for', async () => {
+    const { body } = await room.operator.send('POST /linktone/list-releases', { body: { max_releases: 5 } });
+    expect(await ended(room.operator, 'linktone', body.session_id)).toMatchObject({ total: 5, completed: 5 });
+  });
+
+  it.each([0, 101, 1.5, 'four'])('a batch of %s is 422', async (count) => {
+    const { status, body } = await room.operator.send('POST /patiphon/scrape-batch', { body: { count } });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['count']]);
+  });
+
+  it('that never was doesn’t exist, and says so without an error', async () => {
+    const params = { id: '00000000-0000-7000-8000-000000000000' };
+    const { status, body } = await room.operator.send('GET /linktone/scraping-progress/:id', { params });
+    expect([status, body.exists, body.errors]).toEqual([200, false, []]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSelectors } from '../../../src/server/domains/catalogue-import/sources/default-selectors.ts';
+import { readSong } from '../../../src/server/domains/catalogue-import/sources/read-song.ts';
+import { openPage } from '../../../src/server/gateways/web-page/index.ts';
+
+const at = 'https://catalogue.example/release/17';
+const read = (html: string, change: object = {}) => {
+  const { linktone } = defaultSelectors;
+  return readSong(openPage(html), at, { ...linktone, release: { ...linktone.release, ...change } });
+};
+const json = (thing: unknown) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
+
+describe('a song’s page', () => {
+  it('says what it says in JSON-LD, inside a graph too, with addresses made whole', () => {
+    const song = read(
+      json({
+        '@graph': [
+          { '@type': 'WebPage' },
+          {
+            '@type': ['MusicRecording'],
+            name: 'לילה',
+            byArtist: [{ name: 'נועה' }, { name: 'איתי' }],
+            image: { url: '/c.jpg' },
+            audio: { contentUrl: 'a.mp3' },
+          },
+        ],
+      }),
+    );
+    expect(song.title).toEqual({ value: 'לילה', source: 'json_ld' });
+    expect(song.artist_name).toEqual({ value: 'נועה, איתי', source: 'json_ld' });
+    expect(song.cover_image_url.value).toBe('https://catalogue.example/c.jpg');
+    expect(song.audio_url.value).toBe('https://catalogue.example/release/a.mp3');
+  });
+
+  it('or in Open Graph, “artist - title” taken apart', () => {
+    const song = read(
+      '<meta property="og:title" content="נועה בן־דוד - לילה"><meta property="og:image" content="//cdn.example/c.jpg">',
+    );
+    expect([song.title.value, song.artist_name.value]).toEqual(['לילה', 'נועה בן־דוד']);
+    expect(song.cover_image_url.value).toBe('https://cdn.example/c.jpg');
+  });
+
+  it.each([
+    ['a list', '<dl><dt>שם השיר<dd>לילה<dt>אמן:<dd>נועה</dl>'],
+    ['a table', '<table><tr><th>שם השיר<td>לילה<tr><td>אמן</td><td>נועה</td></table>'],
+    ['bold words', '<p><b>שם השיר:</b> לילה<br><b>אמן:</b> נועה</p>'],
+    [
+      'spans',
+      '<div><span>Title:</span> <span>לילה</span></div><div><span>Artist:</span><span>נועה</span></div>',
+    ],
+    ['headings', '<h3>Title</h3><p>לילה</p><h3>Artist</h3><p>נועה</p>'],
+  ])('or by words beside it, in %s', (_name, html) => {
+    const song = read(html);
+    expect([song.title, song.artist_name]).toEqual([
+      { value: 'לילה', source: 'label' },
+      { value: 'נועה', source: 'label' },
+    ]);
+  });
+
+  it('tells the words of a song from who wrote them', () => {
+    const song = read(
+      '<dl><dt>מילים<dd>ע׳ כהן</dl><h2>מילים:</h2><p>שורה<br>שורה שנייה</p><dl><dt>לחן<dd>איתי</dl>',
+    );
+    expect(song.lyrics.value).toBe('שורה\nשורה שנייה');
+    expect(song.credits_text.value).toBe('מילים: ע׳ כהן\nלחן: איתי');
+  });
+
+  it('an operator’s selectors come before all that', () => {
+    const song = read(`${json({ '@type': 'MusicRecording', name: 'x' })}<i class="t">לילה</i>`, {
+      title: ['.none', '.t'],
+    });
+    expect(song.title).toEqual({ value: 'לילה', source: 'selector' });
+  });
+
+  it('nothing that isn’t http(s) is an address, and a video is YouTube’s or none', () => {
+    const song = read(
+      `${json({ '@type': 'MusicRecording', name: 'x', image: 'javascript:alert(1)', audio: 'data:audio/mp3,a' })}
+      <a href="https://youtu.be.evil.example/dQw4w9WgXcQ">v</a><a href="https://youtu.be/dQw4w9WgXcQ">v</a>`,
+    );
+    expect([song.cover_image_url.value, song.audio_url.value]).toEqual([null, null]);
+    expect(song.youtube_link.value).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  });
+
+  it('broken markup and broken JSON are read as far as they go', () => {
+    const song = read(
+      '<script type="application/ld+json">{"@type": </script><div><h1>לילה</h1><p><b>אמן: נועה</b><table><td>',
+    );
+    expect(song.title).toEqual({ value: 'לילה', source: 'page' });
+    expect(read('').title.value).toBeNull();
+  });
+});
