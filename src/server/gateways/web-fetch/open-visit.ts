@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser';
 import { type Cookies, openCookies } from './cookies.ts';
 import { FetchRefused } from './fetch-refused.ts';
 import type { WebFetch, WebReply, WebRequest } from './open-web-fetch.ts';
-import { inTurn, waitFor } from './pace.ts';
+import { inTurn, noteAsked, waitFor } from './pace.ts';
 
 export interface VisitOptions {
   web: WebFetch;
@@ -34,6 +34,7 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
     const url = `${origin}/robots.txt`;
     const onHop = ({ host }: URL) => waitFor(host, pauseMs, signal);
     const { status, body } = await web(url, { onHop, maxBytes: robotsBytes, ...(signal && { signal }) });
+    noteAsked(new URL(url).host);
     // RFC 9309: what isn't there forbids nothing, and a site with a fault isn't to be read.
     if (status >= 500) return robotsParser(url, 'User-agent: *\nDisallow: /');
     return robotsParser(url, status === 200 ? body.toString('utf8') : '');

@@ -7,7 +7,12 @@ const lastAsked = new Map<string, number>();
 
 /** Runs an exchange with a host when no other is under way. */
 export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> =>
-  turns.run(host, () => work().finally(() => lastAsked.set(host, Date.now())));
+  turns.run(host, () => work().finally(() => noteAsked(host)));
+
+/** A host has just answered: its pause begins. */
+export function noteAsked(host: string): void {
+  lastAsked.set(host, Date.now());
+}
 
 /** Waits until a host may be asked again: its pause after the last answer, or hop. */
 export async function waitFor(host: string, pauseMs: number, signal?: AbortSignal): Promise<void> {
