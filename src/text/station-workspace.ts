@@ -50,6 +50,7 @@ export const stationWorkspaceText = defineText({
       reset: 'לבטל את האיפוס',
       complete: 'לבטל את סיום הסקירה',
       'delete-session': 'להחזיר את הסבב שנמחק',
+      cycleBack: 'הסבב חזר, עם ההחלטות שלו',
       left: { one: 'עוד דקה', two: 'עוד שתי דקות', other: 'עוד {n} דקות' },
       done: {
         zero: 'בוטל. לא היה מה להחזיר',
@@ -119,6 +120,7 @@ export const stationWorkspaceText = defineText({
       reset: 'Undo the reset',
       complete: 'Undo the completed review',
       'delete-session': 'Bring back the deleted cycle',
+      cycleBack: 'The cycle is back, with its decisions',
       left: { one: '1 minute left', other: '{n} minutes left' },
       done: {
         zero: 'Undone. There was nothing to bring back',

@@ -117,7 +117,7 @@ test('a cycle is marked, deleted and brought back; all is reset and taken back: 
   await question.getByRole('button', { name: 'למחוק סבב' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toHaveCount(0);
   await page.getByRole('button', { name: /להחזיר את הסבב שנמחק/ }).press('Enter');
-  await expect(page.getByText('בוטל. החלטה אחת חזרה')).toBeVisible();
+  await expect(page.getByText('הסבב חזר, עם ההחלטות שלו')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toBeVisible();
 
   await page.getByRole('button', { name: 'לאפס את כל ההחלטות' }).press('Enter');

@@ -24,7 +24,11 @@ export function UndoLast({ undo }: { undo: NonNullable<StationStats['undo']> }) 
   const takeBack = useMutation({
     mutationFn: () =>
       call('POST /radio-stations/:id/undo/:undoId', { params: { id: station.id, undoId: undo.id } }),
-    onSuccess: ({ body }) => toast({ text: count(body.restored_count, text.done, language) }),
+    onSuccess: ({ body }) =>
+      toast({
+        text:
+          undo.kind === 'delete-session' ? text.cycleBack : count(body.restored_count, text.done, language),
+      }),
     onError: (error) => toast({ text: errorText(error, language) }),
     onSettled: () => client.invalidateQueries({ queryKey: stationKeys.station(station.id) }),
   });
