@@ -30,6 +30,7 @@ import {
   renderHero,
   renderPortrait,
 } from './material/index.ts';
+import { fillOffice } from './office.ts';
 import { makeRelease } from './releases.ts';
 import { fillStationLife } from './station-life.ts';
 import { joinStation } from './stations.ts';
@@ -274,6 +275,8 @@ export async function fillDemonstration(app: App, now = new Date()): Promise<voi
     if (made) await dressArtist(app, made, artist);
   }
   await fillStations(app, now);
+  const operator = await findUserByEmail(app.database.orm, demonstrationPeople.operator);
+  if (operator) await fillOffice(app, operator.id, artists);
 }
 
 /** Whether the database is empty, or a fill of it was cut short. */

@@ -4,13 +4,13 @@ import { countDays, deleteMarks, lastCounted } from './number-store.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Songs may be sent out for, and decisions changed on, days that were counted: these are counted again. */
-const again = 7;
+const again = 35;
 /** The first time: as far back as a dashboard looks. */
 const wholeYear = 366;
 
-/** Brings the daily numbers up to date. */
-export async function rollUp(app: App, now = new Date()): Promise<void> {
-  const days = (await lastCounted(app)) === null ? wholeYear : again;
+/** Brings the daily numbers up to date. @param isWhole all of the last year, whatever was counted before. */
+export async function rollUp(app: App, { now = new Date(), isWhole = false } = {}): Promise<void> {
+  const days = isWhole || (await lastCounted(app)) === null ? wholeYear : again;
   await countDays(app, israelDay(new Date(now.getTime() - days * dayMs)));
   await deleteMarks(app, israelDay(new Date(now.getTime() - dayMs)));
 }

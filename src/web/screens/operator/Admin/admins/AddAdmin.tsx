@@ -39,7 +39,7 @@ export function AddAdmin() {
   });
   return (
     <section className={css.add} aria-label={text.searchLabel}>
-      <SearchBox label={text.searchLabel} hint={text.search} value={query} onSearch={setQuery} />
+      <SearchBox label={text.searchLabel} hint={text.search} isFixed value={query} onSearch={setQuery} />
       {query !== '' && !isLong && <p className={css.note}>{text.short}</p>}
       {isLong && found.isPending && <Loading rows={2} />}
       {isLong && found.error && (

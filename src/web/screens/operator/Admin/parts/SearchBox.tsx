@@ -8,11 +8,14 @@ const afterMs = 300;
 export function SearchBox({
   label,
   hint,
+  isFixed = false,
   value,
   onSearch,
 }: {
   label: string;
   hint: string;
+  /** The hint is English in both languages. */
+  isFixed?: boolean;
   value: string;
   onSearch(text: string): void;
 }) {
@@ -45,7 +48,7 @@ export function SearchBox({
         aria-label={label}
         placeholder={hint}
         value={typed}
-        dir={typed ? 'auto' : undefined}
+        dir={typed ? 'auto' : isFixed ? 'ltr' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
     </div>

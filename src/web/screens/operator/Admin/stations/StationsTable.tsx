@@ -84,13 +84,13 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
             {stations.map((station) => {
               const name = station.name_hebrew ?? station.name;
               return (
-                <tr key={station.id} role="row">
+                <tr key={station.id} role="row" className={css.row}>
                   <td role="cell" className={css.id}>
                     <span className="ltr num" title={station.id}>
                       {station.id.slice(-6)}
                     </span>
                   </td>
-                  <td role="cell">
+                  <td role="cell" className={css.name}>
                     <bdi>{station.name}</bdi>
                   </td>
                   <th role="rowheader" scope="row" className={css.wide}>
@@ -107,7 +107,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                     </a>
                   </td>
                   {(['total', 'approved', 'pending'] as const).map((column) => (
-                    <td key={column} role="cell" className={css.counts}>
+                    <td key={column} role="cell">
                       <span className={css.label}>
                         <Fixed>{text.columns[column]}</Fixed>{' '}
                       </span>
