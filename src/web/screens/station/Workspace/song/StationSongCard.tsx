@@ -79,7 +79,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
           />
         )}
       </div>
-      <div className={css.foot}>
+      <div className={classes(css.foot, decide != null && css.decides)}>
         {decide ?? <DecisionBadge decision={song.decision} />}
         <SongTalk song={song} />
       </div>

@@ -1,0 +1,61 @@
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? '100' : '103');
+});
+
+const long = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
+
+test('playlists are made, opened, renamed and put away', async ({ page, expectAccessible }) => {
+  await room.enter(page, room.admin, '/?tab=playlists');
+  await expect(page.getByRole('heading', { name: 'עדיין אין פלייליסטים בתחנה.' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'פלייליסט חדש' }).click();
+  const form = page.getByRole('dialog', { name: 'פלייליסט חדש' });
+  const create = form.getByRole('button', { name: 'ליצור' });
+  await expect(create).toBeDisabled();
+  await form.getByRole('textbox', { name: 'שם' }).press('Enter');
+  await expect(form.getByText('Playlist name is required')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('textbox', { name: 'שם' }).fill(long);
+  await create.click();
+  await expect(form).toHaveCount(0);
+  const { body: playlists } = await room.admin.api.send('GET /radio-stations/:id/playlists', {
+    params: { id: room.stationId },
+  });
+  expect(playlists[0]).toMatchObject({ name: long, description: null });
+
+  const { body: songs } = await room.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: room.stationId },
+    query: { limit: 1 },
+  });
+  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: room.stationId, releaseId: songs[0].id },
+    body: { decision: 'approved', playlist_id: playlists[0].id },
+  });
+  const link = page.getByRole('link', { name: long });
+  await expect(link).toContainText('שיר אחד');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`playlist=${playlists[0].id}`));
+  await expect(page.getByRole('link', { name: 'שיר מספר 1', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'לשנות' }).click();
+  const change = page.getByRole('dialog', { name: 'שינוי הפלייליסט' });
+  await change.getByRole('textbox', { name: 'שם' }).fill('לילה');
+  await change.getByRole('button', { name: 'לשמור' }).click();
+  await expect(page.getByRole('heading', { name: 'לילה' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'להוציא משימוש' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('השיר שבו יישאר מאושר');
+  await question.getByRole('button', { name: 'להוציא משימוש' }).click();
+  await expect(page.getByRole('heading', { name: 'עדיין אין פלייליסטים בתחנה.' })).toBeVisible();
+  await page.getByRole('button', { name: 'ביטול' }).click();
+  await page.getByRole('link', { name: /לילה/ }).click();
+  await page.getByRole('link', { name: 'לכל הפלייליסטים' }).click();
+  await expect(page.getByRole('link', { name: /לילה/ })).toBeVisible();
+});

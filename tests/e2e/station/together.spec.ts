@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  const today = new Date(Date.now() - 12 * 3_600_000);
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'bet' : 'gimel', today);
+});
+
+const pane = (page: Page) => page.getByRole('complementary', { name: 'השיר שנבחן' });
+const now = (page: Page) => pane(page).getByRole('heading', { level: 3 });
+const bar = (page: Page) => page.getByRole('region', { name: 'סקירה' });
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+test('two people review one pile: each sees what the other does, and nobody is moved', async ({
+  page,
+  browser,
+}) => {
+  const teammate = await room.person('איתי שדרן', 'member');
+  const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+  const theirs = await other.newPage();
+  const begin = async (where: Page) => {
+    await where.getByRole('button', { name: 'Start Review' }).click();
+    await expect(now(where)).toHaveText('שיר מספר 1');
+  };
+  await room.enter(page, room.admin, '/?tab=contenders');
+  await begin(page);
+  await room.enter(theirs, teammate, '/?tab=contenders');
+  await begin(theirs);
+
+  // What one decides leaves the other where they are, and counts for both.
+  await theirs.keyboard.press('j');
+  await theirs.keyboard.press('3');
+  await expect(now(theirs)).toHaveText('שיר מספר 3');
+  await expect(card(page, 'שיר מספר 2')).toContainText('נדחה', { timeout: 3_000 });
+  await expect(bar(page)).toContainText('1 / 7');
+  await expect(now(page)).toHaveText('שיר מספר 1');
+
+  // The song that one is at says who decided it a moment ago, and offers the history.
+  await theirs.keyboard.press('k');
+  await theirs.keyboard.press('k');
+  await theirs.keyboard.press('3');
+  await expect(pane(page)).toContainText('ממש עכשיו, איתי שדרן: נדחה', { timeout: 3_000 });
+  await expect(now(page)).toHaveText('שיר מספר 1');
+  await expect(pane(page).getByRole('group', { name: /^החלטה/ })).toHaveCount(0);
+  await pane(page).getByText('היסטוריית ההחלטות').click();
+  await expect(pane(page).getByRole('listitem').filter({ hasText: 'נדחה · איתי שדרן' })).toBeVisible();
+
+  // On it goes to what nobody has decided.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(now(page)).toHaveText('שיר מספר 3');
+  await page.keyboard.press('2');
+  await expect(bar(theirs)).toContainText('3 / 7', { timeout: 3_000 });
+  await other.close();
+});
+
+test('two who decide one song at once both see who was last', async ({ page, browser }) => {
+  const teammate = await room.person('איתי שדרן', 'member');
+  const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+  const theirs = await other.newPage();
+  for (const [where, who] of [
+    [page, room.admin],
+    [theirs, teammate],
+  ] as const) {
+    await room.enter(where, who, '/?tab=contenders');
+    await where.getByRole('button', { name: 'Start Review' }).click();
+    await expect(now(where)).toHaveText('שיר מספר 1');
+  }
+  await Promise.all([page.keyboard.press('2'), theirs.keyboard.press('3')]);
+  const params = { id: room.stationId };
+  const last = async () => {
+    const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
+      params,
+      query: { scope: 'review' },
+    });
+    const { decision, decided_by_name } = feed.body[0].decision;
+    return { decision, decided_by_name };
+  };
+  await expect.poll(async () => (await last()).decision).not.toBeNull();
+  for (const where of [page, theirs]) {
+    await where.keyboard.press('k');
+    await expect(now(where)).toHaveText('שיר מספר 1');
+  }
+  const { decided_by_name: name } = await last();
+  const [mine, others] = name === room.admin.name ? [page, theirs] : [theirs, page];
+  await expect(pane(mine)).toContainText('ההחלטה שלך');
+  await expect(pane(others)).toContainText(name);
+  await expect(pane(others).getByText('היסטוריית ההחלטות')).toBeVisible();
+  await other.close();
+});
