@@ -50,7 +50,13 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
       actions={
         isMaking ? null : (
           <>
-            <Button kind="lamp" data-autofocus onClick={() => onApprove(null)} onKeyDown={press}>
+            <Button
+              kind="lamp"
+              className={css.without}
+              data-autofocus
+              onClick={() => onApprove(null)}
+              onKeyDown={press}
+            >
               {text.without} <Kbd>Enter</Kbd>
             </Button>
             <Button onClick={onCancel}>
