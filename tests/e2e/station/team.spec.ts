@@ -24,14 +24,16 @@ test('an admin lets in, makes an admin of a member and back, and removes, by key
   const team = page.getByRole('list', { name: 'Team' });
   await expect(team.getByText(longName)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   // What was said vanishes, and stays in the log.
   await expect(page.getByText('User approved successfully')).toHaveCount(1);
   await expect(page.getByRole('log').getByText('User approved successfully')).toBeAttached();
 
   await page.getByRole('button', { name: `לתת ניהול: ${longName}` }).press('Enter');
   await expect(page.getByText('User promoted to admin').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: `להסיר ניהול: ${longName}` })).toBeEnabled();
   await page.getByRole('button', { name: `להסיר ניהול: ${longName}` }).press('Enter');
-  await expect(page.getByRole('button', { name: `לתת ניהול: ${longName}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `לתת ניהול: ${longName}` })).toBeEnabled();
 
   await page.getByRole('button', { name: `להסיר את ${longName}` }).press('Enter');
   const question = page.getByRole('alertdialog');

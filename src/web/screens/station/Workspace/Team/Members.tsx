@@ -35,7 +35,7 @@ export function Members({ tell }: { tell: (outcome: Outcome) => void }) {
       <>
         <Button
           size="small"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={isOwner ? text.demoteName(user.user_name) : text.promoteName(user.user_name)}
           onClick={() => act(change, user)}
         >
@@ -44,7 +44,7 @@ export function Members({ tell }: { tell: (outcome: Outcome) => void }) {
         <Button
           kind="undo"
           size="small"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={text.removeName(user.user_name)}
           onClick={() => remove(user)}
         >

@@ -16,7 +16,7 @@ export function Requests({ tell, level }: { tell: (outcome: Outcome) => void; le
     <>
       <Button
         size="small"
-        disabled={busy === user.user_id}
+        aria-disabled={busy === user.user_id}
         aria-label={text.approveName(user.user_name)}
         onClick={() => act('approve', user)}
       >
@@ -25,7 +25,7 @@ export function Requests({ tell, level }: { tell: (outcome: Outcome) => void; le
       <Button
         kind="undo"
         size="small"
-        disabled={busy === user.user_id}
+        aria-disabled={busy === user.user_id}
         aria-label={text.rejectName(user.user_name)}
         onClick={() => act('reject', user)}
       >

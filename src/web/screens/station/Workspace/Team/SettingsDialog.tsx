@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { stationTeamText } from '../../../../../text/station-team.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
@@ -13,6 +13,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { Requests } from './Requests.tsx';
 import css from './SettingsDialog.module.css';
+import { useFocusKept } from './useFocusKept.ts';
 import type { Outcome } from './useTeamActs.ts';
 
 /** The station's settings, for its admins. */
@@ -40,13 +41,15 @@ function Settings() {
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
   const { say, status } = useStatus();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box);
   const [tab, setTab] = useState<(typeof tabs)[number]>('team');
   const tell = useCallback(
     ({ said, why }: Outcome) => say(why === null ? said : `${said}. ${why}`, why !== null),
     [say],
   );
   return (
-    <div className={css.settings}>
+    <div ref={box} tabIndex={-1} className={css.settings}>
       <Tabs
         label={text.parts}
         name="settings"

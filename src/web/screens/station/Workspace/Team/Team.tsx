@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { stationTeamText } from '../../../../../text/station-team.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { useText } from '../../../../language.ts';
@@ -11,6 +11,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { Requests } from './Requests.tsx';
 import css from './Team.module.css';
+import { useFocusKept } from './useFocusKept.ts';
 import type { Outcome } from './useTeamActs.ts';
 
 /** Who works on the station; an admin also sees who asks to, and invites. */
@@ -20,6 +21,8 @@ export default function Team() {
   const { data: stats } = useQuery(statsQuery(station.id));
   const { ask, dialog } = useConfirm();
   const { say, status } = useStatus();
+  const people = useRef<HTMLDivElement>(null);
+  useFocusKept(people);
   const waiting = stats?.pending_users ?? 0;
   const tell = useCallback(
     ({ said, why }: Outcome) => {
@@ -30,7 +33,7 @@ export default function Team() {
   );
   return (
     <div className={`wrap ${css.team}`}>
-      <div className={css.people}>
+      <div ref={people} tabIndex={-1} className={css.people}>
         {status}
         {isAdmin && waiting > 0 && (
           <section>

@@ -62,7 +62,9 @@ export function useTeamActs(stationId: string, tell: (outcome: Outcome) => void)
     },
   });
   return {
-    act: (act: TeamAct, user: StationUser) => mutate({ act, user }),
+    act: (act: TeamAct, user: StationUser) => {
+      if (!isPending || variables?.user.user_id !== user.user_id) mutate({ act, user });
+    },
     /** Whom something is being done with. */
     busy: isPending ? (variables?.user.user_id ?? null) : null,
   };
