@@ -13,16 +13,18 @@ import { Face } from '../../../../ui/Face.tsx';
 import { UndoIcon } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './Opinion.module.css';
+import { TeamFiles } from './TeamFiles.tsx';
 
 export interface OpinionProps {
   stationId: string;
+  releaseId: string;
   decision: SongDecision | undefined;
   actions: readonly SongAction[];
   onTakeBack: (() => void) | undefined;
 }
 
 /** What the station decided, by whom; what was decided before; and who likes the song. */
-export function Opinion({ stationId, decision, actions, onTakeBack }: OpinionProps) {
+export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }: OpinionProps) {
   const text = useText(stationSongText);
   const review = useText(stationReviewText);
   const { data: team } = useQuery(usersQuery(stationId));
@@ -102,6 +104,7 @@ export function Opinion({ stationId, decision, actions, onTakeBack }: OpinionPro
           </ol>
         )}
       </section>
+      <TeamFiles stationId={stationId} releaseId={releaseId} />
     </div>
   );
 }

@@ -89,6 +89,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
             <div className={css.columns}>
               <Opinion
                 stationId={stationId}
+                releaseId={release.id}
                 decision={decision.data}
                 actions={actionsIn(actions.data)}
                 onTakeBack={song && (() => takeBack(song))}

@@ -24,6 +24,22 @@ export const songStatsQuery = (stationId: string, releaseId: string) =>
         .body,
   });
 
+/** Addresses that hold ten minutes: they are asked for anew before those are over. */
+export const downloadsQuery = (stationId: string, releaseId: string) =>
+  queryOptions({
+    queryKey: [...stationKeys.song(stationId, releaseId), 'downloads'] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/songs/:releaseId/downloads', {
+          ...at(stationId, releaseId),
+          signal,
+        })
+      ).body,
+    staleTime: 8 * 60_000,
+    gcTime: 8 * 60_000,
+    refetchInterval: 8 * 60_000,
+  });
+
 /** The active stations. */
 export const stationsQuery = () =>
   queryOptions({

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { stationSongText } from '../../../../../text/station-song.ts';
+import { Ltr } from '../../../../formats/Bidi.tsx';
+import { bytes } from '../../../../formats/bytes.ts';
+import { useText } from '../../../../language.ts';
+import { DownloadIcon } from '../../../../ui/icons.ts';
+import css from './Opinion.module.css';
+import { downloadsQuery } from './song-queries.ts';
+
+/** The song's files as a team takes them to air, the WAV among them; nothing where there are none. */
+export function TeamFiles({ stationId, releaseId }: { stationId: string; releaseId: string }) {
+  const text = useText(stationSongText);
+  const { data: files } = useQuery(downloadsQuery(stationId, releaseId));
+  if (!files || files.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h3>{text.downloads}</h3>
+      <ul className={css.files}>
+        {files.map(({ kind, url, name, bytes: size }) => (
+          <li key={kind}>
+            <a href={url} download={name}>
+              <DownloadIcon size={16} />
+              <Ltr>{kind.toUpperCase()}</Ltr>
+              <span className={css.note}>{bytes(size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
