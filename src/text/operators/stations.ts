@@ -47,7 +47,7 @@ export const stationsText = defineText({
     },
     add: 'הוספת תחנה',
     edit: 'עריכה',
-    editOf: (name: string) => `עריכת ${name}`,
+    editOf: (name: string) => `עריכה: ${name}`,
     addTitle: 'תחנה חדשה',
     editTitle: 'פרטי התחנה',
     fields: {
@@ -62,8 +62,8 @@ export const stationsText = defineText({
     saved: (name: string) => `נשמר: ${name}`,
     deactivate: 'סגירה',
     activate: 'פתיחה',
-    deactivateOf: (name: string) => `סגירת ${name}`,
-    activateOf: (name: string) => `פתיחת ${name}`,
+    deactivateOf: (name: string) => `סגירה: ${name}`,
+    activateOf: (name: string) => `פתיחה: ${name}`,
     deactivateTitle: (name: string) => `לסגור את ${name}?`,
     deactivateText: (users: string) =>
       `התחנה לא תופיע ברשימה, וב־${users} החשבונות שבצוות לא יוכלו להיכנס. שום דבר לא נמחק, ואפשר לפתוח אותה שוב.`,
