@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { OnAirCycle } from '../../../../../contract/station-reviews.ts';
 import { stationAirText } from '../../../../../text/station-air.ts';
+import { ExportMenu } from '../../../../features/stations/out/ExportMenu.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { count, number } from '../../../../formats/counts.ts';
 import { date, longDay } from '../../../../formats/dates.ts';
@@ -9,6 +10,7 @@ import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { ChevronDownIcon } from '../../../../ui/icons.ts';
 import { useNear } from '../song/useNear.ts';
+import { useWorkspace } from '../workspace-context.ts';
 import { ApprovedSongs } from './ApprovedSongs.tsx';
 import css from './OnAir.module.css';
 
@@ -24,6 +26,7 @@ interface AirCycleProps {
 export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCycleProps) {
   const text = useText(stationAirText);
   const language = useLanguage();
+  const { station } = useWorkspace();
   const id = useId();
   const { session, playlists, approved_count: whole } = cycle;
   const shown = playlists.filter(
@@ -42,6 +45,15 @@ export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCyclePro
       <Bin sticky level={3} quiet={!isFirst} id={id} title={title} note={note.filter(Boolean).join(' · ')} />
       {playlistId === undefined && (
         <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst} />
+      )}
+      {playlistId === undefined && whole > 0 && (
+        <div className={css.out}>
+          <ExportMenu
+            stationId={station.id}
+            sessionId={session?.id ?? 'none'}
+            name={typeof title === 'string' ? title : text.noCycle}
+          />
+        </div>
       )}
       <ApprovedSongs
         isNear={isNear}

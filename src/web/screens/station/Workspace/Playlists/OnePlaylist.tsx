@@ -6,6 +6,7 @@ import { stationAirText } from '../../../../../text/station-air.ts';
 import { stationReviewText } from '../../../../../text/station-review.ts';
 import { call } from '../../../../api.ts';
 import { errorText } from '../../../../error-text.ts';
+import { ExportMenu } from '../../../../features/stations/out/ExportMenu.tsx';
 import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
 import { playlistsQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
@@ -78,6 +79,7 @@ function Shown({ playlist }: { playlist: Playlist }) {
           )}
         </div>
         <div className={css.acts}>
+          {n > 0 && <ExportMenu stationId={station.id} playlistId={id} name={name} />}
           <Button size="small" onClick={() => setChanging(true)}>
             <PencilIcon size={16} />
             {text.change}

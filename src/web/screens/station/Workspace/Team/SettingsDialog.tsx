@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { stationTeamText } from '../../../../../text/station-team.ts';
+import { NamePatternField } from '../../../../features/stations/out/NamePatternField.tsx';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { typed } from '../../../../formats/isolate.ts';
@@ -69,6 +70,7 @@ function Settings() {
               <InviteForm stationId={station.id} say={say} />
             </section>
             <Members tell={tell} />
+            <NamePatternField stationId={station.id} />
           </>
         )}
       </div>
