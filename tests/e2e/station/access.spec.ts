@@ -18,16 +18,16 @@ test('a visitor is welcomed, signs in and comes back to the station', async ({
 }) => {
   const person = { email: `${randomUUID()}@example.test`, password: 'a long enough one' };
   await visitor.send('POST /auth/register', { body: person });
-  await page.goto(room.origin);
+  await page.goto(`${room.origin}/?tab=team`);
   await expect(page.getByText(/ברוכים הבאים/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Log In' }).press('Enter');
-  await expect(page).toHaveURL(`${room.origin}/login`);
+  await expect(page).toHaveURL(`${room.origin}/login?redirect=%2F%3Ftab%3Dteam`);
   await page.getByLabel('אימייל').fill(person.email);
   await page.getByLabel('סיסמה', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
-  await expect(page).toHaveURL(`${room.origin}/`);
+  await expect(page).toHaveURL(`${room.origin}/?tab=team`);
 });
 
 test('who asks waits, and comes in without a reload once an admin approves', async ({

@@ -55,7 +55,9 @@ export function Inbox() {
       }),
     [songs, latest, today, hasMore, language],
   );
-  const more = feed.isFetchingNextPage || feed.isFetchNextPageError ? null : () => void feed.fetchNextPage();
+  // One page at a time: the next is asked for when the last stands on the screen.
+  const isBusy = feed.isFetchingNextPage || feed.isFetchNextPageError || pages !== feed.data?.pages;
+  const more = isBusy ? null : () => void feed.fetchNextPage();
   const isWhole = view.filter === 'all' && !isSearched(view);
   const isHere = pages !== undefined && !cycles.isPending;
   return (
