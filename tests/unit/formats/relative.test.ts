@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relativeDay, relativeTime, span } from '../../../src/web/formats/relative.ts';
+import { relativeDay, relativeTime, span, timeAgo } from '../../../src/web/formats/relative.ts';
 
 const now = '2026-11-20T10:00:00Z';
 
@@ -56,4 +56,18 @@ test('spans have the Hebrew dual', () => {
   expect(span(1, 'month', 'he')).toBe('חודש');
   expect(span(2, 'month', 'he')).toBe('חודשיים');
   expect(span(3, 'month', 'he')).toBe('3 חודשים');
+});
+
+describe('how long ago it was', () => {
+  test.each([
+    ['2026-11-20T09:59:30Z', 'ממש עכשיו', 'just now'],
+    ['2026-11-20T10:00:20Z', 'ממש עכשיו', 'just now'],
+    ['2026-11-20T09:58:00Z', 'לפני שתי דקות', '2m ago'],
+    ['2026-11-20T07:30:00Z', 'לפני שעתיים', '2h ago'],
+    ['2026-11-18T10:00:00Z', 'לפני יומיים', '2d ago'],
+    ['2026-10-01T10:00:00Z', '1 באוקטובר 2026', '1 October 2026'],
+  ])('%s', (moment, he, en) => {
+    expect(timeAgo(moment, now, 'he')).toBe(he);
+    expect(timeAgo(moment, now, 'en')).toBe(en);
+  });
 });
