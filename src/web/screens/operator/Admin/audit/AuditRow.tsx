@@ -39,8 +39,13 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
           <ul className={css.changes}>
             {changes.map(([name, before, after]) => (
               <li key={name}>
-                {fields[name] ?? name}: <span className="sr">{text.before} </span>
-                <del>{isolate(say(before))}</del> <span aria-hidden="true">←</span>{' '}
+                {fields[name] ?? name}:{' '}
+                {entry.before && (
+                  <>
+                    <span className="sr">{text.before} </span>
+                    <del>{isolate(say(before))}</del> <span aria-hidden="true">←</span>{' '}
+                  </>
+                )}
                 <span className="sr">{text.after} </span>
                 <ins>{isolate(say(after))}</ins>
               </li>

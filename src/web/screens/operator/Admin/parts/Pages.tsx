@@ -1,5 +1,6 @@
 import { adminText } from '../../../../../text/operators/admin.ts';
 import { number } from '../../../../formats/counts.ts';
+import { ltr } from '../../../../formats/isolate.ts';
 import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import css from './Table.module.css';
@@ -17,11 +18,11 @@ export interface PagesProps {
 /** Where one is in a table, and the ways on and back. */
 export function Pages({ before, shown, all, onPrevious, onNext }: PagesProps) {
   const text = useText(adminText);
-  const [from, to] = [number(Math.min(before + 1, before + shown)), number(before + shown)];
+  const range = ltr(`${number(before + Math.min(1, shown))}–${number(before + shown)}`);
   return (
     <div className={css.foot}>
       <span role="status" className="num">
-        {all === null ? text.range(from, to) : text.rangeOf(from, to, number(all))}
+        {all === null ? range : text.rangeOf(range, number(all))}
       </span>
       <span>
         <Button size="small" disabled={onPrevious === null} onClick={onPrevious ?? undefined}>
