@@ -5,8 +5,8 @@ import { openRoom, type Room, type Teammate } from './room.ts';
 let room: Room;
 let mate: Teammate;
 let song: { id: string; title: string };
-test.beforeEach(async ({ baseURL }) => {
-  room = await openRoom(baseURL, 'zafon');
+test.beforeEach(async ({ baseURL }, { title }) => {
+  room = await openRoom(baseURL, title.includes('offline') ? 'zafon' : 'lev');
   mate = await room.person('איתי שדרן', 'member');
   const { body } = await mate.api.send('GET /radio-stations/:id/feed', {
     params: { id: room.stationId },
@@ -20,7 +20,7 @@ const decide = (decision: string) =>
     params: { id: room.stationId, releaseId: song.id },
     body: { decision },
   });
-const card = (page: Page) => page.getByRole('article').filter({ hasText: song.title }).first();
+const card = (page: Page) => page.locator(`main [data-song="${song.id}"]`);
 /** How many streams this browser has opened so far. */
 function countStreams(context: BrowserContext): () => number {
   let streams = 0;

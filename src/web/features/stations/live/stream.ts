@@ -31,6 +31,7 @@ export class Stream {
     this.#last = last;
     this.#ears = ears;
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#drop);
     document.addEventListener('visibilitychange', this.#hurry);
     void this.#run();
   }
@@ -38,10 +39,14 @@ export class Stream {
   stop(): void {
     this.#isOver = true;
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#attempt?.abort();
     this.#wake?.();
   }
+
+  /** A network that is gone may leave the line looking open. */
+  readonly #drop = (): void => this.#attempt?.abort();
 
   /** After a sleep or a lost network nobody waits for the next try; a line that was silent too long is dead. */
   readonly #hurry = (): void => {
