@@ -76,9 +76,7 @@ export async function fillStation(url: string, mates: number): Promise<BenchStat
       count(*) filter (where decision = 'declined') as d from station_songs) n`,
   );
   await one('vacuum analyze');
-  const fresh = await one(
-    'select id from releases where in_feed order by shown_at desc, id desc limit 100',
-  );
+  const fresh = await one('select id from releases where in_feed order by shown_at desc, id desc limit 100');
   await client.end();
   return { stationId, tokens, fresh: fresh.map(({ id }) => id) };
 }

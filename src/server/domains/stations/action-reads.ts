@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { ActivityEntry, SongAction } from '../../../contract/station-songs.ts';
 import type { ActionType } from '../../../contract/vocabulary/station-team.ts';
 import type { Context } from '../../context.ts';
+import { after, newest } from '../../database/newest-first.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
 import { releases } from '../../database/tables/releases.ts';
 import { songActions } from '../../database/tables/station-songs.ts';
@@ -124,12 +125,7 @@ export async function listSongActions(
 }
 
 const beforePlace = (place: ReturnType<typeof readCursor>) =>
-  place === null
-    ? undefined
-    : or(
-        lt(songActions.createdAt, place.at),
-        and(eq(songActions.createdAt, place.at), lt(songActions.id, place.id)),
-      );
+  after(place, songActions.createdAt, songActions.id);
 
 /** What the team did, newest first. */
 export async function listActions(
@@ -145,7 +141,7 @@ export async function listActions(
         beforePlace(readCursor(cursor)),
       ),
     )
-    .orderBy(desc(songActions.createdAt), desc(songActions.id))
+    .orderBy(newest(songActions.createdAt), newest(songActions.id))
     .limit(limit + 1);
   const kind = action_type ? `?action_type=${action_type}` : '';
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/actions${kind}`, placeOf).map(
@@ -161,7 +157,7 @@ export async function listActivity(
 ): Promise<ActivityEntry[]> {
   const rows = await selectEntries(context.app.database.orm)
     .where(and(eq(songActions.stationId, stationId), beforePlace(readCursor(cursor))))
-    .orderBy(desc(songActions.createdAt), desc(songActions.id))
+    .orderBy(newest(songActions.createdAt), newest(songActions.id))
     .limit(limit + 1);
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/activity`, placeOf).map(toEntry);
 }

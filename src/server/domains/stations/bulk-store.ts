@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { newest } from '../../database/newest-first.ts';
 import { stationUndos } from '../../database/tables/station-songs.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
-import { shown } from './shown.ts';
+import { isNewer, shown } from './shown.ts';
 
 export type UndoRow = typeof stationUndos.$inferSelect;
 
 /** Songs of the station's feed that stand after a moment: what a review is about, beside the pending ones. */
-const inScope = (cutoff: Date) => sql`${shown} and r.shown_at > ${cutoff.toISOString()}::timestamptz`;
+const inScope = (cutoff: Date) => sql`${shown} and ${isNewer(cutoff)}`;
 
 const changed = sql`update station_songs s set decision = null, playlist_id = null, review_session_id = null,
   decided_by = null, decided_at = null`;
@@ -150,7 +151,7 @@ export const newestUndo = async (db: Db, stationId: string, now: Date): Promise<
       .select()
       .from(stationUndos)
       .where(and(eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)))
-      .orderBy(desc(stationUndos.until))
+      .orderBy(newest(stationUndos.until))
       .limit(1)
   )[0];
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SongDecision } from '../../../contract/station-songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import type { Context } from '../../context.ts';
+import { after, newest } from '../../database/newest-first.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
 import { stationSongs } from '../../database/tables/station-songs.ts';
 import { playlists } from '../../database/tables/stations.ts';
@@ -71,7 +72,6 @@ export async function listDecisions(
   stationId: string,
   { limit, cursor, decision_filter }: Page & { decision_filter?: Decision | undefined },
 ): Promise<SongDecision[]> {
-  const place = readCursor(cursor);
   const rows = await selectDecisions(context.app.database.orm)
     .where(
       and(
@@ -79,12 +79,10 @@ export async function listDecisions(
         decision_filter
           ? eq(stationSongs.decision, decision_filter)
           : sql`${stationSongs.decision} is not null`,
-        place === null
-          ? undefined
-          : sql`(${stationSongs.shownAt}, ${stationSongs.releaseId}) < (${place.at.toISOString()}::timestamptz, ${place.id})`,
+        after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )
-    .orderBy(desc(stationSongs.shownAt), desc(stationSongs.releaseId))
+    .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
     .limit(limit + 1);
   const kind = decision_filter ? `?decision_filter=${decision_filter}` : '';
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/decisions${kind}`, ({ song }) => ({

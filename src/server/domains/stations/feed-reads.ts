@@ -87,7 +87,7 @@ function partsOf(
       : (limit, place) => soughtFeed(app, limit, place, sought, since);
   const newer = sql`s.shown_at > ${cutoff.toISOString()}::timestamptz`;
   const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
-  const decided = (decision: Decision) => sql`s.decision = ${decision}`;
+  const decided = (decision: Decision) => sql`s.decision = ${inText(decision)}`;
   const liked = sql`s.likes_count > 0`;
   const placed = [
     ...(session_id ? [isOf(sql`s.review_session_id`, session_id)] : []),
@@ -132,7 +132,7 @@ function soughtFeed(
     sought,
     (join, where) => sql`select ${sql.raw(cardColumns)} from releases r ${join}
       where ${sql.join([...conditions, ...where], sql` and `)}
-      order by r.shown_at desc nulls last, r.id desc nulls last limit ${limit}`,
+      order by r.shown_at desc nulls last, r.id desc nulls last limit ${inText(limit)}`,
   );
 }
 
@@ -149,11 +149,15 @@ function touched(app: App, stationId: string, narrowed: SQL[], sought: Sought | 
     const statement = (join: SQL, where: SQL[]) => sql`
       select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id ${join}
       where ${sql.join([...conditions, ...where], sql` and `)}
-      order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${limit}`;
+      order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${inText(limit)}`;
     if (sought !== null) return readSought(app, sought, statement);
     return (await app.database.orm.execute<CardRow & Record<string, unknown>>(statement(sql``, []))).rows;
   };
 }
+
+/** In the text of a statement, not among its values: planned without them, PostgreSQL can't tell which index is shorter. */
+const inText = (value: number | Decision): SQL =>
+  sql.raw(typeof value === 'number' ? String(value) : `'${value}'`);
 
 const after = (at: string, id: string, place: Place | null): SQL[] =>
   place === null

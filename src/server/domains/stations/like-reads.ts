@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SongStats } from '../../../contract/station-songs.ts';
 import type { Context, SignedIn } from '../../context.ts';
+import { after, newest } from '../../database/newest-first.ts';
 import { stationSongs } from '../../database/tables/station-songs.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 
@@ -39,7 +40,6 @@ export async function listLikes(
   stationId: string,
   { limit, cursor }: Page,
 ): Promise<{ release_id: string; likes_count: number; liked_by_current_user: boolean }[]> {
-  const place = readCursor(cursor);
   const rows = await context.app.database.orm
     .select({
       releaseId: stationSongs.releaseId,
@@ -52,13 +52,12 @@ export async function listLikes(
     .where(
       and(
         eq(stationSongs.stationId, stationId),
-        gt(stationSongs.likesCount, 0),
-        place === null
-          ? undefined
-          : sql`(${stationSongs.shownAt}, ${stationSongs.releaseId}) < (${place.at.toISOString()}::timestamptz, ${place.id})`,
+        // In the text, not among the values: only so is it the index's own condition.
+        sql`${stationSongs.likesCount} > 0`,
+        after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )
-    .orderBy(desc(stationSongs.shownAt), desc(stationSongs.releaseId))
+    .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
     .limit(limit + 1);
   return answerPage(context, rows, limit, `/radio-stations/${stationId}/likes`, (row) => ({
     at: row.shownAt,

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Playlist, ReviewSession } from '../../../contract/station-reviews.ts';
 import type { Context } from '../../context.ts';
+import { after, newest } from '../../database/newest-first.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
 import { playlists, reviewSessions } from '../../database/tables/stations.ts';
 import { found } from '../../errors.ts';
@@ -36,14 +37,8 @@ export const toSession = ({ session, ...user }: Row): ReviewSession => ({
   notes: session.notes,
 });
 
-export const newestFirst = [desc(reviewSessions.createdAt), desc(reviewSessions.id)] as const;
-export const olderThan = (place: Place | null) =>
-  place === null
-    ? undefined
-    : or(
-        lt(reviewSessions.createdAt, place.at),
-        and(eq(reviewSessions.createdAt, place.at), lt(reviewSessions.id, place.id)),
-      );
+export const newestFirst = [newest(reviewSessions.createdAt), newest(reviewSessions.id)] as const;
+export const olderThan = (place: Place | null) => after(place, reviewSessions.createdAt, reviewSessions.id);
 
 /** One review cycle. @throws NOT_FOUND */
 export async function readSession(context: Context, stationId: string, id: string): Promise<ReviewSession> {

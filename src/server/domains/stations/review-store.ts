@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { newest } from '../../database/newest-first.ts';
 import { playlists, reviewSessions } from '../../database/tables/stations.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
 
@@ -11,7 +12,7 @@ export const latestSessions = (db: Db, stationId: string, most: number): Promise
     .select()
     .from(reviewSessions)
     .where(eq(reviewSessions.stationId, stationId))
-    .orderBy(desc(reviewSessions.createdAt), desc(reviewSessions.id))
+    .orderBy(newest(reviewSessions.createdAt), newest(reviewSessions.id))
     .limit(most);
 
 export const latestSession = async (db: Db, stationId: string): Promise<ReviewSessionRow | undefined> =>

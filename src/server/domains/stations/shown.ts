@@ -4,3 +4,10 @@ import { sql } from 'drizzle-orm';
 export const shownText = `r.in_feed
   and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())`;
 export const shown = sql.raw(shownText);
+
+/**
+ * That `releases r` stands after a moment, which is in the text: planned without knowing it, PostgreSQL takes a third
+ * of the catalogue to be newer and reads it all.
+ */
+export const isNewer = (moment: Date) => sql.raw(isNewerText(moment));
+export const isNewerText = (moment: Date): string => `r.shown_at > '${moment.toISOString()}'::timestamptz`;

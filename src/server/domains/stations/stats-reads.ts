@@ -4,7 +4,7 @@ import { newestUndo } from './bulk-store.ts';
 import type { Seat } from './member-of.ts';
 import { isStationAdmin } from './policy.ts';
 import { scopeOf } from './scope.ts';
-import { shownText } from './shown.ts';
+import { isNewerText, shownText } from './shown.ts';
 
 interface Counted extends Record<string, unknown> {
   feed: number;
@@ -30,14 +30,13 @@ interface Counted extends Record<string, unknown> {
 export async function readStats({ app }: Context, { station, membership }: Seat): Promise<StationStats> {
   const { cutoff } = await scopeOf(app.database.orm, station);
   const { rows } = await app.database.pool.query<Counted>({
-    name: 'station_stats',
     text: `with n as (select count(*)::int as newer,
         (count(*) filter (where s.decision is null))::int as undecided,
         (count(*) filter (where s.decision = 'approved'))::int as approved,
         (count(*) filter (where s.decision = 'pending'))::int as pending,
         (count(*) filter (where s.decision = 'declined'))::int as declined
       from releases r left join station_songs s on s.station_id = $1 and s.release_id = r.id
-      where ${shownText} and r.shown_at > $2)
+      where ${shownText} and ${isNewerText(cutoff)})
       select coalesce((select songs from feed_totals), 0) as feed,
         (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
         n.*,

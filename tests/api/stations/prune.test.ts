@@ -1,0 +1,47 @@
+import { lte } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stationUndos } from '../../../src/server/database/tables/station-songs.ts';
+import { stationEvents, stationInvites } from '../../../src/server/database/tables/stations.ts';
+import { jobsOf } from '../../../src/server/domains/stations/index.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+it('what serves nobody any more is deleted: old events, undos and invites whose time is over', async () => {
+  const { app } = room.test;
+  const { orm } = app.database;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const invite = (email: string) =>
+    send(room.admin, 'POST /radio-stations/:id/invite', { query: { email }, body: {} });
+  const reset = () => send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+  const prune = jobsOf(app).find(({ name }) => name === 'stations.prune');
+
+  const { id: releaseId } = await makeRelease(app, { radio: new Date() });
+  await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision: 'approved' },
+  });
+  await invite('old@example.test');
+  await reset();
+  await orm.update(stationInvites).set({ expiresAt: hoursAgo(1) });
+  await orm.update(stationUndos).set({ until: hoursAgo(1) });
+  await invite('new@example.test');
+  const { body } = await reset();
+  await orm.update(stationEvents).set({ createdAt: hoursAgo(6 * 24) });
+  await orm
+    .update(stationEvents)
+    .set({ createdAt: hoursAgo(7 * 24 + 1) })
+    .where(lte(stationEvents.seq, 3));
+
+  await prune?.run({});
+  expect((await orm.select().from(stationEvents)).map(({ seq }) => seq).sort()).toEqual([4, 5]);
+  expect((await orm.select().from(stationInvites)).map(({ email }) => email)).toEqual(['new@example.test']);
+  expect((await orm.select().from(stationUndos)).map(({ id }) => id)).toEqual([body.undo.id]);
+});
