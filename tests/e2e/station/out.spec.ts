@@ -1,0 +1,52 @@
+import { expect, test } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }, { project }) => {
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'darom' : 'zafon');
+});
+
+test('a playlist is taken out by keyboard: table, run sheet, and all its songs', async ({
+  page,
+  expectAccessible,
+}) => {
+  const params = { id: room.stationId };
+  const name = `ערב ${Date.now()}`;
+  const { body: playlist } = await room.admin.api.send('POST /radio-stations/:id/playlists', {
+    params,
+    body: { name },
+  });
+  const { body: songs } = await room.admin.api.send('GET /radio-stations/:id/feed', { params });
+  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { ...params, releaseId: songs[0].id },
+    body: { decision: 'approved', playlist_id: playlist.id },
+  });
+  await room.enter(page, room.admin, `/?tab=playlists&playlist=${playlist.id}`);
+  const opener = page.getByRole('button', { name: `הורדה: ${name}` });
+  await opener.press('Enter');
+  await expectAccessible(page);
+  await opener.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const table = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await table).suggestedFilename()).toMatch(/ - ערב \d+\.csv$/);
+  await expect(page.getByRole('status').filter({ hasText: 'ירד' })).toBeAttached();
+  const pack = page.waitForEvent('download');
+  await page.getByRole('button', { name: /ZIP של קובצי MP3/ }).press('Enter');
+  expect((await pack).suggestedFilename()).toMatch(/\.zip$/);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the key / leads to the search, whose words and filters stand in the address', async ({ page }) => {
+  await room.enter(page, room.admin);
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await field.fill('אין שיר כזה');
+  await expect(page).toHaveURL(/q=/);
+  await field.press('Escape');
+  await expect(page).not.toHaveURL(/q=/);
+});
