@@ -3,7 +3,7 @@ import { openRoom, type Room } from './room.ts';
 
 let room: Room;
 test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'darom' : 'zafon');
+  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'darom' : 'haifa');
 });
 
 test('a playlist is taken out by keyboard: table, run sheet, and all its songs', async ({
