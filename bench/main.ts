@@ -11,6 +11,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),
   crowd: () => import('./crowd.ts'),
+  imports: () => import('./imports.ts'),
 };
 
 const asked = process.argv.slice(2);

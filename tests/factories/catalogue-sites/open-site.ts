@@ -81,7 +81,7 @@ export async function openSite(
   const server = createServer((request, response) => {
     const { method = '', url = '/', headers } = request;
     const cookie = headers.cookie ?? '';
-    if (site.asked.length < 50_000)
+    if (site.asked.length < 5_000)
       site.asked.push({ method, url, at: Date.now(), agent: headers['user-agent'] ?? '', cookie });
     const visit = async () => {
       await site.mischief.before?.(request);

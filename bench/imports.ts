@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { CatalogueType } from '../src/contract/vocabulary/catalogues.ts';
+import { openApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import { openEmbedded } from '../src/server/database/embedded/open-embedded.ts';
+import {
+  openLinktoneSite,
+  openPatiphonSite,
+  siteLogin,
+  siteSong,
+} from '../tests/factories/catalogue-sites/index.ts';
+import { makeUser } from '../tests/factories/users.ts';
+import { Caller } from '../tests/support/caller.ts';
+import { say, verdict } from './parts/say.ts';
+
+const program = fileURLToPath(new URL('../src/server/scraper.ts', import.meta.url));
+const megabyte = 1024 * 1024;
+const mostGrowth = 30 * megabyte;
+
+interface Scraper {
+  child: ChildProcess;
+  operator: Caller;
+  /** Resident bytes: the least of some looks, so that garbage counts as little as may be. */
+  memory(): Promise<number>;
+}
+
+/** A catalogue of ten thousand songs in a scraper of its own: memory, a second run, and a kill -9 in the middle. */
+export async function run(quick: boolean): Promise<void> {
+  const [few, all, killed] = quick ? [200, 1_000, 300] : [1_000, 10_000, 2_000];
+  const folder = await mkdtemp(join(tmpdir(), 's42-imports-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
+  const linktone = await openLinktoneSite({ songs: all });
+  const patiphon = await openPatiphonSite({ songs: killed });
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    LINKTONE_URL: linktone.origin,
+    PATIPHON_URL: patiphon.origin,
+    SCRAPER_PAUSE_MS: '0',
+  };
+  const app = await openApp(readConfig(env), database.url);
+  try {
+    const { token } = await makeUser(app, { isOperator: true });
+    const count = async (type: CatalogueType) =>
+      (
+        await app.database.pool.query<{ rows: number; ids: number; codes: number }>(
+          `select count(*)::int as rows, count(distinct external_id)::int as ids, count(distinct short_code)::int as codes
+            from releases where external_source = $1`,
+          [type],
+        )
+      ).rows[0];
+
+    let scraper = await startScraper(env, token);
+    const begun = performance.now();
+    await importSome(scraper.operator, few);
+    const atFew = await scraper.memory();
+    await importSome(scraper.operator, all);
+    const atAll = await scraper.memory();
+    const seconds = (performance.now() - begun) / 1_000;
+    const first = await count('linktone');
+    say(`${all} entries: ${first?.rows} songs in ${seconds.toFixed(0)} s, without covers and pauses.`);
+    say(
+      `memory after ${few}: ${mb(atFew)}; after ${all}: ${mb(atAll)}; growth ${mb(atAll - atFew)}, at most ${mb(mostGrowth)}: ${verdict(atAll - atFew <= mostGrowth)}`,
+    );
+    const again = await importSome(scraper.operator, all);
+    const second = await count('linktone');
+    say(
+      `a second run: ${again.new_imported} new, ${again.duplicates_skipped} known, ${second?.rows} songs: ${verdict(
+        again.new_imported === 0 && isOnce(second, wholeOf(all)),
+      )}`,
+    );
+
+    await scraper.operator.send('POST /admin/scheduler/run-now/patiphon');
+    while (((await count('patiphon'))?.rows ?? 0) < killed / 2) await sleep(20);
+    scraper.child.kill('SIGKILL');
+    await once(scraper.child, 'exit');
+    const halfway = (await count('patiphon'))?.rows;
+    scraper = await startScraper(env, token);
+    while (await isOpen(scraper.operator)) await sleep(200);
+    const third = await count('patiphon');
+    say(
+      `killed at ${halfway} of ${wholeOf(killed)}, taken over: ${third?.rows} songs: ${verdict(isOnce(third, wholeOf(killed)))}`,
+    );
+    scraper.child.kill('SIGTERM');
+    await once(scraper.child, 'exit');
+  } finally {
+    await app.close();
+    await linktone.close();
+    await patiphon.close();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How many of the first songs have all that a song needs. */
+const wholeOf = (songs: number): number =>
+  Array.from({ length: songs }, (_, place) => siteSong(place + 1)).filter(
+    ({ artist, isDead }) => artist !== null && !isDead,
+  ).length;
+const isOnce = (counted: { rows: number; ids: number; codes: number } | undefined, songs: number): boolean =>
+  counted?.rows === songs && counted.ids === songs && counted.codes === songs;
+const mb = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`;
+
+async function startScraper(env: Record<string, string>, token: string): Promise<Scraper> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  let output = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the scraper ended with ${code}`)));
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const [, found] = /\(port (\d+)\)/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  const operator = new Caller(`http://127.0.0.1:${port}`, token);
+  for (const type of ['linktone', 'patiphon'] as const) {
+    await operator.send(`POST /${type}/settings`, { body: siteLogin });
+    await operator.send(`PATCH /admin/catalogues/${type}`, { body: { keeps_covers: false } });
+  }
+  return {
+    child,
+    operator,
+    async memory() {
+      const looks: number[] = [];
+      for (let look = 0; look < 20; look += 1) {
+        const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+        looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024);
+        await sleep(100);
+      }
+      return Math.min(...looks);
+    },
+  };
+}
+
+async function importSome(operator: Caller, songs: number) {
+  const { body } = await operator.send('POST /linktone/list-releases', { body: { max_releases: songs } });
+  for (;;) {
+    const progress = await operator.send('GET /linktone/scraping-progress/:id', {
+      params: { id: body.session_id },
+    });
+    if (progress.body.stage === 'ended') return progress.body;
+    await sleep(200);
+  }
+}
+
+const isOpen = async (operator: Caller): Promise<boolean> =>
+  (await operator.send('GET /admin/catalogues/patiphon')).body.session_id !== null;
