@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hear } from '../../../src/web/features/player/plays.ts';
+import type { Track } from '../../../src/web/features/player/track.ts';
+
+const song = (code: string): Track => ({
+  id: code,
+  title: 'שיר',
+  artist: 'אמנית',
+  code,
+  audioUrl: '/media/a/listen',
+  duration: null,
+  cover: null,
+  colors: null,
+});
+
+let told: string[] = [];
+beforeEach(() => {
+  told = [];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('fetch', async (url: string) => {
+    told.push(url);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const listen = (track: Track, from: number, to: number, duration: number) => {
+  for (let at = from; at <= to; at += 0.25) hear(track, at, duration);
+};
+
+describe('a play', () => {
+  it('is told after thirty seconds, once', () => {
+    listen(song('long'), 0, 29, 200);
+    expect(told).toEqual([]);
+    listen(song('long'), 29, 120, 200);
+    expect(told).toEqual(['/api/public/r/long/plays']);
+  });
+
+  it('of a short song is told after half of it', () => {
+    listen(song('short'), 0, 19, 40);
+    expect(told).toEqual([]);
+    listen(song('short'), 19, 21, 40);
+    expect(told).toEqual(['/api/public/r/short/plays']);
+  });
+
+  it('isn’t made by moving along the song', () => {
+    for (let at = 0; at < 180; at += 20) listen(song('moved'), at, at + 1, 200);
+    expect(told).toEqual([]);
+  });
+});
