@@ -11,6 +11,7 @@ import { type SongKeys, useSongKeys } from '../keys/useSongKeys.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { makeCurrentSong } from './current-song.ts';
 import { SongListContext, type SongListFacts } from './song-list-context.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 
 export interface SongListProps {
   /** In the order in which they stand. */
@@ -67,6 +68,7 @@ export function SongList({ songs, name, keys, onEnd, className, children }: Song
   }, [entry]);
   useListKeys();
   useCardHeight(box);
+  useKeptScroll();
   useSongKeys({ box, songs, facts, keys, onEnd });
 
   const follow = (event: FocusEvent) => {
