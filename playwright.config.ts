@@ -8,7 +8,12 @@ const desk = { viewport: { width: 1440, height: 900 } };
 /** These set their own widths. The longest journey is one of them, so they begin first. */
 const everyWidth = ['**/accessible.spec.ts', '**/widths.spec.ts'];
 /** These change the public feed, so they come after those that count its songs. */
-const distributing = ['**/first-release.spec.ts', '**/owner.spec.ts', '**/subscription.spec.ts'];
+const distributing = [
+  '**/first-release.spec.ts',
+  '**/owner.spec.ts',
+  '**/subscription.spec.ts',
+  '**/catalogues.spec.ts',
+];
 const elsewhere = [...everyWidth, ...distributing];
 
 export default defineConfig({

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { serve } from '../../src/server/serve.ts';
+import { openLinktoneSite, openPatiphonSite } from '../factories/catalogue-sites/index.ts';
 import { openIdProvider } from '../support/open-id-provider.ts';
 import { databaseAddressFile } from './database-address.ts';
 import { fillFeed } from './feed-songs.ts';
@@ -16,6 +17,7 @@ const port = process.argv[2] ?? '4173';
 const dataDir = await mkdtemp(join(tmpdir(), 's42-e2e-'));
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 const provider = await openIdProvider(`http://localhost:${port}`);
+const sites = [await openLinktoneSite({ songs: 12 }), await openPatiphonSite({ songs: 12 })] as const;
 const config = readConfig({
   ...provider.env,
   NODE_ENV: 'test',
@@ -24,6 +26,9 @@ const config = readConfig({
   PORT: port,
   DEMO: '0',
   FREE_SONG_CREDITS: '3',
+  LINKTONE_URL: sites[0].origin,
+  PATIPHON_URL: sites[1].origin,
+  SCRAPER_PAUSE_MS: '100',
 });
 const embedded = await openEmbedded({ dataDir, log: { info: () => {}, warn: console.warn } });
 await writeFile(databaseAddressFile(port), embedded.url, { mode: 0o600 });
@@ -42,6 +47,7 @@ process.once('SIGTERM', async () => {
   await app.close();
   await embedded.stop();
   await provider.close();
+  for (const site of sites) await site.close();
   await rm(databaseAddressFile(port), { force: true });
   await rm(dataDir, { recursive: true, force: true });
   process.exit(0);

@@ -68,18 +68,7 @@ export default function CataloguePanel({ type }: { type: CatalogueType }) {
 }
 
 const panels: Record<Part, (type: CatalogueType) => ReactNode> = {
-  automated: (type) => (
-    <div className={css.columns}>
-      <div className={css.list}>
-        <ScrapeCard type={type} />
-      </div>
-      <div className={css.list}>
-        <CredentialsCard type={type} />
-        <KeepingCard type={type} />
-        <ClearCard type={type} />
-      </div>
-    </div>
-  ),
+  automated: (type) => <Automated type={type} />,
   single: () => <SingleUrl />,
   bulk: () => <BulkImport />,
   imported: (type) => <ImportedSongs type={type} />,
@@ -87,3 +76,19 @@ const panels: Record<Part, (type: CatalogueType) => ReactNode> = {
   schedule: (type) => <Schedule type={type} />,
   reading: (type) => <Reading type={type} />,
 };
+
+function Automated({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  return (
+    <div className={css.columns}>
+      <div className={css.list}>
+        <ScrapeCard type={type} />
+      </div>
+      <div className={css.list}>
+        <CredentialsCard type={type} title={text.credentials} />
+        <KeepingCard type={type} />
+        <ClearCard type={type} />
+      </div>
+    </div>
+  );
+}

@@ -14,13 +14,12 @@ import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, credentialsQuery } from './queries.ts';
 
 /** How a catalogue is signed in to. The password goes in and never comes back. */
-export function CredentialsCard({ type }: { type: CatalogueType }) {
-  const text = useText(cataloguesText);
+export function CredentialsCard({ type, title }: { type: CatalogueType; title: string }) {
   const query = useQuery(credentialsQuery(type));
   return (
     <section className={css.card} aria-labelledby={`${type}-credentials`}>
       <h2 id={`${type}-credentials`} className={css.title}>
-        {text.name[type]}
+        {title}
       </h2>
       <Loaded query={query}>{(saved) => <CredentialsForm type={type} saved={saved} />}</Loaded>
     </section>

@@ -12,7 +12,7 @@ export default function CredentialsTab({ manages }: { manages: (type: CatalogueT
       <p className={css.note}>{text.credentialsNote}</p>
       {catalogues.map((type) =>
         manages(type) ? (
-          <CredentialsCard key={type} type={type} />
+          <CredentialsCard key={type} type={type} title={text.name[type]} />
         ) : (
           <section key={type} className={css.card}>
             <h2 className={css.title}>{text.name[type]}</h2>

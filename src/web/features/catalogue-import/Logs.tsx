@@ -31,9 +31,7 @@ export function Logs({ type }: { type: CatalogueType }) {
   return (
     <>
       <div className={css.row}>
-        <Button aria-disabled={logs.isFetching} onClick={() => void logs.refetch()}>
-          {text.refresh}
-        </Button>
+        <Button onClick={() => void logs.refetch()}>{text.refresh}</Button>
       </div>
       <Loaded query={logs}>
         {(runs) =>

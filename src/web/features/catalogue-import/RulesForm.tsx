@@ -75,7 +75,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
       </h2>
       <p className={css.note}>{text.readingNote}</p>
       {namedRules.map(({ group, fields }) => (
-        <fieldset key={group} className={css.list}>
+        <fieldset key={group} className={css.rules}>
           <legend className={css.title}>{text.groups[group]}</legend>
           {fields.map((field) => {
             const name = `${group}.${field}`;
@@ -83,6 +83,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
             return (
               <TextArea
                 key={name}
+                className={css.rule}
                 ltr={group !== 'labels'}
                 rows={Math.min(6, value.split('\n').length)}
                 label={labels[group]?.[field]}

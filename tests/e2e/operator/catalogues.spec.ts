@@ -1,0 +1,134 @@
+import { siteLogin } from '../../factories/catalogue-sites/index.ts';
+import { expect, test } from '../fixture.ts';
+import { beOperator, expectNoOverflow } from './office.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('an artist is no operator: the catalogues lead home', async ({ page, newArtist }) => {
+  await page.goto('/linktone');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await newArtist({ inBrowser: true });
+  await page.goto('/patiphon');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an operator without the permission of a catalogue is told so', async ({ page, baseURL }) => {
+  await beOperator(page, baseURL ?? '', ['patiphon']);
+  await page.goto('/linktone');
+  await expect(page.getByText('Admin access required')).toBeVisible();
+});
+
+for (const type of ['linktone', 'patiphon'] as const)
+  test(`the newest songs of ${type} are imported, seen, cleared and brought back`, async ({
+    page,
+    baseURL,
+    expectAccessible,
+  }) => {
+    test.setTimeout(120_000);
+    const operator = await beOperator(page, baseURL ?? '');
+    await operator.send(`DELETE /${type}/clear-all`);
+    await page.goto(`/${type}`);
+    await page.getByRole('button', { name: 'Scrape now' }).click();
+    await expect(page.getByText('Please enter credentials first').first()).toBeVisible();
+
+    const card = page.getByRole('region', { name: 'Scraper Credentials' });
+    await card.getByRole('button', { name: 'שמירה' }).click();
+    await expect(card.getByText('Please enter both email and password').last()).toBeVisible();
+    await card.getByLabel('דוא״ל').fill(siteLogin.email);
+    await card.getByLabel('סיסמה').fill(siteLogin.password);
+    await card.getByRole('button', { name: 'שמירה' }).click();
+    await expect(card.getByText('Credentials saved successfully!').last()).toBeVisible();
+    await expect(card.getByLabel('סיסמה')).toHaveValue('');
+
+    await page.reload();
+    await page.getByLabel('כמה שירים').fill('101');
+    await page.getByRole('button', { name: 'Scrape now' }).click();
+    await expect(page.getByText('Please enter a number between 1 and 100')).toBeVisible();
+    await page.getByLabel('כמה שירים').fill('3');
+    await page.getByRole('button', { name: 'Scrape now' }).click();
+    await expect(page.getByText(/Successfully imported 3 releases!/).last()).toBeAttached({
+      timeout: 40_000,
+    });
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Imported (3)' }).click();
+    const songs = page.getByRole('main').getByRole('link', { name: /נפתח בלשונית חדשה/ });
+    await expect(songs).toHaveCount(3);
+    await expectAccessible(page);
+    const [opened] = await Promise.all([page.waitForEvent('popup'), songs.first().click()]);
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+    await opened.close();
+
+    await page.getByRole('link', { name: 'Scraper Logs' }).click();
+    await expect(page.getByRole('main').getByText('הצליחה').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/${type}`);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('3 שירים יירדו מהפיד ומהתחנות');
+    await asked.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.getByRole('link', { name: 'Imported (0)' })).toBeVisible();
+    await page.getByRole('button', { name: 'להחזיר את כולם' }).click();
+    await expect(page.getByRole('link', { name: 'Imported (0)' })).toBeHidden();
+    await operator.send(`DELETE /${type}/clear-all`);
+  });
+
+test('the schedule is edited, and a run is begun by hand', async ({ page, baseURL, expectAccessible }) => {
+  await beOperator(page, baseURL ?? '');
+  await page.goto('/patiphon?part=schedule');
+  await expect(page.getByRole('list', { name: 'שעות' }).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'עריכה' }).click();
+  await page.getByRole('button', { name: 'עוד שעה' }).click();
+  await expect(page.getByLabel('שעה 7')).toHaveValue('12:00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ביטול' }).click();
+  await expect(page.getByRole('list', { name: 'שעות' }).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'עריכה' }).click();
+  await page.getByRole('button', { name: /להסיר את 08:30/ }).click();
+  await page.getByRole('button', { name: 'שמירה' }).click();
+  await expect(page.getByText('Schedule updated successfully!').last()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'שעות' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('a page is tried before anything of it is kept, and how pages are read is mended', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await beOperator(page, baseURL ?? '');
+  await page.goto('/linktone?part=reading');
+  await page
+    .getByLabel('או HTML מודבק')
+    .fill('<html><body><p class="odd">שיר בלי שם</p><h2>אמן</h2><p>להקת ניסיון</p></body></html>');
+  await page.getByRole('button', { name: 'מה ייקרא?' }).click();
+  await expect(page.getByText(/חסר בדף: .*שם השיר/)).toBeVisible();
+  await page.getByLabel('שם השיר').first().fill('p.odd');
+  await page.getByRole('button', { name: 'שמירה' }).click();
+  await expect(page.getByText('נשמר').last()).toBeVisible();
+  await page.getByRole('button', { name: 'מה ייקרא?' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'שיר בלי שם' })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'לחזור לכללים של המערכת' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'לחזור לכללים של המערכת' }).click();
+  await expect(page.getByLabel('שם השיר').first()).not.toHaveValue('p.odd');
+});
+
+test('one song is imported from the feed by what is typed', async ({ page, baseURL, expectAccessible }) => {
+  const operator = await beOperator(page, baseURL ?? '');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Import Linktone Catalog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Linktone Catalog' });
+  await expect(dialog.getByRole('button', { name: 'לייבא' })).toBeDisabled();
+  await dialog.getByLabel('URL', { exact: true }).fill('https://catalogue.example/songs/77');
+  await dialog.getByLabel('Artist Name').fill('להקת היבוא');
+  await dialog.getByLabel('Title').fill('ידני לגמרי');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'לייבא' }).click();
+  await expect(dialog.getByText('השיר יובא.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'לדף השיר' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ידני לגמרי' })).toBeVisible();
+  await operator.send('DELETE /linktone/clear-all');
+});
