@@ -20,6 +20,9 @@ const later = {
     /src\/(text\/operators|web\/features\/catalogue-import|contract\/vocabulary\/(operators|catalogues))\b/,
   genres: /src\/contract\/vocabulary\/(genre-list|genres)\./,
   answers: /src\/web\/features\/session\/SignedInData\./,
+  tabs: /src\/web\/ui\/(TabRow|Tabs)\.tsx/,
+  times: /src\/web\/formats\/(relative|TimeAgo)\./,
+  arrivals: /src\/web\/features\/session\/(go-on|destination|useSignedIn)\./,
   uploads: /src\/(text\/uploads|web\/features\/uploads\/[\w-]+)\./,
 };
 /** The sheets of what any screen may be made of, as one that stands before each screen's own. */

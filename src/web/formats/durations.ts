@@ -1,7 +1,17 @@
 import type { Locale } from '../../contract/vocabulary/locale.ts';
+import type { Forms } from '../../text/define-text.ts';
 import { two } from './calendar.ts';
 import { count } from './counts.ts';
-import { span } from './relative.ts';
+
+// Hebrew has a dual for these, in place of "2".
+export const MINUTES: Record<Locale, Forms> = {
+  he: { one: 'דקה', two: 'שתי דקות', other: '{n} דקות' },
+  en: { one: '1 minute', other: '{n} minutes' },
+};
+export const HOURS: Record<Locale, Forms> = {
+  he: { one: 'שעה', two: 'שעתיים', other: '{n} שעות' },
+  en: { one: '1 hour', other: '{n} hours' },
+};
 
 /** "3:05", from an hour "1:02:03". Seconds; parts of a second are dropped, what is no number reads "0:00". */
 export function duration(seconds: number): string {
@@ -17,7 +27,7 @@ export function spokenDuration(seconds: number, locale: Locale): string {
   const minutes = Math.floor(total / 60);
   const rest = inSeconds(total % 60, locale);
   if (minutes === 0) return rest;
-  const start = span(minutes, 'minute', locale);
+  const start = count(minutes, MINUTES[locale], locale);
   if (total % 60 === 0) return start;
   const join = locale === 'en' ? ' and ' : /^\d/.test(rest) ? ' ו־' : ' ו';
   return `${start}${join}${rest}`;
@@ -30,8 +40,8 @@ export function timeLeft(seconds: number, locale: Locale): string {
     left < 60
       ? inSeconds(left, locale)
       : left <= 3540
-        ? span(Math.ceil(left / 60), 'minute', locale)
-        : span(Math.ceil(left / 3600), 'hour', locale);
+        ? count(Math.ceil(left / 60), MINUTES[locale], locale)
+        : count(Math.ceil(left / 3600), HOURS[locale], locale);
   return locale === 'he' ? `עוד ${words}` : `${words} left`;
 }
 

@@ -3,22 +3,23 @@ import type { Forms } from '../../text/define-text.ts';
 import { daysBetween, type When } from './calendar.ts';
 import { count } from './counts.ts';
 import { date } from './dates.ts';
+import { HOURS, MINUTES } from './durations.ts';
 
 type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 // Hebrew has a dual for these, in place of "2".
 const UNITS: Record<Locale, Record<Unit, Forms>> = {
   he: {
-    minute: { one: 'דקה', two: 'שתי דקות', other: '{n} דקות' },
-    hour: { one: 'שעה', two: 'שעתיים', other: '{n} שעות' },
+    minute: MINUTES.he,
+    hour: HOURS.he,
     day: { one: 'יום', two: 'יומיים', other: '{n} ימים' },
     week: { one: 'שבוע', two: 'שבועיים', other: '{n} שבועות' },
     month: { one: 'חודש', two: 'חודשיים', other: '{n} חודשים' },
     year: { one: 'שנה', two: 'שנתיים', other: '{n} שנים' },
   },
   en: {
-    minute: { one: '1 minute', other: '{n} minutes' },
-    hour: { one: '1 hour', other: '{n} hours' },
+    minute: MINUTES.en,
+    hour: HOURS.en,
     day: { one: '1 day', other: '{n} days' },
     week: { one: '1 week', other: '{n} weeks' },
     month: { one: '1 month', other: '{n} months' },

@@ -1,6 +1,6 @@
 import { signInText } from '../../../text/sign-in.ts';
 import { ApiError } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
+import { failureText } from '../../failure-text.ts';
 import { type Locale, textOf } from '../../language.ts';
 
 /** What to say, at which field or below both. */
@@ -11,14 +11,14 @@ export interface Explained {
 }
 
 /** Why signing in or up did not go through. */
-export function explain(error: unknown, language: Locale): Explained {
+export async function explain(error: unknown, language: Locale): Promise<Explained> {
   const text = textOf(signInText, language);
   if (!(error instanceof ApiError)) return { problem: text.failed };
   if (error.code === 'EMAIL_TAKEN') return { email: text.taken };
   if (error.code === 'LOGIN_FAILED') return { problem: text.wrong };
   if (error.code === 'TOO_MANY_REQUESTS') return { problem: text.wait(Number(error.data.retry_after ?? 60)) };
   const { email, password } = error.fields;
-  if (!email && !password) return { problem: errorText(error, language) || text.failed };
+  if (!email && !password) return { problem: (await failureText(error, language)) || text.failed };
   const words: Record<string, string> = {
     REQUIRED: text.required,
     EMAIL_INVALID: text.emailInvalid,

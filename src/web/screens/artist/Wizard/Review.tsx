@@ -1,16 +1,13 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { genreById } from '../../../../contract/vocabulary/genres.ts';
 import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
-import { preflightText } from '../../../../text/preflight.ts';
 import { wizardText } from '../../../../text/wizard.ts';
-import { rowsOf } from '../../../features/releases/preflight/findings.ts';
-import { PreflightRows } from '../../../features/releases/preflight/PreflightRows.tsx';
 import { FileRow } from '../../../features/uploads/UploadField.tsx';
 import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { useLanguage, useText } from '../../../language.ts';
-import { Bin } from '../../../ui/Bin.tsx';
+import { lazily } from '../../../lazily.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { ImageIcon, PencilIcon, PlusIcon } from '../../../ui/icons.ts';
@@ -19,9 +16,11 @@ import { Pieces } from './Pieces.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
-import { findingsOf } from './steps/findings.ts';
 import { followUps, type StepId, visibleSteps } from './steps/steps.ts';
 import { fullSummary, type Summary, summary } from './steps/summaries.ts';
+
+// What is looked for, and its words, come with the last step alone.
+const Findings = lazily(() => import('./Findings.tsx'));
 
 /** Shown in the head of the review, or in one line with the answer they say more of. */
 const elsewhere: readonly StepId[] = ['title', 'cover', 'review', ...Object.values(followUps).flat()];
@@ -42,7 +41,6 @@ interface ReviewProps {
 export function Review(props: ReviewProps) {
   const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
   const words = useText(wizardText);
-  const checks = useText(preflightText);
   const language = useLanguage();
   const title = capitaliseFirst(answers.title.trim()) || 'New Release';
   const colors = slots.cover?.result?.colors;
@@ -51,11 +49,6 @@ export function Review(props: ReviewProps) {
   const genre = genreById(answers.genre);
   const holders = say('copyright_holders').pieces;
   const rows = visibleSteps(answers, facts).filter(({ id }) => !elsewhere.includes(id));
-  const found = rowsOf(findingsOf(answers, facts, slots));
-  const mend = (field: string) => {
-    const step = visibleSteps(answers, facts).find(({ id }) => id === field);
-    if (step && !isBusy) goTo(step.id);
-  };
   const half = Math.ceil(rows.length / 2);
   const album = chosenAlbum(answers, facts);
   const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');
@@ -124,11 +117,9 @@ export function Review(props: ReviewProps) {
             ))}
           </section>
         )}
-        <section className={css.found} aria-label={checks.title}>
-          <Bin title={checks.title} quiet />
-          {found.length === 0 && <p>{checks.clear}</p>}
-          <PreflightRows rows={found} way={{ onGo: (field) => mend(field) }} few={0} />
-        </section>
+        <Suspense>
+          <Findings {...{ answers, facts, slots, isBusy, goTo }} />
+        </Suspense>
         <div className={css.columns}>
           <dl className={css.rows}>
             {album?.upc && (

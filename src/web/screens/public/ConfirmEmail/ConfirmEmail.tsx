@@ -43,7 +43,7 @@ export default function ConfirmEmail() {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') setEnd('broken');
       else {
-        const said = explain(error, language);
+        const said = await explain(error, language);
         setSaid({ problem: said.problem ?? said.email ?? '' });
       }
     } finally {

@@ -42,7 +42,7 @@ export default function ForgotPassword() {
       setSentTo(email.trim());
       return false;
     } catch (error) {
-      setSaid(explain(error, language));
+      setSaid(await explain(error, language));
       return true;
     } finally {
       setSending(false);

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-rou
 import { signInText } from '../../../../text/sign-in.ts';
 import { waysInText } from '../../../../text/ways-in.ts';
 import { call, NetworkError } from '../../../api.ts';
-import { errorText } from '../../../error-text.ts';
+import { failureText } from '../../../failure-text.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { type Explained, explain } from '../../../features/session/explain.ts';
@@ -66,10 +66,10 @@ export default function Login() {
         ? await call('POST /auth/register', { body: { email, password, language } })
         : await call('POST /auth/login', { body: { email: email.trim(), password } });
       const started = await startSession(body.access_token);
-      if (started.status !== 'in') setSaid({ problem: errorText(new NetworkError(), language) });
+      if (started.status !== 'in') setSaid({ problem: await failureText(new NetworkError(), language) });
       return false;
     } catch (error) {
-      setSaid(explain(error, language));
+      setSaid(await explain(error, language));
       return true;
     } finally {
       setSending(false);

@@ -47,7 +47,7 @@ export default function ResetPassword() {
       return false;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') setBroken(true);
-      else setSaid(explain(error, language));
+      else setSaid(await explain(error, language));
       return true;
     } finally {
       setSending(false);

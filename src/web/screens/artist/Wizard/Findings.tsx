@@ -1,0 +1,36 @@
+import { preflightText } from '../../../../text/preflight.ts';
+import { rowsOf } from '../../../features/releases/preflight/findings.ts';
+import { PreflightRows } from '../../../features/releases/preflight/PreflightRows.tsx';
+import type { Slots } from '../../../features/uploads/uploads.ts';
+import { useText } from '../../../language.ts';
+import { Bin } from '../../../ui/Bin.tsx';
+import css from './Review.module.css';
+import type { Answers } from './steps/answers.ts';
+import type { Facts } from './steps/facts.ts';
+import { findingsOf } from './steps/findings.ts';
+import { type StepId, visibleSteps } from './steps/steps.ts';
+
+interface FindingsProps {
+  answers: Answers;
+  facts: Facts;
+  slots: Slots;
+  isBusy: boolean;
+  goTo: (id: StepId) => void;
+}
+
+/** What would stop or weaken the song as it is answered; a press leads to the question that mends it. */
+export default function Findings({ answers, facts, slots, isBusy, goTo }: FindingsProps) {
+  const text = useText(preflightText);
+  const rows = rowsOf(findingsOf(answers, facts, slots));
+  const mend = (field: string) => {
+    const step = visibleSteps(answers, facts).find(({ id }) => id === field);
+    if (step && !isBusy) goTo(step.id);
+  };
+  return (
+    <section className={css.found} aria-label={text.title}>
+      <Bin title={text.title} quiet />
+      {rows.length === 0 && <p>{text.clear}</p>}
+      <PreflightRows rows={rows} way={{ onGo: mend }} few={0} />
+    </section>
+  );
+}
