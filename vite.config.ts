@@ -13,7 +13,7 @@ const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'
 const later = {
   refusals: /src\/(text\/errors|web\/error-text)\./,
   forms:
-    /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|TextArea|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
+    /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|TextArea|Select|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
   'sign-in':
     /src\/(text\/(ways-in|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
   operators:
