@@ -8,6 +8,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   'first-load': () => import('./first-load.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
   money: () => import('./money.ts'),
+  stations: () => import('./stations.ts'),
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),
   crowd: () => import('./crowd.ts'),
