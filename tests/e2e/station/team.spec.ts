@@ -40,6 +40,7 @@ test('an admin lets in, makes an admin of a member and back, and removes, by key
   await expect(question.getByRole('heading')).toHaveText(
     new RegExp(`Remove .*${longName}.* from the station\\?`),
   );
+  await question.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(team.getByText(longName)).toBeVisible();
