@@ -9,14 +9,16 @@ import { problemOf } from './sources/source-problem.ts';
 export const mostEntries = 20_000;
 const mostListPages = 2_000;
 
+type Told = Pick<RunProgress, 'at' | 'total' | 'fail' | 'count'>;
+
 /**
  * The songs that a run is to look at, newest first, each once: as many as it wants of the catalogue's list, or
  * those at the addresses it was given. A list that breaks off gives what it had, and why.
  */
 export async function collectEntries(
-  source: CatalogueSource,
-  run: RunRow,
-  progress: RunProgress,
+  source: Pick<CatalogueSource, 'list' | 'idOf'>,
+  run: Pick<RunRow, 'urls' | 'wanted'>,
+  progress: Told,
 ): Promise<{ entries: Entry[]; problem: ImportProblem | null }> {
   if (run.urls !== null) return { entries: await namedEntries(source, run.urls, progress), problem: null };
   const entries = new Map<string, Entry>();
@@ -48,9 +50,9 @@ export async function collectEntries(
 
 /** Songs by their pages' addresses; what isn't the catalogue's counts as failed. */
 async function namedEntries(
-  source: CatalogueSource,
+  source: Pick<CatalogueSource, 'idOf'>,
   urls: readonly string[],
-  progress: RunProgress,
+  progress: Told,
 ): Promise<Entry[]> {
   const entries = new Map<string, Entry>();
   for (const url of urls) {

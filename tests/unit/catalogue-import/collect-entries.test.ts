@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { collectEntries, mostEntries } from '../../../src/server/domains/catalogue-import/collect-entries.ts';
+import { SourceProblem } from '../../../src/server/domains/catalogue-import/sources/source-problem.ts';
+
+const untold = { at: async () => {}, total: async () => {}, fail: async () => {}, count: async () => {} };
+const all = { urls: null, wanted: null };
+const perPage = 500;
+
+/** A list of so many songs; `asked` counts its pages. */
+function listOf(songs: number, pageOf: (page: number) => void = () => {}) {
+  const asked: number[] = [];
+  return {
+    asked,
+    idOf: () => null,
+    async list(address: string | null) {
+      const page = Number(address ?? 0);
+      asked.push(page);
+      pageOf(page);
+      const first = page * perPage;
+      const entries = Array.from({ length: Math.min(perPage, songs - first) }, (_, place) => {
+        const externalId = String(first + place);
+        return { url: `https://catalogue.example/${externalId}`, externalId };
+      });
+      return { url: String(page), entries, next: first + perPage < songs ? String(page + 1) : null };
+    },
+  };
+}
+
+it('F5: of a hundred thousand songs a run takes what it can, and says that there are more', async () => {
+  const list = listOf(100_000);
+  const { entries, problem } = await collectEntries(list, all, untold);
+  expect([entries.length, problem]).toEqual([mostEntries, 'TOO_MANY']);
+  expect(list.asked).toHaveLength(mostEntries / perPage);
+});
+
+it('F5: a list that leads back to itself ends', async () => {
+  const list = {
+    ...listOf(0),
+    list: async () => ({ url: 'a', next: 'a', entries: [{ url: 'u', externalId: '1' }] }),
+  };
+  expect(await collectEntries(list, all, untold)).toMatchObject({
+    entries: [{ externalId: '1' }],
+    problem: null,
+  });
+});
+
+it('F5: a list that breaks off gives what it had, and why', async () => {
+  const list = listOf(5_000, (page) => {
+    if (page === 3) throw new SourceProblem('SITE_FAILED');
+  });
+  const { entries, problem } = await collectEntries(list, all, untold);
+  expect([entries.length, problem]).toEqual([3 * perPage, 'SITE_FAILED']);
+});
+
+it('asks for no more of the list than it wants', async () => {
+  const list = listOf(5_000);
+  const { entries, problem } = await collectEntries(list, { urls: null, wanted: 4 }, untold);
+  expect([entries.map(({ externalId }) => externalId), problem, list.asked]).toEqual([
+    ['0', '1', '2', '3'],
+    null,
+    [0],
+  ]);
+});
