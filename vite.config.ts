@@ -123,8 +123,8 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              // With what React Router is given of ours: it must need nothing of a chunk that needs it.
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|src\/web\/(load-route-module|features\/shell\/line)\./,
+              // With the compiler's helpers, and what React Router is given of ours: it must need nothing of a chunk that needs it.
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|@oxc-project[+/]runtime|vite\/preload-helper|src\/web\/(load-route-module|features\/shell\/line)\./,
               priority: 3,
             },
             { name: 'kit', test: kitSheets, priority: 4 },
