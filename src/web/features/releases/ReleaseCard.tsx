@@ -61,7 +61,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
       )}
       <div className={css.caption}>
         <div className={css.words}>
-          <Heading className={css.title}>
+          <Heading className={classes('two', css.title)}>
             {address === null ? (
               <Typed>{card.title}</Typed>
             ) : (
@@ -70,7 +70,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
               </Link>
             )}
           </Heading>
-          <p className={css.note}>{note}</p>
+          <p className={classes('two', css.note)}>{note}</p>
           {more && <p className={css.more}>{more}</p>}
         </div>
         {onPlay && (

@@ -8,6 +8,7 @@ import { date, longDay } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.ts';
 import { useNear } from '../song/useNear.ts';
 import { useWorkspace } from '../workspace-context.ts';
@@ -96,7 +97,9 @@ function Breakdown({ playlists, whole, opens, onPlaylist }: BreakdownProps) {
         {playlists.map(({ playlist_id: id, name, approved_count: n }) => (
           <li key={id ?? 'none'}>
             <button type="button" className={css.share} onClick={() => onPlaylist(id ?? 'none')}>
-              <span className={css.shareName}>{name === null ? text.noPlaylist : <Typed>{name}</Typed>}</span>
+              <span className={classes('two', css.shareName)}>
+                {name === null ? text.noPlaylist : <Typed>{name}</Typed>}
+              </span>
               <span className={css.shareBar} aria-hidden="true">
                 <span style={{ inlineSize: `${(100 * n) / Math.max(1, whole)}%` }} />
               </span>

@@ -9,6 +9,7 @@ import { stationKeys } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { count } from '../../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../../language.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useNear } from '../song/useNear.ts';
 import { useWorkspace } from '../workspace-context.ts';
@@ -54,12 +55,12 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
           })}
         </span>
         <span className={css.words}>
-          <span className={css.name}>
+          <span className={classes('two', css.name)}>
             <Typed>{name}</Typed>
           </span>
           <span className={css.count}>{count(n, text.songs, language)}</span>
           {description && (
-            <span className={css.description}>
+            <span className={classes('two', css.description)}>
               <Typed>{description}</Typed>
             </span>
           )}

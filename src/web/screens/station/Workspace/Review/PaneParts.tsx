@@ -44,11 +44,11 @@ export function Neighbours({ previous, next, onStep }: NeighboursProps) {
         <ChevronLeftIcon size={16} flip />
         <Kbd>K</Kbd>
         <span className="sr">{text.previous}</span>
-        <span className={css.neighbour}>{previous && <Typed>{previous.title}</Typed>}</span>
+        <span className={classes('one', css.neighbour)}>{previous && <Typed>{previous.title}</Typed>}</span>
       </Button>
       <Button kind="quiet" size="small" disabled={next === null} onClick={() => onStep(1)}>
         <span className="sr">{text.next}</span>
-        <span className={css.neighbour}>{next && <Typed>{next.title}</Typed>}</span>
+        <span className={classes('one', css.neighbour)}>{next && <Typed>{next.title}</Typed>}</span>
         <Kbd>J</Kbd>
         <ChevronRightIcon size={16} flip />
       </Button>

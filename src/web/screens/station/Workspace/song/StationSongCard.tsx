@@ -60,12 +60,12 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       </Link>
       <div className={css.caption}>
         <div className={css.words}>
-          <Heading className={css.title}>
+          <Heading className={classes('one', css.title)}>
             <Link to={address} className={css.link} data-title="">
               <Typed>{song.title}</Typed>
             </Link>
           </Heading>
-          <p className={css.artist}>
+          <p className={classes('one', css.artist)}>
             <Typed>{song.artist_name}</Typed>
           </p>
           <SongFacts song={song} />
