@@ -59,7 +59,6 @@ export function TeamBar(props: TeamBarProps) {
         <a
           href={back.href}
           onClick={leave}
-          aria-label={text.back(tabs[tab])}
           className={classes(buttonClass({ kind: 'quiet' }), css.back)}
         >
           <ArrowLeftIcon flip />
