@@ -29,8 +29,10 @@ async function mailedToken(email: string, screen: '/confirm-email' | '/reset-pas
     const letters = await lettersTo(email, screen);
     return letters.length > 0 && letters;
   }, 15_000);
-  return /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  return tokenIn(letter);
 }
+const tokenIn = (letter: { text: string } | undefined): string =>
+  /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
 const forget = (email: string) => test.visitor.send('POST /auth/forgot-password', { body: { email } });
 const reset = (token: string, secret = another) =>
   test.visitor.send('POST /auth/reset-password', { body: { token, password: secret } });
@@ -142,6 +144,18 @@ describe('moving to another address', () => {
       body: { detail: 'EMAIL_TAKEN' },
     });
     expect((await owner.send('GET /auth/me')).body.email).toBe(old);
+  });
+
+  it('goes to one of two who confirm it in the same instant', async () => {
+    const wanted = fresh();
+    for (const owner of [await register(fresh()), await register(fresh())])
+      expect((await move(owner, wanted)).status).toBe(204);
+    const letters = await vi.waitUntil(async () => {
+      const sent = await lettersTo(wanted, '/confirm-email');
+      return sent.length === 2 && sent;
+    }, 15_000);
+    const answers = await Promise.all(letters.map((letter) => confirm(tokenIn(letter))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 });
 

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import { hostNames, sessions, tenants, tickets, users } from '../../database/tables/accounts.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
+import { writeUnique } from '../../database/write-unique.ts';
 
 export type Db = Orm | OrmTransaction;
 export type UserRow = typeof users.$inferSelect;
@@ -30,15 +31,10 @@ export const updateUser = async (
 };
 
 /** Gives a user an address, confirmed; false where another user has it. */
-export const takeAddress = async (db: Db, id: string, email: string, now: Date): Promise<boolean> => {
-  const [other] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, id)));
-  if (other) return false;
-  await db.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.id, id));
-  return true;
-};
+export const takeAddress = (db: OrmTransaction, id: string, email: string, now: Date): Promise<boolean> =>
+  writeUnique(db, (savepoint) =>
+    savepoint.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.id, id)),
+  );
 
 export const findTenant = async (db: Db, id: string): Promise<TenantRow | undefined> =>
   (await db.select().from(tenants).where(eq(tenants.id, id)))[0];

@@ -9,6 +9,7 @@ import {
   releases,
 } from '../../database/tables/releases.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
+import { writeUnique } from '../../database/write-unique.ts';
 import type { Place } from '../../http/paging.ts';
 import { changesSearch, lexemesOf } from './search.ts';
 
@@ -87,17 +88,10 @@ export const countFeed = async (db: Db, by: number): Promise<void> => {
     .onConflictDoUpdate({ target: feedTotals.id, set: { songs: sql`${feedTotals.songs} + ${by}` } });
 };
 /** Gives a song its code; false where another has it. */
-export const claimShortCode = async (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
-  db
-    .transaction((savepoint) =>
-      savepoint.update(releases).set({ shortCode: code }).where(eq(releases.id, id)),
-    )
-    .then(() => true)
-    .catch((error: unknown) => {
-      const cause = error instanceof Error ? (error.cause ?? error) : error;
-      if (cause instanceof Error && 'code' in cause && cause.code === '23505') return false;
-      throw error;
-    });
+export const claimShortCode = (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
+  writeUnique(db, (savepoint) =>
+    savepoint.update(releases).set({ shortCode: code }).where(eq(releases.id, id)),
+  );
 /** The releases that are heard from a file, locked. */
 export const lockReleasesOfAudio = (db: OrmTransaction, fileId: string): Promise<ReleaseRow[]> =>
   db
