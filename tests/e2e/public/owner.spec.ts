@@ -12,6 +12,22 @@ const answer = (page: Page, status: number, body: object | string) =>
     route.fulfill(typeof body === 'string' ? { status, body } : { status, json: body }),
   );
 
+test(
+  'the link of a song is made and copied from the owner’s tools',
+  once,
+  async ({ page, newArtist, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { api } = await newArtist({ inBrowser: true });
+    const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+    await page.goto(`/r/${song.short_code}`);
+    await page.getByRole('button', { name: 'יצירת קישור' }).click();
+    await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/r/${song.short_code}$`),
+    );
+  },
+);
+
 test.describe('distributing a song', () => {
   test('without a subscription leads to one', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });

@@ -7,10 +7,12 @@ import { errorText } from '../../../error-text.ts';
 import { DistributionActs } from '../../../features/billing/distribution/DistributionActs.tsx';
 import { useDistribution } from '../../../features/billing/distribution/useDistribution.tsx';
 import { PreflightBrief } from '../../../features/releases/preflight/PreflightBrief.tsx';
+import { useCopy } from '../../../features/share/useCopy.ts';
+import { useSite } from '../../../features/shell/site.tsx';
 import { useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { DraftIcon, PencilIcon } from '../../../ui/icons.ts';
+import { CheckIcon, DraftIcon, LinkIcon, PencilIcon } from '../../../ui/icons.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './OwnerDock.module.css';
 import { useRadioReturn } from './useRadioReturn.ts';
@@ -35,6 +37,10 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
     (channel) => <PreflightBrief releaseId={release.id} channel={channel} />,
   );
   const isChecking = useRadioReturn(release, ask);
+  const { publicUrl } = useSite();
+  // A song with a page has its link: a draft, which has neither, is given both in the editor.
+  const link = useCopy(`${publicUrl}${paths.release(release.short_code ?? '')}`);
+  const isCopied = link.state === 'copied';
   const [isOpening, setOpening] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -59,7 +65,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
       <section className={css.dock} aria-label={text.title}>
         <div className={`wrap ${css.row}`}>
           <p className={css.title} role="status">
-            {isChecking ? text.checking : text.title}
+            {isChecking ? text.checking : isCopied ? text.linkCopied : text.title}
           </p>
           <Link className={`${buttonClass({ kind: 'quiet' })} ${css.brief}`} to={paths.editor(release.id)}>
             <DraftIcon />
@@ -68,6 +74,10 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
           <Button ref={pencil} className={css.brief} aria-disabled={isOpening} onClick={edit}>
             <PencilIcon />
             <span>{isOpening ? text.opening : text.edit}</span>
+          </Button>
+          <Button className={css.brief} onClick={link.copy}>
+            {isCopied ? <CheckIcon /> : <LinkIcon />}
+            <span>{isCopied ? text.linkCopied : text.createLink}</span>
           </Button>
           <DistributionActs song={release} distribution={distribution} sinceClass={css.since} />
         </div>

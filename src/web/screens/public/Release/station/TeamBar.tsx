@@ -56,11 +56,7 @@ export function TeamBar(props: TeamBarProps) {
   return (
     <nav ref={bar} className={css.bar} aria-label={text.bar}>
       <div className={`wrap ${css.row}`}>
-        <a
-          href={back.href}
-          onClick={leave}
-          className={classes(buttonClass({ kind: 'quiet' }), css.back)}
-        >
+        <a href={back.href} onClick={leave} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
           <ArrowLeftIcon flip />
           <span className={css.word}>{text.back(tabs[tab])}</span>
           <span className={css.key} aria-hidden="true">
