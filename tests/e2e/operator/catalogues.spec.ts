@@ -1,5 +1,5 @@
 import { siteLogin } from '../../factories/catalogue-sites/index.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -74,6 +74,53 @@ for (const type of ['linktone', 'patiphon'] as const)
     await expect(page.getByRole('link', { name: 'Imported (0)' })).toBeHidden();
     await operator.send(`DELETE /${type}/clear-all`);
   });
+
+test('one page is read, then imported; a list of pages too, with what could not be read', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const operator = await beOperator(page, baseURL ?? '');
+  await operator.send('POST /linktone/settings', { body: siteLogin });
+  const { body: facts } = await operator.send('GET /admin/catalogues/linktone');
+  await page.goto('/linktone?part=single');
+  await page.getByRole('button', { name: 'לייבא', exact: true }).click();
+  await expect(page.getByText('Please enter a URL')).toBeVisible();
+  await page.getByLabel('כתובת של דף שיר').fill(`${facts.base_url}/release/5`);
+  await page.getByRole('button', { name: 'רק לקרוא' }).click();
+  await expect(page.getByRole('term').filter({ hasText: 'שם השיר' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /לדף השיר/ })).toBeHidden();
+  await page.getByRole('button', { name: 'לייבא', exact: true }).click();
+  await expect(page.getByText('השיר יובא.')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Bulk Import' }).click();
+  await page.getByRole('button', { name: 'לייבא את כולן' }).click();
+  await expect(page.getByText('Please enter at least one URL')).toBeVisible();
+  await page
+    .getByLabel('כתובות, אחת בשורה')
+    .fill([5, 6, 999].map((number) => `${facts.base_url}/release/${number}`).join('\n'));
+  await page.getByRole('button', { name: 'לייבא את כולן' }).click();
+  const came = page.getByRole('status').filter({ hasText: 'נבדקו' });
+  await expect(came).toContainText('3 נבדקו', { timeout: 30_000 });
+  await expect(came).toContainText('1 יובאו');
+  await expect(came).toContainText('1 היו כבר');
+  await came.getByText('שיר אחד לא נקרא').click();
+  await expect(came.getByText('הדף לא קיים יותר')).toBeVisible();
+  await expectAccessible(page);
+  await operator.send('DELETE /linktone/clear-all');
+});
+
+test(
+  'the way back to the profile is the artist’s page, and /profile from Patiphon',
+  once,
+  async ({ page, baseURL }) => {
+    await beOperator(page, baseURL ?? '');
+    await page.goto('/patiphon');
+    await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', /\/profile$/);
+  },
+);
 
 test('the schedule is edited, and a run is begun by hand', async ({ page, baseURL, expectAccessible }) => {
   await beOperator(page, baseURL ?? '');
