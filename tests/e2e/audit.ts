@@ -23,6 +23,11 @@ export async function audit(page: Page, rules?: readonly string[]): Promise<stri
   return page.evaluate(
     async (options) => {
       const { axe } = globalThis as unknown as { axe: Axe }; // put there above
+      // Colours that are on their way from one look to the next are neither.
+      const moves = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      await Promise.all(moves.map(({ finished }) => finished.catch(() => undefined)));
       const { violations } = await axe.run(options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },

@@ -4,9 +4,6 @@ import { patterns } from '../../../src/web/paths.ts';
 import { audit } from '../audit.ts';
 import { expect, test } from '../fixture.ts';
 
-// Colours that are on their way from one look to the next are neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const widths = [320, 390, 1440];
 const textSizes = ['100', '150'];
 const contrasts = ['', 'contrast'];

@@ -6,8 +6,8 @@ import { expect, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
-test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'kolbarama' : 'galeyisrael');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
 });
 const params = () => ({ params: { id: room.stationId } });
 

@@ -3,8 +3,8 @@ import { expect, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
-test.beforeEach(async ({ page, baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'zafon' : 'kolchai');
+test.beforeEach(async ({ page, baseURL }) => {
+  room = await openRoom(baseURL);
   await room.enter(page, room.admin);
   await expect(songs(page).first()).toBeVisible();
 });

@@ -8,8 +8,8 @@ import { openRoom, type Room } from './room.ts';
 const password = 'משפט סודי וארוך';
 
 let room: Room;
-test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'zafon' : 'lev');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
 });
 
 async function invited(visitor: Caller, email: string): Promise<string> {

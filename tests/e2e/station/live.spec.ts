@@ -5,8 +5,8 @@ import { openRoom, type Room, type Teammate } from './room.ts';
 let room: Room;
 let mate: Teammate;
 let song: { id: string; title: string };
-test.beforeEach(async ({ baseURL }, { title }) => {
-  room = await openRoom(baseURL, title.includes('offline') ? 'zafon' : 'lev');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
   mate = await room.person('איתי שדרן', 'member');
   const { body } = await mate.api.send('GET /radio-stations/:id/feed', {
     params: { id: room.stationId },

@@ -4,8 +4,8 @@ import { openRoom, type Room } from './room.ts';
 
 let room: Room;
 let morning: { id: string };
-test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? '88' : '99');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
   const { api } = room.admin;
   const params = { id: room.stationId };
   const made = await api.send('POST /radio-stations/:id/playlists', { params, body: { name: 'בוקר' } });

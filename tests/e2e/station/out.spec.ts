@@ -2,8 +2,8 @@ import { expect, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
-test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'darom' : 'haifa');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
 });
 
 test('a playlist is taken out by keyboard: table, run sheet, and all its songs', async ({

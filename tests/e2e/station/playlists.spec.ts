@@ -2,8 +2,8 @@ import { expect, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
-test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? '100' : '103');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
 });
 
 const long = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';

@@ -4,9 +4,9 @@ import { openRoom, type Room } from './room.ts';
 import { giveSound } from './sound.ts';
 
 let room: Room;
-test.beforeEach(async ({ baseURL }, { project }) => {
+test.beforeEach(async ({ baseURL }) => {
   const today = new Date(Date.now() - 12 * 3_600_000);
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'glz' : 'glgltz', today);
+  room = await openRoom(baseURL, today);
 });
 
 const path = '/?tab=contenders';

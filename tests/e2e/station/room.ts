@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { Client } from 'pg';
 import { Caller } from '../../support/caller.ts';
 import { databaseAddressFile } from '../database-address.ts';
@@ -36,21 +36,23 @@ async function inDatabase<T>(baseURL: string, work: (client: Client) => Promise<
   }
 }
 
+/** One for each journey that is walked at the same time; no other journey changes them. */
+const ours = ['kolhamusica', 'kolregah', 'kolbarama', 'kolchai'];
+
 /**
- * Clears a station and gives it an admin. A journey takes a station of its own, one for each width.
+ * Clears a station and gives it an admin; as long as the journey lasts, nobody else is there.
  * Its review is of songs newer than `openedAt`: of all unless told.
  */
-export async function openRoom(
-  baseURL: string | undefined,
-  subdomain: string,
-  openedAt = new Date(0),
-): Promise<Room> {
+export async function openRoom(baseURL: string | undefined, openedAt = new Date(0)): Promise<Room> {
   const base = baseURL ?? '';
+  const subdomain = ours[test.info().parallelIndex] ?? '';
   const visitor = new Caller(base);
   const { body: station } = await visitor.send('GET /radio-stations/:subdomain', { params: { subdomain } });
   const stationId: string = station.id;
   await inDatabase(base, async (client) => {
     for (const table of [
+      // A browser that comes in is told what happened in the last seconds.
+      'station_events',
       'song_actions',
       'on_air_counts',
       'station_songs',

@@ -4,8 +4,8 @@ import { openRoom, type Room } from './room.ts';
 
 let room: Room;
 let song: { id: string; title: string; short_code: string };
-test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? '101fm' : 'kolregah');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
   const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
     params: { id: room.stationId },
     query: { limit: 1 },

@@ -3,8 +3,8 @@ import { linkMailedTo } from '../letters.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
-test.beforeEach(async ({ baseURL }, { project }) => {
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'morash' : 'reka');
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL);
 });
 
 const params = () => ({ params: { id: room.stationId } });

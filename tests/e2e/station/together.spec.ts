@@ -3,9 +3,9 @@ import { expect, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
-test.beforeEach(async ({ baseURL }, { project }) => {
+test.beforeEach(async ({ baseURL }) => {
   const today = new Date(Date.now() - 12 * 3_600_000);
-  room = await openRoom(baseURL, project.name.startsWith('phone') ? 'bet' : 'gimel', today);
+  room = await openRoom(baseURL, today);
 });
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'השיר שנבחן' });
