@@ -49,11 +49,14 @@ test('a song is liked, discussed and decided by keyboard', async ({ page, expect
   await page.keyboard.type('אז נכנס?');
   await page.keyboard.press('Control+Enter');
   await expect(team.getByText('אז נכנס?')).toBeVisible();
-  const { body: actions } = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/actions', {
-    params: { id: room.stationId, releaseId: song.id },
-    query: { action_type: 'comment' },
-  });
-  expect(actions.at(-1)).toMatchObject({ comment_text: 'אז נכנס?', parent_id: asked.body.action.id });
+  const newest = async () => {
+    const { body: actions } = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/actions', {
+      params: { id: room.stationId, releaseId: song.id },
+      query: { action_type: 'comment' },
+    });
+    return actions.at(-1);
+  };
+  await expect.poll(newest).toMatchObject({ comment_text: 'אז נכנס?', parent_id: asked.body.action.id });
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('3');

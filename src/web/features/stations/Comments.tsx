@@ -39,10 +39,10 @@ export function Comments({ stationId, releaseId, me, boxRef, end, ...box }: Comm
   const language = useLanguage();
   const actions = useInfiniteQuery(actionsQuery(stationId, releaseId));
   const { data: team } = useQuery(usersQuery(stationId));
-  const sending = useSending({ stationId, releaseId });
   const [said, say] = useState('');
   const { ask, dialog } = useConfirm();
   const all = useMemo(() => actionsIn(actions.data), [actions.data]);
+  const sending = useSending({ stationId, releaseId }, me.user_id, all);
   const threads = useMemo(() => threadsOf(all.filter(({ action_type: kind }) => kind === 'comment')), [all]);
   const facts = useMemo(
     () => ({

@@ -47,12 +47,26 @@ export function useSendComment(song: SongPlace) {
   });
 }
 
-/** The comments on a song that are on their way. */
-export const useSending = (song: SongPlace): Sending[] =>
-  useMutationState({
+/** How far the server's clock may be behind ours, in milliseconds. */
+const clockDrift = 60_000;
+
+/** The comments on a song that are on their way, less those that the team's stream has brought back already. */
+export function useSending(song: SongPlace, userId: string, here: readonly SongAction[]): Sending[] {
+  const sent = useMutationState({
     filters: { mutationKey: sendingKey(song), status: 'pending' },
-    select: ({ state }) => state.variables as Sending, // only useSendComment has this key
+    select: ({ state }) => ({ ...(state.variables as Sending), at: state.submittedAt }), // only useSendComment has this key
   });
+  return sent.filter(
+    ({ text, parentId, at }) =>
+      !here.some(
+        (comment) =>
+          comment.user_id === userId &&
+          comment.comment_text === text &&
+          comment.parent_id === parentId &&
+          Date.parse(comment.created_at) > at - clockDrift,
+      ),
+  );
+}
 
 /** Changes one's own comment: shown at once, put back if it fails. */
 export function useEditComment(song: SongPlace) {
