@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
 import { israelDay } from '../../../../contract/vocabulary/dates.ts';
 import type { App, Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
+import { writeCsv } from '../../../gateways/csv/index.ts';
 import type { Raw } from '../../../http/route.ts';
-import { csvLine } from '../csv.ts';
 import type { TextPlace } from '../cursors.ts';
 import { type AskedTenants, pageOfTenants } from '../tenant-reads.ts';
 
-const head = [
+const heads = [
   'ID',
   'Name',
   'User name',
@@ -34,32 +33,27 @@ export async function exportTenants(
       'content-disposition': `attachment; filename="users-${israelDay(new Date())}.csv"`,
       'cache-control': 'no-store',
     })
-    .send(Readable.from(lines(context.app, asked)));
+    .send(writeCsv(heads, rowsOf(context.app, asked)));
 }
 
-async function* lines(app: App, asked: AskedTenants): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
-  yield `\ufeff${csvLine(head)}`;
+async function* rowsOf(app: App, asked: AskedTenants): AsyncGenerator<string[]> {
   let place: TextPlace | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof pageOfTenants>> = await pageOfTenants(app, asked, pageSize, place);
-    yield rows
-      .map(({ row }) =>
-        csvLine([
-          row.id,
-          row.name,
-          row.user_name,
-          row.user_email,
-          row.subdomain,
-          row.plan,
-          row.platform_count,
-          row.selected_platform,
-          row.stripe_customer_id,
-          row.created_at,
-        ]),
-      )
-      .join('');
-    place = rows.at(-1)?.place ?? null;
-    if (rows.length < pageSize) return;
+    const page: Awaited<ReturnType<typeof pageOfTenants>> = await pageOfTenants(app, asked, pageSize, place);
+    for (const { row } of page)
+      yield [
+        row.id,
+        row.name,
+        row.user_name,
+        row.user_email,
+        row.subdomain,
+        row.plan,
+        row.platform_count,
+        row.selected_platform,
+        row.stripe_customer_id,
+        row.created_at,
+      ].map((cell) => String(cell ?? ''));
+    place = page.at(-1)?.place ?? null;
+    if (page.length < pageSize) return;
   }
 }
