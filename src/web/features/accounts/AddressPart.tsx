@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User, WaysIn } from '../../../contract/accounts.ts';
 import { accountText } from '../../../text/account.ts';
 import { call } from '../../api.ts';
@@ -29,9 +29,13 @@ export function AddressPart({ user, ways }: { user: User; ways: WaysIn | null })
   const endMoving = (to: string | null) => {
     setMoving(false);
     setMovesTo(to);
-    // The button comes back with the form's end.
-    requestAnimationFrame(() => opener.current?.focus());
   };
+  // The button comes back with the form's end, and the focus to it.
+  const wasMoving = useRef(false);
+  useEffect(() => {
+    if (wasMoving.current && !isMoving) opener.current?.focus();
+    wasMoving.current = isMoving;
+  }, [isMoving]);
   return (
     <section className={css.part} aria-labelledby="account-address">
       <h2 id="account-address" className={css.title}>
