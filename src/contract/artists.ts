@@ -57,7 +57,7 @@ export const updateArtist = defineEndpoint({
       stage_name: line(80),
       first_name: optionalLine(80).nullable(),
       bio: paragraph(10_000).nullable(),
-      genres: z.array(line(60)).max(20),
+      genres: z.array(line(60)).max(20).nullable(),
       profile_image: filePath.nullable(),
       cover_image: filePath.nullable(),
       hero_background: filePath.nullable(),

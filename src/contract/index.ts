@@ -2,7 +2,10 @@ import * as accounts from './accounts.ts';
 import * as albums from './albums.ts';
 import * as artists from './artists.ts';
 import * as billing from './billing.ts';
+import * as catalogueEntries from './catalogue-entries.ts';
 import * as catalogueImport from './catalogue-import.ts';
+import * as catalogueRuns from './catalogue-runs.ts';
+import * as catalogueSchedule from './catalogue-schedule.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as operationsAdmins from './operations-admins.ts';
@@ -26,7 +29,9 @@ const modules = {
   albums,
   artists,
   billing,
-  catalogueImport,
+  catalogueEntries,
+  catalogueRuns,
+  catalogueSchedule,
   linktone: catalogueImport.linktoneCalls,
   patiphon: catalogueImport.patiphonCalls,
   files,

@@ -3,6 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { measures } from './vocabulary/operators.ts';
 
+const measure = z.enum(measures);
+const n = z.number().int();
+
 export const readNumbers = defineEndpoint({
   method: 'GET',
   path: '/admin/numbers',
@@ -13,16 +16,18 @@ export const readNumbers = defineEndpoint({
     /** The first and the last day, YYYY-MM-DD. */
     from: z.string(),
     to: z.string(),
-    /** Days and facets without a number are left out. */
-    numbers: z.array(
+    /** Days without a number are left out. */
+    by_day: z.array(z.strictObject({ measure, day: z.string(), n })),
+    by_facet: z.array(
       z.strictObject({
-        measure: z.enum(measures),
-        day: z.string(),
+        measure,
         /** A genre of songs and plays, empty where none is known; a station's id of decisions. */
         facet: z.string(),
-        n: z.number().int(),
+        n,
       }),
     ),
+    /** Of as many days before; null where that time isn't known as a whole. */
+    before: z.array(z.strictObject({ measure, n })).nullable(),
     stations: z.array(
       z.strictObject({ id: z.string(), name: z.string(), name_hebrew: z.string().nullable() }),
     ),

@@ -19,6 +19,8 @@ export const readState = defineEndpoint({
     storage_free_bytes: z.number(),
     /** As the last scan saw it; null before the first. */
     storage_used: z.strictObject({ bytes: z.number(), files: z.number().int(), at: instant }).nullable(),
+    /** Where backups are looked for, and when the newest file in it was written: the product itself makes none. */
+    backup_dir: z.string(),
     last_backup_at: instant.nullable(),
     payments: z.string().nullable(),
     mail: z.enum(['smtp', 'outbox', 'none']),

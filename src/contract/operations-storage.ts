@@ -20,33 +20,75 @@ export const scanStorage = defineEndpoint({
   summary: 'Looks through storage for files that nothing needs and for files with the same bytes',
   who: 'operator:users',
   reply: scan,
-  errors: ['STORAGE_UNSURE'],
+  errors: ['STORAGE_UNSURE', 'RUNNING'],
   limit: 'write',
 });
+
+const cleaned = z.strictObject({
+  orphaned_deleted: z.number().int(),
+  duplicates_deleted: z.number().int(),
+  space_reclaimed_formatted: z.string(),
+  errors: z.array(z.string()),
+});
+export type StorageCleaned = z.output<typeof cleaned>;
 
 export const cleanStorage = defineEndpoint({
   method: 'POST',
   path: '/admin/cleanup-storage/clean',
   summary: 'Moves what the last scan found, and nothing needs still, to the trash',
   who: 'operator:users',
-  reply: z.strictObject({
-    orphaned_deleted: z.number().int(),
-    duplicates_deleted: z.number().int(),
-    space_reclaimed_formatted: z.string(),
-    errors: z.array(z.string()),
-  }),
+  reply: cleaned,
   errors: ['SCAN_FIRST', 'STORAGE_UNSURE'],
   limit: 'write',
 });
-export type StorageCleaned = z.output<typeof cleanStorage.reply>;
+
+const kind = z.enum(['scan', 'clean']);
+
+export const startStorageWork = defineEndpoint({
+  method: 'POST',
+  path: '/admin/cleanup-storage/work',
+  summary: 'Begins to scan or to clean in the background; who scans already is joined',
+  who: 'operator:users',
+  body: z.strictObject({ kind }),
+  /** Of the scan, also while it is cleaned. */
+  reply: z.strictObject({ id }),
+  status: 202,
+  errors: ['SCAN_FIRST', 'STORAGE_UNSURE', 'RUNNING'],
+  limit: 'write',
+});
+
+export const stopStorageWork = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/cleanup-storage/work',
+  summary: 'Stops the scan or the cleaning that is going on, after what it is at',
+  who: 'operator:users',
+  reply: null,
+  limit: 'write',
+});
 
 export const readStorage = defineEndpoint({
   method: 'GET',
   path: '/admin/cleanup-storage',
-  summary: 'The scan that may be cleaned, and what is in the trash',
+  summary: 'What is going on and how far, what came of the last, the scan that may be cleaned, and the trash',
   who: 'operator:users',
   reply: z.strictObject({
     scan: scan.nullable(),
+    /** What is going on or waits to. */
+    work: z
+      .strictObject({
+        id,
+        kind,
+        done: z.number().int(),
+        /** Of how many: a guess while it scans. */
+        total: z.number().int(),
+        started_at: instant,
+        is_stopping: z.boolean(),
+      })
+      .nullable(),
+    /** What ended last, and why before its end: a code. */
+    last: z
+      .strictObject({ id, kind, problem: z.string().nullable(), cleaned: cleaned.nullable() })
+      .nullable(),
     trash: z.strictObject({ count: z.number().int(), total_size_formatted: z.string() }),
   }),
 });

@@ -122,7 +122,6 @@ export const fitsGenre = (value: {
   genre?: string | null | undefined;
   subgenre?: string | null | undefined;
 }) => !value.genre || !value.subgenre || subgenresOf(value.genre).some((one) => one.id === value.subgenre);
-export const releaseContent = contentSchema.refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] });
 export type ReleaseContent = z.output<typeof contentSchema>;
 /** As it is typed, before cleaning: what the wizard sends. */
 export type ReleaseContentInput = z.input<typeof contentSchema>;

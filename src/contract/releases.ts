@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { filePath, id, instant, link, page } from './fields.ts';
-import { contentSchema, fitsGenre, releaseContent } from './release-content.ts';
+import { contentSchema, fitsGenre } from './release-content.ts';
 import { card, ownCard, publicRelease, release } from './release-shapes.ts';
 
 export type { ReleaseContent, ReleaseContentInput } from './release-content.ts';
@@ -14,7 +14,7 @@ export const feed = defineEndpoint({
   path: '/releases/all',
   summary: 'The public feed, newest first, a page at a time',
   who: 'anyone',
-  query: z.object({ ...page, source: z.enum(['linktone', 'patiphon']).optional() }),
+  query: z.object({ ...page, source: z.enum(['all', 'linktone', 'patiphon']).optional() }),
   reply: z.array(card),
   kept: true,
   limit: 'read',
@@ -48,7 +48,9 @@ export const createRelease = defineEndpoint({
   path: '/releases',
   summary: 'Publish a song’s page; takes a song credit where there is no active subscription',
   who: 'artist',
-  body: releaseContent,
+  body: z
+    .strictObject({ ...contentSchema.shape, is_draft: z.literal(false).optional() })
+    .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   status: 201,
   errors: ['SONG_CREDIT_REQUIRED'],

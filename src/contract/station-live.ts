@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { playlist } from './station-reviews.ts';
 import { activityEntry, songDecision, songStats } from './station-songs.ts';
 import { stationUser } from './station-team.ts';
@@ -22,6 +22,8 @@ const decisionEvent = z.strictObject({
     decision: z.enum(decisions).nullable(),
     playlist_id: id.nullable(),
     review_session_id: id.nullable(),
+    decided_by_user_id: id.nullable(),
+    decided_at: instant.nullable(),
   }),
   /** Whether the song is newer than the latest cycle, and so in the review whatever is decided of it. */
   is_new: z.boolean(),
@@ -102,7 +104,7 @@ export const stationEvents = defineEndpoint({
   method: 'GET',
   path: '/radio-stations/:id/events',
   summary:
-    'What the team does, as it happens: server-sent events, each with its number as `id`. `Last-Event-ID` brings what was missed since; an event `resync` says that this is too much, and that all is to be read anew. It ends with the right to hear it',
+    'What the team does, as it happens: server-sent events, each with its number as `id`. `Last-Event-ID` brings what was missed since; an event `resync` says that this is too much, and that all is to be read anew; an event `feed`, that songs came to the feed or left it. It ends with the right to hear it',
   who: 'stationMember',
   params: z.object({ id }),
   reply: stationEvent,

@@ -142,7 +142,7 @@ export const undoAct = defineEndpoint({
   method: 'POST',
   path: '/radio-stations/:id/undo/:undoId',
   summary:
-    'Take back a reset, a completed or a deleted cycle within ten minutes; what was decided since stays',
+    'Take back a reset, or a marked, completed or deleted cycle, within ten minutes; what was decided since stays',
   who: 'stationMember',
   params: z.object({ id, undoId: id }),
   reply: z.strictObject({ restored_count: z.number().int() }),

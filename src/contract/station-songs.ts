@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { day, id, instant, page, requiredParagraph } from './fields.ts';
 import { card } from './release-shapes.ts';
-import { actionTypes, decisions } from './vocabulary/station-team.ts';
+import { actionTypes, decidingActs, decisions } from './vocabulary/station-team.ts';
 
 export const songStats = z.strictObject({
   likes_count: z.number().int(),
@@ -54,6 +54,20 @@ export const songDecision = z.strictObject({
   seq: z.number().int(),
 });
 export type SongDecision = z.output<typeof songDecision>;
+
+/** A step of a song’s course at a station. */
+export const decisionChange = z.strictObject({
+  id,
+  /** Null is unreviewed. */
+  decision: z.enum(decisions).nullable(),
+  playlist_name: z.string().nullable(),
+  user_id: id,
+  user_name: z.string(),
+  /** `decide` for one song, else the act upon many that brought it. */
+  act: z.enum(decidingActs),
+  created_at: instant,
+});
+export type DecisionChange = z.output<typeof decisionChange>;
 
 /** A song with what the team made of it, and where it is heard from: intro and hook in seconds, null for none. */
 export const stationSong = z.strictObject({
@@ -112,7 +126,12 @@ export const actOnSong = defineEndpoint({
   who: 'stationMember',
   ...byStation,
   body: z.discriminatedUnion('action_type', [
-    z.strictObject({ action_type: z.literal('like'), release_id: id }),
+    z.strictObject({
+      action_type: z.literal('like'),
+      release_id: id,
+      comment_text: z.null().optional(),
+      parent_id: z.null().optional(),
+    }),
     z.strictObject({
       action_type: z.literal('comment'),
       release_id: id,
@@ -212,6 +231,16 @@ export const readDecision = defineEndpoint({
   who: 'stationMember',
   ...bySong,
   reply: songDecision,
+});
+export const songHistory = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/songs/:releaseId/history',
+  summary:
+    'Every decision of a song as it was taken, newest first: also pending, taken back, and by acts upon many',
+  who: 'stationMember',
+  ...bySong,
+  query: z.object(page),
+  reply: z.array(decisionChange),
 });
 export const stationDecisions = defineEndpoint({
   method: 'GET',

@@ -37,12 +37,16 @@ export const stationStats = defineEndpoint({
   summary: 'The station in numbers, and what can be taken back just now',
   who: 'stationMember',
   params: z.object({ id }),
+  /** `exact`: counts the undecided to the last, however many they are. */
+  query: z.object({ exact: z.literal('1').optional() }),
   reply: z.strictObject({
     /** The number of the station’s newest event that these count. */
     seq: z.number().int(),
     releases_count: z.number().int(),
     in_scope_count: z.number().int(),
     undecided_count: z.number().int(),
+    /** That there are more undecided songs than these, which are no longer counted. */
+    has_more_undecided: z.boolean(),
     /** Of the songs in scope. */
     in_scope: z.strictObject({
       approved: z.number().int(),

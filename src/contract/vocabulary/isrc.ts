@@ -46,11 +46,6 @@ export function parseIsrc(text: string): IsrcResult {
   return { ok: true, value: bare };
 }
 
-/** A stored code as people write it: ILS422600117 → IL-S42-26-00117. Anything else comes back unchanged. */
-export function formatIsrc(value: string): string {
-  return value.replace(/^(..)(...)(..)(.....)$/, '$1-$2-$3-$4');
-}
-
 function difference(length: number, wanted: number): { missing: number } | { extra: number } {
   return length < wanted ? { missing: wanted - length } : { extra: length - wanted };
 }

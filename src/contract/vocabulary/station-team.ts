@@ -16,8 +16,12 @@ export type ActionType = (typeof actionTypes)[number];
 export const stationTabs = ['feed', 'contenders', 'passed', 'playlists', 'activity', 'team'] as const;
 export type StationTab = (typeof stationTabs)[number];
 
-/** Acts upon many decisions that can be taken back for ten minutes. */
-export const undoKinds = ['reset', 'complete', 'delete-session'] as const;
+/** Acts upon cycles and many decisions that can be taken back for ten minutes. */
+export const undoKinds = ['reset', 'mark', 'complete', 'delete-session'] as const;
+export type UndoKind = (typeof undoKinds)[number];
+
+/** By what a song came to be decided as it is: one by one, or with many. */
+export const decidingActs = ['decide', 'complete', 'reset', 'delete-session', 'undo'] as const;
 
 /** Acts upon cycles, as the team's browsers hear of them. */
 export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo'] as const;

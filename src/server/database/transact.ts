@@ -13,8 +13,8 @@ export interface Transaction {
   orm: OrmTransaction;
   /** Kept replies that show these are dropped, in every process, when the transaction commits. */
   drop(...tags: string[]): void;
-  /** A row of the audit log, written with the act itself. */
-  audit(act: string, target: string, data?: Record<string, unknown>): Promise<void>;
+  /** A row of the audit log, written with the act itself. @param by whose act it is, where it ends in the background */
+  audit(act: string, target: string, data?: Record<string, unknown>, by?: string | null): Promise<void>;
   /** A value that the database may hold and only this server reads: `unseal` opens it. */
   seal(purpose: string, value: unknown): string;
   /** A job that exists if, and only if, the transaction commits. */
@@ -34,13 +34,13 @@ export async function transact<T>(
       drop: (...dropped) => {
         for (const tag of dropped) tags.add(tag);
       },
-      audit: async (act, target, data = {}) => {
+      audit: async (act, target, data = {}, by = caller.kind === 'user' ? caller.userId : null) => {
         await orm.insert(auditEntries).values({
           id: uuidv7(),
           act,
           target,
           data,
-          actorUserId: caller.kind === 'user' ? caller.userId : null,
+          actorUserId: by,
         });
       },
       seal: (purpose, value) => seal(app.signingKey, purpose, value),

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CatalogueSelectors, ImportError } from '../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
+import type { ImportError } from '../../../contract/catalogue-runs.ts';
 import {
   catalogues as catalogueTypes,
   importProblems,
@@ -52,6 +53,8 @@ export const catalogueRuns = pgTable(
     wanted: integer(),
     /** Pages named one by one, in place of the catalogue's own list. */
     urls: text().array(),
+    /** Whether pages of songs that are here already are left unread. */
+    skipsKnown: boolean().notNull().default(true),
     /** Sealed to this row, for this run alone: forgotten at its end. */
     sealedCredentials: text(),
     /** The title or the address it is at. */

@@ -40,7 +40,9 @@ export const userDirectory = pgTable(
     const isTenant = sql`${table.tenantId} is not null`;
     return [
       uniqueIndex('user_directory_tenant').on(table.tenantId),
-      index('user_directory_search').using('gin', table.search.op('gin_trgm_ops')),
+      // Of letters that every database takes for letters: see `directory_grams`.
+      index('user_directory_grams').using('gin', sql`directory_grams(${table.search}) gin_trgm_ops`),
+      index('user_directory_everybody').on(table.email, table.userId),
       index('user_directory_since').on(table.tenantSince, table.tenantId).where(isTenant),
       index('user_directory_name').on(table.nameKey, table.tenantId).where(isTenant),
       index('user_directory_email').on(table.email, table.tenantId).where(isTenant),
@@ -107,13 +109,34 @@ export const rollUps = pgTable('roll_ups', {
   countedAt: moment().notNull(),
 });
 
-/** A look through storage for what nothing needs. The last one that is done may be cleaned, once. */
+/**
+ * A look through storage for what nothing needs. The last one that is done may be cleaned, once. Looking and cleaning
+ * are done in the background: one of either at a time.
+ */
 export const storageScans = pgTable(
   'storage_scans',
   {
     id: uuid().primaryKey(),
     byUserId: uuid().references(() => users.id),
     status: text({ enum: ['running', 'done', 'failed', 'cleaning', 'cleaned'] }).notNull(),
+    /** Why it failed or stopped: a code. */
+    problem: text(),
+    /** How often a process began to look, or to clean. */
+    attempts: integer().notNull().default(0),
+    /** When somebody asked it to stop, looking or cleaning. */
+    stopAskedAt: moment(),
+    cleanedBy: uuid().references(() => users.id),
+    cleaningAt: moment(),
+    cleanedAt: moment(),
+    /** Up to which find it has been cleaned, in the order of their ids: another process goes on from there. */
+    cleanedTo: uuid(),
+    cleanedFinds: integer().notNull().default(0),
+    /** What there is to clean. */
+    finds: integer().notNull().default(0),
+    cleanedOrphans: integer().notNull().default(0),
+    cleanedDuplicates: integer().notNull().default(0),
+    cleanedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    cleanErrors: text().array().notNull().default([]),
     dbFiles: integer().notNull().default(0),
     storageFiles: integer().notNull().default(0),
     storageBytes: bigint({ mode: 'number' }).notNull().default(0),
@@ -124,7 +147,10 @@ export const storageScans = pgTable(
     startedAt: moment().notNull().defaultNow(),
     endedAt: moment(),
   },
-  (table) => [index('storage_scans_started').on(table.startedAt.desc())],
+  (table) => [
+    index('storage_scans_started').on(table.startedAt.desc()),
+    uniqueIndex('storage_scans_open').on(sql`(true)`).where(sql`${table.status} in ('running', 'cleaning')`),
+  ],
 );
 
 /** What a look found: it is looked at once more before it is touched. */
@@ -143,6 +169,13 @@ export const storageFinds = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scanId, table.fileId] })],
 );
+
+/** How much is in the trash; kept by a trigger, so that nobody counts. */
+export const storageTrashTotal = pgTable('storage_trash_total', {
+  id: integer().primaryKey(),
+  files: integer().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+});
 
 /** What was taken out of storage, for seven days. */
 export const storageTrash = pgTable(

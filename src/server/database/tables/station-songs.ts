@@ -12,7 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { actionTypes, decisions, undoKinds } from '../../../contract/vocabulary/station-team.ts';
+import {
+  actionTypes,
+  decidingActs,
+  decisions,
+  undoKinds,
+} from '../../../contract/vocabulary/station-team.ts';
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 import { releases } from './releases.ts';
@@ -131,6 +136,37 @@ export const songActions = pgTable(
     uniqueIndex('song_actions_like')
       .on(table.stationId, table.releaseId, table.userId)
       .where(sql`${table.actionType} = 'like'`),
+  ],
+);
+
+/** Each decision as it was taken, newest last: a song's whole course, where `song_actions` has what the activity feed shows. */
+export const decisionChanges = pgTable(
+  'decision_changes',
+  {
+    id: uuid().primaryKey(),
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** What the song is since; null is unreviewed. */
+    decision: text({ enum: decisions }),
+    playlistId: uuid().references(() => playlists.id),
+    act: text({ enum: decidingActs }).notNull().default('decide'),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('decision_changes_song').on(
+      table.releaseId,
+      table.stationId,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index('decision_changes_playlist').on(table.playlistId),
   ],
 );
 

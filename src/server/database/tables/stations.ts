@@ -81,6 +81,17 @@ export const stationInvites = pgTable(
   ],
 );
 
+/** How many people a station has by status; kept by a trigger, so that nobody counts. */
+export const stationUserTotals = pgTable(
+  'station_user_totals',
+  {
+    stationId: stationId(),
+    status: text({ enum: memberStatuses }).notNull(),
+    people: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stationId, table.status] })],
+);
+
 /** What happened in a station, in the order of `seq`, for those who listen; a week of it is kept. */
 export const stationEvents = pgTable(
   'station_events',
