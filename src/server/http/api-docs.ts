@@ -34,7 +34,7 @@ export function mountApiDocs(server: FastifyInstance, config: Config): void {
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
   );
   server.get('/api/openapi.json', (_request, reply) => {
-    json ??= JSON.stringify(openApi(config.publicUrl));
+    json ??= JSON.stringify(openApi(config.publicUrl, config.siteName));
     return reply.type('application/json; charset=utf-8').send(json);
   });
 }

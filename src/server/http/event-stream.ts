@@ -3,14 +3,19 @@ import type { Raw } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Bytes that wait for a reader before it is cut off: it comes back and catches up. */
-const mostWaiting = 256 * 1024;
+export const mostWaiting = 256 * 1024;
 /** How long a browser waits before it comes back, in milliseconds. */
 const retryMs = 2_000;
 
-/** An event as it is sent. @param data one line; without it the browser only learns where it stands */
-export function eventFrame(id: number, data?: string, event?: string): string {
+/**
+ * An event as it is sent.
+ * @param id null for one that nobody catches up with
+ * @param data one line; without it the browser only learns where it stands
+ */
+export function eventFrame(id: number | null, data?: string, event?: string): string {
   const name = event === undefined ? '' : `event: ${event}\n`;
-  return `${name}id: ${id}\n${data === undefined ? '' : `data: ${data}\n`}\n`;
+  const number = id === null ? '' : `id: ${id}\n`;
+  return `${name}${number}${data === undefined ? '' : `data: ${data}\n`}\n`;
 }
 
 /** One reader's stream of server-sent events (WHATWG HTML 9.2). */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { localeIn } from '../../contract/vocabulary/locale.ts';
+import type { CrossOrigin } from './cross-origin.ts';
 import type { Kept } from './kept.ts';
 import { sendReady } from './ready-reply.ts';
 
@@ -11,8 +12,13 @@ export const addressOf = ({ headers, url }: IncomingMessage): string =>
  * Answers at once what is kept for an address that the router has answered before; leads all else to the router.
  * A closing server keeps nobody: the router says so.
  */
-export function openFrontDoor(kept: Kept, toRouter: RequestListener): RequestListener {
+export function openFrontDoor(
+  kept: Kept,
+  toRouter: RequestListener,
+  crossOrigin?: CrossOrigin,
+): RequestListener {
   return function (this: Server, request: IncomingMessage, response: ServerResponse): void {
+    if (crossOrigin?.(request, response)) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const ready = isReading && this.listening ? kept.at(addressOf(request)) : undefined;
     if (ready === undefined) toRouter(request, response);

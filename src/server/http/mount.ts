@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type App, type Context, newContext, visitor } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { encodeText } from './encode-text.ts';
 import { addressOf } from './front-door.ts';
 import { letThrough } from './gate.ts';
 import { parsePart } from './parse.ts';
@@ -54,7 +55,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       const key = `api ${endpoint.path} ${JSON.stringify([input.params, query])}`;
       options.app.kept.nameAddress(addressOf(request.raw), key);
       const ready = await options.app.kept.fill(key, async () => {
-        const body = Buffer.from(JSON.stringify(guardReply(endpoint, await route.run(call.context, input))));
+        const body = encodeText(JSON.stringify(guardReply(endpoint, await route.run(call.context, input))));
         const headers = { 'content-type': 'application/json; charset=utf-8', ...call.context.headers };
         return { status: endpoint.status ?? 200, headers, body, ...call.context.keep };
       });

@@ -65,7 +65,7 @@ function responsesOf(endpoint: Endpoint) {
 }
 
 /** The contract as OpenAPI 3.1, for whoever calls us from outside. */
-export function openApi(serverUrl: string): Record<string, unknown> {
+export function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [domain, endpoints] of Object.entries(endpointsByDomain)) {
     for (const endpoint of endpoints) {
@@ -87,7 +87,7 @@ export function openApi(serverUrl: string): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Session42',
+      title: siteName,
       version: '1',
       description: `${allEndpoints.length} calls. Lists are pages: the next one stands in the Link header.`,
     },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 import { type Locale, localeIn } from '../../contract/vocabulary/locale.ts';
@@ -7,6 +6,7 @@ import type { App, Keeping } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { addressOf } from './front-door.ts';
 import type { CallInProcess } from './in-process.ts';
+import { inlineHashes } from './inline-hashes.ts';
 import type { KeepableReply } from './kept.ts';
 import { sendKept } from './send.ts';
 import { subdomainOf } from './sites.ts';
@@ -23,22 +23,10 @@ interface PagesEntry {
 
 /** `http:` and `ws:` addresses that the browser may reach beside our own. */
 function contentPolicy(html: string, mark: string, { apiUrl, catalogues }: Config): string {
-  const hashes = (tag: string): string => {
-    const inline = new RegExp(`<${tag}\\b[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
-    return [
-      ...new Set(
-        [...html.matchAll(inline)].map(([, code]) =>
-          code ? `'sha256-${createHash('sha256').update(code).digest('base64')}'` : '',
-        ),
-      ),
-    ]
-      .filter(Boolean)
-      .join(' ');
-  };
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes('script')}`.trim(),
-    `style-src 'self' ${hashes('style')}`.trim(),
+    `script-src 'self' ${inlineHashes(html, mark, 'script')}`.trim(),
+    `style-src 'self' ${inlineHashes(html, mark, 'style')}`.trim(),
     "img-src 'self' data: blob: https://i.ytimg.com",
     // Imported songs whose sound isn't kept on our side are heard from where they are.
     `media-src 'self' blob: https:${nearCatalogues(catalogues)}`,
@@ -118,11 +106,14 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
       hasOutbox: app.mailer.outbox !== null,
       accessibility: config.accessibility,
     };
+    let page: Buffer | undefined;
     const response = await render(
       new Request(url, { headers: { accept: 'text/html' } }),
-      entry.makeContext({ call, facts, isUnknown, language }),
+      entry.makeContext({ call, facts, isUnknown, language, take: (bytes: Buffer) => (page = bytes) }),
     );
-    const html = wakeLater(await response.text(), entry.inlineMark);
+    page ??= Buffer.from(await response.arrayBuffer());
+    // A character for each byte: what is looked for is ASCII, and the rest needs no reading.
+    const html = wakeLater(page.toString('latin1'), entry.inlineMark);
     const location = response.headers.get('location');
     const status = database.isAway ? 503 : response.status;
     return {
@@ -140,7 +131,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
           'cache-control': 'no-store',
         }),
       },
-      body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, '')),
+      body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, ''), 'latin1'),
       // Faults are never kept.
       tags: status < 500 ? keep.tags : [],
       until: keep.until,
@@ -148,7 +139,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
   };
 
   server.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     const asked = new URL(request.url.replace(/^\/+/, '/'), main);
     const subdomain = subdomainOf(request.headers.host, config);
     const isUnknown = !entry.isKnownPath(asked.pathname);

@@ -16,7 +16,9 @@ export function readCursor(cursor: string | undefined): Place | null {
   const at = new Date(Number(time));
   if (rest !== undefined || !/^\d{1,15}$/.test(time) || Number.isNaN(at.getTime()) || !uuid.test(id))
     refuse('CURSOR_INVALID');
-  return { at, id };
+  const place = { at, id };
+  // Base64 is read with anything strewn in: each such cursor would be an answer of its own to keep.
+  return writeCursor(place) === cursor ? place : refuse('CURSOR_INVALID');
 }
 
 export const writeCursor = ({ at, id }: Place): string =>

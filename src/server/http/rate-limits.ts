@@ -1,8 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimit } from '../../contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
+import { networkOf } from './network-of.ts';
 
-/** Calls that one address may make in so many seconds. */
+/** Calls that one network may make in so many seconds. */
 const limits: Record<RateLimit, { points: number; duration: number }> = {
   signIn: { points: 60, duration: 300 },
   register: { points: 30, duration: 3_600 },
@@ -14,7 +15,7 @@ const limits: Record<RateLimit, { points: number; duration: number }> = {
 
 export type CountCall = (limit: RateLimit, address: string) => Promise<void>;
 
-/** Counts calls by address, in this process; past a limit the call is 429 with `Retry-After` in seconds. */
+/** Counts calls by network, in this process; past a limit the call is 429 with `Retry-After` in seconds. */
 export function openRateLimits(factor = 1): CountCall {
   const limiters = new Map(
     Object.entries(limits).map(([name, { points, duration }]) => [
@@ -24,7 +25,7 @@ export function openRateLimits(factor = 1): CountCall {
   );
   return async (limit, address) => {
     try {
-      await limiters.get(limit)?.consume(address);
+      await limiters.get(limit)?.consume(networkOf(address));
     } catch (rejected) {
       const wait = rejected instanceof Error ? 1_000 : Number(Object(rejected).msBeforeNext);
       throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });

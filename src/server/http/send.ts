@@ -19,6 +19,8 @@ export async function sendKept(
 /** A refusal as the contract words it; anything unplanned is a 500 without a trace, and logged. */
 export function sendError(error: unknown, reply: FastifyReply, log: Logger): FastifyReply {
   const refusal = asRefusal(error);
+  // What is refused now may be there in a moment.
+  reply.header('cache-control', 'no-store');
   if (refusal === null) {
     log.error({ err: error }, 'unplanned error');
     return reply.code(500).send({ detail: 'INTERNAL', data: {}, fields: {} });

@@ -1,8 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { App } from '../context.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
+import type { CrossOrigin } from './cross-origin.ts';
 import { openFrontDoor } from './front-door.ts';
+import { isTooDeep } from './json-depth.ts';
 import { mountRoute } from './mount.ts';
 import { openRateLimits } from './rate-limits.ts';
 import type { Route } from './route.ts';
@@ -17,6 +20,8 @@ export interface ServerParts {
   app: App;
   routes: readonly Route[];
   readSession: SessionReader;
+  /** Who else than the page's own host may make calls from a browser; nobody unless told. */
+  crossOrigin?: CrossOrigin | undefined;
   /** What else the server answers: pages, files, assets. Mounted after the calls. */
   mount?: readonly ((server: FastifyInstance) => void | Promise<void>)[];
   /** How many times the usual calls one address may make; tests and benches raise it. */
@@ -28,6 +33,7 @@ export async function makeServer({
   app,
   routes,
   readSession,
+  crossOrigin,
   mount = [],
   rateFactor = 1,
 }: ServerParts): Promise<FastifyInstance> {
@@ -42,7 +48,11 @@ export async function makeServer({
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
-      return createServer(options, openFrontDoor(app.kept, toRouter));
+      return createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
+    },
+    // An address that can’t be read, which no route and no hook comes to see.
+    frameworkErrors: (_error, _request, reply) => {
+      sendError(new Refusal('BAD_REQUEST'), reply.headers(securityHeaders), app.log);
     },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   });
@@ -51,11 +61,14 @@ export async function makeServer({
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     /^application\/([\w.+-]+\+)?json/,
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (request, body, done) => {
+      const text = typeof body === 'string' || isUtf8(body) ? String(body) : null;
       // Browsers send a JSON content type with no body on DELETE and on POST without a payload.
-      if (body === '') done(null, undefined);
-      else parseJson(request, String(body), done);
+      if (text === '') done(null, undefined);
+      // JSON is UTF-8 (RFC 8259 section 8.1): anything else would be kept as signs that nobody wrote.
+      else if (text === null || isTooDeep(text)) done(new Refusal('BAD_JSON'));
+      else parseJson(request, text, done);
     },
   );
   for (const streamed of [/^multipart\/form-data/, /^application\/(offset\+)?octet-stream/]) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { OrmTransaction } from '../database/transact.ts';
 import type { Logger } from '../log.ts';
 
@@ -44,24 +44,43 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+/** Workers are told of a job when it commits; a further try, which nobody tells of, is looked for. Seconds. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+
+const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
+  retryLimit: kind?.retries ?? 3,
+  retryDelay: 5,
+  retryBackoff: true,
+  ...(kind?.longestWait && { retryDelayMax: kind.longestWait }),
+  expireInSeconds: kind?.seconds ?? 300,
+  notify: true,
+});
+const isSame = (known: QueueOptions, wanted: QueueOptions): boolean =>
+  Object.entries(wanted).every(([setting, value]) => known[setting as keyof QueueOptions] === value); // a key of it
+
 /** Jobs on the product's own PostgreSQL, so that a job and the rows that asked for it commit together. */
 export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schema: 'jobs' });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    schema: 'jobs',
+    useListenNotify: true,
+    connectionTimeoutMillis: 4_000,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
-  const known = new Set<string>();
+  const queues = new Map<string, QueueOptions>(
+    (await boss.getQueues()).map(({ name, ...settings }) => [name, settings]),
+  );
   const stopping = new AbortController();
   const ensure = async (name: string, kind?: JobKind) => {
-    if (known.has(name)) return;
-    known.add(name);
-    const options = {
-      retryLimit: kind?.retries ?? 3,
-      retryDelay: 5,
-      retryBackoff: true,
-      ...(kind?.longestWait && { retryDelayMax: kind.longestWait }),
-      expireInSeconds: kind?.seconds ?? 300,
-    };
-    await boss.createQueue(name, options);
+    const settings = settingsOf(kind);
+    const known = queues.get(name);
+    if (known === undefined) await boss.createQueue(name, settings);
+    // Who only sends doesn't know the settings; who works takes an earlier version's to its own.
+    else if (kind !== undefined && !isSame(known, settings)) await boss.updateQueue(name, settings);
+    else return;
+    queues.set(name, settings);
   };
   return {
     async send(orm, name, data) {
@@ -72,9 +91,12 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       for (const kind of kinds) {
         await ensure(kind.name, kind);
         if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem' });
-        await boss.work(kind.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) {
-            await kind.run(job.data as object); // what `send` was given, as JSON
+        const worker = await boss.work(kind.name, polling, async (jobs) => {
+          try {
+            for (const job of jobs) await kind.run(job.data as object); // what `send` was given, as JSON
+          } finally {
+            // The next one may be waiting since: several that commit together are told of once.
+            boss.notifyWorker(worker);
           }
         });
       }

@@ -1,6 +1,7 @@
 import type { Card } from '../../../contract/releases.ts';
 import { genreName } from '../../../contract/vocabulary/genres.ts';
 import type { CoverColors } from '../../database/tables/files.ts';
+import { isoOf } from './iso-of.ts';
 
 /** A moment as milliseconds since 1970, which costs a tenth of reading its text. */
 const milliseconds = (column: string): string => `date_part('epoch', r.${column}) * 1000`;
@@ -60,7 +61,7 @@ export function listenPath(row: {
 
 /** A float of seconds may stand a hair beside its millisecond. */
 export const momentOf = (ms: number): Date => new Date(Math.round(ms));
-const isoOf = (ms: number | null): string | null => (ms === null ? null : momentOf(ms).toISOString());
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
 
 /** A row as the card of a list. The WAV is never named: it goes to the owner and to stations alone. */
 export function toCard(row: CardRow): Card {
@@ -74,9 +75,9 @@ export function toCard(row: CardRow): Card {
     genre_name: row.genre === null ? null : genreName(row.genre),
     version: row.version,
     explicit: row.explicit,
-    created_at: momentOf(row.created_ms).toISOString(),
-    digital_release_date: isoOf(row.digital_ms),
-    radio_release_date: isoOf(row.radio_ms),
+    created_at: isoOf(row.created_ms),
+    digital_release_date: isoOrNull(row.digital_ms),
+    radio_release_date: isoOrNull(row.radio_ms),
     is_distributed: row.digital_ms !== null || row.radio_ms !== null,
     external_source: row.external_source,
     external_id: row.external_id,

@@ -1,2 +1,2 @@
-export { placeOfRow, readFeedRows } from './reads.ts';
+export { nextRadioDate, placeOfRow, readFeedRows } from './reads.ts';
 export { routes } from './routes.ts';

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Card } from '../../../contract/releases.ts';
 import { nextIsraelMidnight } from '../../../contract/vocabulary/dates.ts';
 import type { App, Context } from '../../context.ts';
+import type { Db } from '../../database/transact.ts';
 import { answerPage, type Place, readCursor } from '../../http/paging.ts';
 import { type CardRow, cardColumns, momentOf, toCard } from '../artists/index.ts';
 
@@ -19,7 +21,8 @@ const isAhead = '(radio_release_date is null or external_source is not null) and
 /**
  * The statement of a page: some parts of the feed, each read from its index, beside the next radio date, which
  * is when the feed changes by itself. Each shape has its own statement, with its limit in the text and no
- * condition that it doesn't need: only so does PostgreSQL keep one plan from call to call.
+ * condition that it doesn't need: only so does PostgreSQL keep one plan from call to call. Each part comes in its
+ * order, up to the limit; putting them together here costs less than sorting them there.
  */
 const statement = (name: string, limit: number, ...parts: string[]) => ({
   name: `${name}_${limit}`,
@@ -30,8 +33,7 @@ const statement = (name: string, limit: number, ...parts: string[]) => ({
         (part) => `(select ${cardColumns} from releases r
       where in_feed and ${part} order by ${newestFirst} limit ${limit})`,
       )
-      .join(' union all ')}) p on true
-    order by p.shown_ms desc nulls last, p.id desc nulls last limit ${limit}`,
+      .join(' union all ')}) p on true`,
 });
 
 function pageQuery(now: Date, limit: number, place: Place | null, source: Source | undefined) {
@@ -95,7 +97,23 @@ export async function readFeedRows(
 ): Promise<{ rows: CardRow[]; nextMs: number | null }> {
   const { rows } = await app.database.pool.query<FeedRow>(pageQuery(now, limit, place, source));
   // The join answers one empty row for an empty page.
-  return { rows: rows[0]?.id === null ? [] : rows, nextMs: rows[0]?.next_ms ?? null };
+  const found = rows[0]?.id === null ? [] : rows.sort(byNewest).slice(0, limit);
+  return { rows: found, nextMs: rows[0]?.next_ms ?? null };
+}
+
+/** As PostgreSQL has it: ids in their usual form sort as their bytes do. */
+function byNewest(one: CardRow, other: CardRow): number {
+  if (one.shown_ms !== other.shown_ms) return other.shown_ms - one.shown_ms;
+  return one.id < other.id ? 1 : -1;
+}
+
+/** When the feed next changes by itself: the first radio date to come. */
+export async function nextRadioDate(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(
+    sql`select date_part('epoch', min(radio_release_date)) * 1000 as ms from releases where radio_release_date > now()`,
+  );
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : new Date(ms);
 }
 
 let midnight = new Date(0);

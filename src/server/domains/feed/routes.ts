@@ -3,7 +3,9 @@ import { bind } from '../../http/route.ts';
 import { readFeed, readImported } from './reads.ts';
 
 export const routes = [
-  bind(contract.feed, (context, { query }) => readFeed(context, query, query.source)),
+  bind(contract.feed, (context, { query: { source = 'all', ...page } }) =>
+    readFeed(context, page, source === 'all' ? undefined : source),
+  ),
   bind(contract.linktoneReleases, (context, { query }) => readImported(context, query, 'linktone')),
   bind(contract.patiphonReleases, (context, { query }) => readImported(context, query, 'patiphon')),
 ];

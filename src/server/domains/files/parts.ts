@@ -13,6 +13,8 @@ export interface Part {
   /** Gives up the part; what has arrived stays. */
   stop(): void;
   ended: Promise<unknown>;
+  /** Resolves once what has arrived stands in the file. */
+  written?: () => Promise<void>;
 }
 
 const arriving = new Map<string, Part>();
@@ -24,6 +26,11 @@ export const incomingPath = (app: App, uploadId: string): string =>
 /** How much of an upload is here: the file on disk tells it, after a crash too. */
 export async function offsetOf(app: App, upload: UploadRow): Promise<number> {
   if (upload.fileId !== null || finishing.has(upload.id)) return upload.bytes;
+  // A disk that is full ends the part by itself: here it only tells of less.
+  await arriving
+    .get(upload.id)
+    ?.written?.()
+    .catch(() => undefined);
   const found = await stat(incomingPath(app, upload.id)).catch(() => null);
   if (found !== null) return found.size;
   // Gone from the folder: moved by a part that has finished meanwhile, or never begun.

@@ -33,7 +33,7 @@ export function readMultipart<T>(
         return;
       }
       current = file;
-      taking = take(file, name ?? '');
+      taking = take(file, nameOf(name ?? ''));
       taking.catch(stop);
     });
     parser.on('error', cutOff);
@@ -46,6 +46,9 @@ export function readMultipart<T>(
     request.pipe(parser);
   });
 }
+
+/** A file's name as it was before its browser escaped it (WHATWG HTML 4.10.21.8): quotes stand in צה״ל and the like. */
+const nameOf = (sent: string): string => sent.replace(/%22/g, '"');
 
 function openParser(request: IncomingMessage): BusboyInstance {
   const type = request.headers['content-type'];

@@ -4,6 +4,7 @@ import { filesOfReleases } from './file-uses.ts';
 registerUse(filesOfReleases);
 
 export { audioReady } from './audio-ready.ts';
+export { type FeedMove, feedMoveJob } from './feed-move.ts';
 export { fillSearch } from './fill-search.ts';
 export {
   addImported,

@@ -18,7 +18,7 @@ export async function updateArtist(context: Context<Artist>, change: Change): Pr
       await updateUser(tx.orm, userId, { firstName: change.first_name || null });
     await saveProfile(tx.orm, tenantId, {
       bio: change.bio === '' ? null : change.bio,
-      genres: change.genres,
+      genres: change.genres === null ? [] : change.genres,
       profileImageId: await imageOf(tx, userId, change, 'profile_image'),
       coverImageId: await imageOf(tx, userId, change, 'cover_image'),
       heroBackgroundId: await imageOf(tx, userId, change, 'hero_background'),

@@ -43,7 +43,8 @@ export function sendPiece(
   });
   if (isHeld(headers['if-none-match'], piece.etag)) return reply.code(304).send();
   const isSame = headers['if-range'] === undefined || headers['if-range'] === piece.etag;
-  const range = isSame ? readRange(headers.range, piece.bytes) : null;
+  // A range is asked for with GET alone (RFC 9110 section 14.2).
+  const range = isSame && request.method === 'GET' ? readRange(headers.range, piece.bytes) : null;
   if (range === 'unsatisfiable')
     return reply
       .code(416)

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import type { UploadResult, uploadState } from '../../../../contract/files.ts';
@@ -62,14 +62,22 @@ async function appendPart(
   const file = await open(path, offset === 0 ? 'w' : 'r+');
   try {
     const chunks = request.iterator({ destroyOnReturn: false });
-    return await receive(chunks, { file, path, from: offset, announced: upload.bytes }, (piece, total) => {
+    const onBegin = (written: () => Promise<void>) => {
+      part.written = written;
+    };
+    const announced = upload.bytes;
+    return await receive(chunks, { file, path, from: offset, announced, onBegin }, (piece, total) => {
       part.lastByteAt = Date.now();
       countPiece(upload.id, piece, total);
     });
   } finally {
-    await file.sync();
-    const { size } = await file.stat();
-    await file.close();
-    await saveReceived(app.database.orm, upload.id, size);
+    await endPart(app, upload, file).finally(() => file.close());
   }
+}
+
+/** What is answered for stands on the disk. The end of an upload notes its size by itself. */
+async function endPart(app: App, upload: UploadRow, file: FileHandle): Promise<void> {
+  const { size } = await file.stat();
+  const noted = size < upload.bytes ? saveReceived(app.database.orm, upload.id, size) : undefined;
+  await Promise.all([file.datasync(), noted]);
 }

@@ -6,6 +6,7 @@ import { type Transaction, transact } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
 import { lockTenant, type TenantRow, updateTenant } from '../../accounts/index.ts';
 import { spendRadioCredit } from '../../billing/index.ts';
+import { type FeedMove, feedMoveJob } from '../feed-move.ts';
 import { dropShown, lockOwnRelease } from '../own-release.ts';
 import { publish } from '../publish.ts';
 import { readOwn } from '../reads.ts';
@@ -49,6 +50,10 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
       updatedAt: changedAt(published.updatedAt, now),
     });
     await countInFeed(tx.orm, published, changed);
+    if (published.inFeed !== changed.inFeed) {
+      const move: FeedMove = { releaseId: id };
+      await tx.job(feedMoveJob, move);
+    }
     await tx.audit('release.schedule', id, { digital, radio });
     dropShown(tx, changed);
   });

@@ -1,0 +1,25 @@
+const dayMs = 86_400_000;
+/** Beginnings as `2026-11-20T`, by day since 1970: a page's moments fall on a few days. */
+const days = new Map<number, string>();
+const most = 1_000;
+
+/** A moment in ISO 8601, as `toISOString` has it; that costs ten times as much, which tells in lists. */
+export function isoOf(ms: number): string {
+  const whole = Math.round(ms);
+  const day = Math.floor(whole / dayMs);
+  const seconds = Math.floor((whole - day * dayMs) / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  return `${beginningOf(day)}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}.${three(whole - day * dayMs - seconds * 1_000)}Z`;
+}
+
+function beginningOf(day: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const made = new Date(day * dayMs).toISOString().slice(0, -13);
+  if (days.size >= most) days.clear();
+  days.set(day, made);
+  return made;
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
+const three = (value: number): string => (value < 100 ? `0${two(value)}` : `${value}`);
