@@ -41,7 +41,8 @@ export interface ApprovedFacts {
   /** When the cycle was marked; null for no cycle, or a list that is a playlist's. */
   cycleAt: Date | null;
   songs: number;
-  durationMs: number;
+  /** Null while the length of some of them isn't known. */
+  durationMs: number | null;
 }
 
 const batch = 200;
@@ -83,10 +84,10 @@ export async function readApprovedFacts(
           .where(and(eq(reviewSessions.id, sessionId), eq(reviewSessions.stationId, stationId)));
   if (playlistId !== undefined) found(playlist);
   if (sessionId !== undefined && sessionId !== 'none') found(session);
-  const { rows } = await orm.execute<{ songs: number; ms: number }>(sql`
-    select count(*)::int as songs, coalesce(sum(r.duration_ms), 0)::float8 as ms
+  const { rows } = await orm.execute<{ songs: number; ms: number | null }>(sql`
+    select count(*)::int as songs, case when count(*) = count(r.duration_ms) then sum(r.duration_ms)::float8 end as ms
     from station_songs s join releases r on r.id = s.release_id where ${ofList(stationId, list)}`);
-  const [{ songs = 0, ms = 0 } = {}] = rows;
+  const [{ songs = 0, ms = null } = {}] = rows;
   return { playlist: playlist?.name ?? null, cycleAt: session?.at ?? null, songs, durationMs: ms };
 }
 

@@ -7,8 +7,10 @@ import { tenants, users } from '../../database/tables/accounts.ts';
 import { stationSongs } from '../../database/tables/station-songs.ts';
 import { playlists } from '../../database/tables/stations.ts';
 import type { Db } from '../../database/transact.ts';
+import { found } from '../../errors.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import { nameOf } from './rules.ts';
+import { isShown, shown } from './shown.ts';
 
 interface Page {
   limit: number;
@@ -66,6 +68,15 @@ export async function readDecision(db: Db, stationId: string, releaseId: string)
   return row === undefined ? undecided(releaseId) : toDecision(row);
 }
 
+/** The same of a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
+export async function readSongDecision(db: Db, stationId: string, releaseId: string): Promise<SongDecision> {
+  const decision = await readDecision(db, stationId, releaseId);
+  if (decision.seq > 0) return decision;
+  const { rows } = await db.execute(sql`select 1 from releases r where r.id = ${releaseId} and ${shown}`);
+  found(rows[0]);
+  return decision;
+}
+
 /** The decided songs, newest first. */
 export async function listDecisions(
   context: Context,
@@ -79,6 +90,7 @@ export async function listDecisions(
         decision_filter
           ? eq(stationSongs.decision, decision_filter)
           : sql`${stationSongs.decision} is not null`,
+        isShown,
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )

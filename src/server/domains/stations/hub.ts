@@ -1,6 +1,7 @@
 import type { App } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { eventFrame } from '../../http/event-stream.ts';
+import { nextRadioDate } from '../feed/index.ts';
 import { type EventRow, eventsAfter, eventsChannel } from './event-store.ts';
 import { readMissed } from './missed.ts';
 import { type Hearing, readRights } from './rights-reads.ts';
@@ -36,6 +37,9 @@ interface Channel {
 /** How often the readers' rights are looked at: each is to end within a second. */
 const rightsMs = 700;
 const beatMs = 15_000;
+/** A catalogue comes in song by song. */
+const burstMs = 200;
+const longestTimerMs = 24 * 3_600_000;
 const batch = 200;
 /** Of one person; the oldest gives way, which may be one whose line is long gone. */
 const mostOfOne = 10;
@@ -49,13 +53,22 @@ export class Hub {
   readonly #readers = new Set<Reader>();
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
+  #tellingFeed: NodeJS.Timeout | undefined;
+  #nextDate: NodeJS.Timeout | undefined;
+  #isDated = false;
 
   constructor(app: App) {
     this.#app = app;
     app.line.on(eventsChannel, {
       hear: (stationId) => void this.#pull(stationId),
-      opened: () => this.#pullAll(() => true),
+      opened: () => {
+        this.#pullAll(() => true);
+        this.#tellFeed();
+      },
       lost: () => {},
+    });
+    app.kept.onDrop((tags) => {
+      if (tags.includes('feed')) this.#tellFeed();
     });
     this.#timers = [
       setInterval(() => void this.#tick(), rightsMs),
@@ -81,6 +94,7 @@ export class Hub {
     const channel = this.#channelOf(reader.stationId);
     channel.readers.add(reader);
     this.#readers.add(reader);
+    if (!this.#isDated) void this.#awaitDate();
     try {
       await this.#catchUp(reader, channel, since, listen);
     } catch (error) {
@@ -99,6 +113,8 @@ export class Hub {
   /** Ends every stream and takes no more. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#tellingFeed);
+    clearTimeout(this.#nextDate);
     for (const timer of this.#timers) clearInterval(timer);
     for (const { ear } of this.#readers) ear?.end();
   }
@@ -165,6 +181,31 @@ export class Hub {
       this.#app.log.warn({ err: error }, 'what happened in a station can’t be read');
     } finally {
       channel.isReading = false;
+    }
+  }
+
+  /** Tells all that songs came to the feed or left it: once for what comes in a burst, and at the next radio date. */
+  #tellFeed(): void {
+    if (this.#tellingFeed !== undefined || this.#isClosed || this.size === 0) return;
+    this.#tellingFeed = setTimeout(async () => {
+      this.#tellingFeed = undefined;
+      for (const { ear } of this.#readers) ear?.write(eventFrame(null, '{}', 'feed'));
+      await this.#awaitDate();
+    }, burstMs).unref();
+  }
+
+  /** A song whose radio date comes is in the feed without anybody’s act. */
+  async #awaitDate(): Promise<void> {
+    this.#isDated = true;
+    try {
+      const at = await nextRadioDate(this.#app.database.orm);
+      clearTimeout(this.#nextDate);
+      if (at === null || this.#isClosed) return;
+      const wait = Math.min(at.getTime() - Date.now() + 10, longestTimerMs);
+      this.#nextDate = setTimeout(() => this.#tellFeed(), wait).unref();
+    } catch (error) {
+      this.#isDated = false;
+      this.#app.log.warn({ err: error }, 'the next radio date can’t be read');
     }
   }
 

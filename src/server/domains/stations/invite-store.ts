@@ -26,6 +26,19 @@ export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Pro
       .returning({ id: stationInvites.id })
   ).length === 1;
 
+/** Ends whatever other invites an address has to a station: who was let in and removed comes back by none of them. */
+export const endInvites = async (db: OrmTransaction, stationId: string, email: string): Promise<void> => {
+  await db
+    .delete(stationInvites)
+    .where(
+      and(
+        eq(stationInvites.stationId, stationId),
+        eq(stationInvites.email, email),
+        isNull(stationInvites.acceptedAt),
+      ),
+    );
+};
+
 export const deleteInvitesBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(stationInvites).where(lt(stationInvites.expiresAt, moment));
 };

@@ -1,9 +1,12 @@
-import type { App } from '../../context.ts';
+import { type App, system } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
 import type { JobKind } from '../../queue/queue.ts';
+import { type FeedMove, feedMoveJob } from '../releases/index.ts';
 import { deleteUndosBefore } from './bulk-store.ts';
 import { deleteEventsBefore } from './event-store.ts';
 import { deleteInvitesBefore } from './invite-store.ts';
 import { keptEventsFrom } from './rules.ts';
+import { settleSongs } from './settle-songs.ts';
 
 export const pruneJob = 'stations.prune';
 
@@ -17,4 +20,8 @@ async function prune({ database: { orm } }: App): Promise<void> {
 
 export const jobsOf = (app: App): JobKind[] => [
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
+  {
+    name: feedMoveJob,
+    run: (data: FeedMove) => transact({ app, caller: system }, (tx) => settleSongs(tx, data.releaseId)),
+  },
 ];

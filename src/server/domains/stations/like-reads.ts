@@ -4,6 +4,7 @@ import type { Context, SignedIn } from '../../context.ts';
 import { after, newest } from '../../database/newest-first.ts';
 import { stationSongs } from '../../database/tables/station-songs.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
+import { isShown } from './shown.ts';
 
 interface Page {
   limit: number;
@@ -46,7 +47,7 @@ export async function listLikes(
       shownAt: stationSongs.shownAt,
       likes: stationSongs.likesCount,
       isLiked: sql<boolean>`exists (select 1 from song_actions a where a.station_id = ${stationId}
-        and a.release_id = ${stationSongs.releaseId} and a.user_id = ${context.caller.userId} and a.action_type = 'like')`,
+        and a.release_id = station_songs.release_id and a.user_id = ${context.caller.userId} and a.action_type = 'like')`,
     })
     .from(stationSongs)
     .where(
@@ -54,6 +55,7 @@ export async function listLikes(
         eq(stationSongs.stationId, stationId),
         // In the text, not among the values: only so is it the index's own condition.
         sql`${stationSongs.likesCount} > 0`,
+        isShown,
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )

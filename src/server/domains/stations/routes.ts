@@ -8,11 +8,12 @@ import type { StationRole } from '../../../contract/vocabulary/station-team.ts';
 import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
 import { listActions, listActivity, listSongActions } from './action-reads.ts';
-import { listDecisions, readDecision } from './decision-reads.ts';
+import { listDecisions, readSongDecision } from './decision-reads.ts';
 import { listSongDownloads } from './download-reads.ts';
 import { sendExport } from './exports/send-export.ts';
 import { listStationSongs } from './feed-reads.ts';
 import { hearStation } from './hear-station.ts';
+import { listHistory } from './history-reads.ts';
 import { listLikes, readSongStats } from './like-reads.ts';
 import { adminAt, memberAt, seatAt } from './member-of.ts';
 import { listOnAir } from './on-air-reads.ts';
@@ -44,7 +45,11 @@ const hosts = [
   bind(contract.listStations, (context) => listStations(context)),
   bind(contract.readStation, (context, { params }) => readStation(context, params.subdomain)),
   bind(contract.siteByHost, (context, { params }) => readSite(context, params.subdomain)),
-  bind(contract.stationStats, (context, { parent }) => readStats(context, parent), memberAt),
+  bind(
+    contract.stationStats,
+    (context, { parent, query }) => readStats(context, parent, query.exact !== undefined),
+    memberAt,
+  ),
 ];
 
 /** The address stands in the query or in the body. */
@@ -56,13 +61,22 @@ const invitedBy = ({
   role?: StationRole | undefined;
 }) => (email === undefined ? refuse('INVALID', { fields: { email: 'REQUIRED' } }) : { email, role });
 
+/** An id that the body repeats is the path's. */
+function sameAs(id: string, repeated: Record<string, string | undefined>): void {
+  for (const [field, given] of Object.entries(repeated))
+    if (given !== undefined && given.toLowerCase() !== id.toLowerCase())
+      refuse('INVALID', { fields: { [field]: 'INVALID' } });
+}
+
 const people = [
   bind(team.stationUsers, (context, { parent, query }) => listStationUsers(context, parent, query), seatAt),
   bind(team.requestAccess, (context, { params }) => requestAccess(context, params.id), seatAt),
   bind(
     team.approveUser,
-    (context, { params, body }) =>
-      answerRequest(context, params.id, params.userId, { status: 'approved', role: body.role }),
+    (context, { params, body: { user_id, role } }) => {
+      sameAs(params.userId, { user_id });
+      return answerRequest(context, params.id, params.userId, { status: 'approved', role });
+    },
     adminAt,
   ),
   bind(
@@ -131,12 +145,20 @@ const work = [
   bind(songs.stationLikes, (context, { params, query }) => listLikes(context, params.id, query), memberAt),
   bind(
     songs.decideSong,
-    (context, { params, body }) => decideSong(context, params.id, params.releaseId, body),
+    (context, { params, body: { release_id, ...decided } }) => {
+      sameAs(params.releaseId, { release_id });
+      return decideSong(context, params.id, params.releaseId, decided);
+    },
     memberAt,
   ),
   bind(
     songs.readDecision,
-    (context, { params }) => readDecision(context.app.database.orm, params.id, params.releaseId),
+    (context, { params }) => readSongDecision(context.app.database.orm, params.id, params.releaseId),
+    memberAt,
+  ),
+  bind(
+    songs.songHistory,
+    (context, { params, query }) => listHistory(context, params.id, params.releaseId, query),
     memberAt,
   ),
   bind(

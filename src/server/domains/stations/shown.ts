@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 export const shownText = `r.in_feed
   and (r.external_source is not null or r.radio_release_date is null or r.radio_release_date <= now())`;
 export const shown = sql.raw(shownText);
+/** That the song of a row of `station_songs` stands in the feed just now. */
+export const isShown = sql`exists (select 1 from releases r where r.id = station_songs.release_id and ${shown})`;
 
 /**
  * That `releases r` stands after a moment, which is in the text: planned without knowing it, PostgreSQL takes a third

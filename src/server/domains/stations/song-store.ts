@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SongStats } from '../../../contract/station-songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { uuidv7 } from '../../database/ids.ts';
@@ -22,9 +22,35 @@ export async function openSong(
   await db.execute(sql`insert into station_songs (station_id, release_id, shown_at)
     select ${stationId}, r.id, r.shown_at from releases r where r.id = ${releaseId} and ${shown}
     on conflict do nothing`);
-  const [row] = await db.select().from(stationSongs).where(rowOf(stationId, releaseId));
+  const [row] = await db
+    .select()
+    .from(stationSongs)
+    .where(
+      and(
+        rowOf(stationId, releaseId),
+        sql`exists (select 1 from releases r where r.id = ${releaseId} and ${shown})`,
+      ),
+    );
   return row;
 }
+
+/** A song's rows where it is decided, whether or not the feed shows it, in the order of the stations. */
+export const decidedRows = (
+  db: OrmTransaction,
+  releaseId: string,
+  stationId?: string,
+): Promise<StationSongRow[]> =>
+  db
+    .select()
+    .from(stationSongs)
+    .where(
+      and(
+        eq(stationSongs.releaseId, releaseId),
+        isNotNull(stationSongs.decision),
+        stationId === undefined ? undefined : eq(stationSongs.stationId, stationId),
+      ),
+    )
+    .orderBy(asc(stationSongs.stationId));
 
 export const updateSong = async (
   db: OrmTransaction,

@@ -19,6 +19,7 @@ interface OpenedFont {
   /** Tables of the file, as they were read. */
   _tables: { head: { checkSumAdjustment: number } };
   unitsPerEm: number;
+  hasGlyphForCodePoint(code: number): boolean;
   glyphForCodePoint(code: number): Glyph;
   layout(text: string, features?: string[]): GlyphRun;
 }
@@ -26,6 +27,8 @@ interface OpenedFont {
 /** A font that sets one sign after the other from left to right, as it is told. Widths in units of the font. */
 export interface PlainFont {
   readonly unitsPerEm: number;
+  has(sign: string): boolean;
+  /** Of a text in the order in which it is written. */
   widthOf(text: string): number;
   /** The pictures of some signs of a text, where the font places them; right to left from a text as it is written. */
   marksOf(text: string, isMark: (sign: string) => boolean): { path: string; x: number; y: number }[];
@@ -34,8 +37,9 @@ export interface PlainFont {
 /**
  * Makes a plain font of the one that a document has just chosen: Hebrew and Latin need no more, a table of
  * thousands of cells is set in a tenth of the time, and the marks of a side stay in the text.
+ * @param joins whether letters take their shape from their neighbours, as Arabic ones do
  */
-export function plainFont(doc: PDFKit.PDFDocument, side: Side): PlainFont {
+export function plainFont(doc: PDFKit.PDFDocument, side: Side, joins = false): PlainFont {
   const font = openedFont(doc);
   // Else pdfkit takes the second font from one file for the first.
   if (side === 'ltr') font._tables.head.checkSumAdjustment += 1;
@@ -51,7 +55,7 @@ export function plainFont(doc: PDFKit.PDFDocument, side: Side): PlainFont {
     advanceWidth: font.unitsPerEm / 100,
     path: { toSVG: () => '' },
   };
-  const layout = (text: string): GlyphRun => {
+  const oneByOne = (text: string): GlyphRun => {
     const glyphs = [...text].map((sign) =>
       sign === markOf[side] ? mark : font.glyphForCodePoint(codeOf(sign)),
     );
@@ -63,10 +67,13 @@ export function plainFont(doc: PDFKit.PDFDocument, side: Side): PlainFont {
     }));
     return { glyphs, positions, advanceWidth: glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) };
   };
-  font.layout = layout;
+  /** The same for a text in the order in which it is seen, each letter joined to its neighbours. */
+  const joined = (text: string): GlyphRun => shape([...text].reverse().join(''));
+  font.layout = joins ? joined : oneByOne;
   return {
     unitsPerEm: font.unitsPerEm,
-    widthOf: (text) => layout(text).advanceWidth,
+    has: (sign) => font.hasGlyphForCodePoint(codeOf(sign)),
+    widthOf: (text) => (joins ? shape(text) : oneByOne(text)).advanceWidth,
     marksOf(text, isMark) {
       const { glyphs, positions } = shape(text, ['mark', 'ccmp']);
       let pen = 0;

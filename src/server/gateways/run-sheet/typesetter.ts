@@ -1,14 +1,7 @@
-import { createRequire } from 'node:module';
 import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
+import { type Alphabet, fileOf, othersFor, type Weight } from './alphabets.ts';
 import { markOf, type PlainFont, plainFont } from './plain-font.ts';
 import { type Run, runsOf, type Side, settable, sideOf } from './runs.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const files = {
-  regular: resolve('@expo-google-fonts/heebo/400Regular/Heebo_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/heebo/700Bold/Heebo_700Bold.ttf'),
-};
-export type Weight = keyof typeof files;
 
 export interface Style {
   size: number;
@@ -25,10 +18,22 @@ export interface Place {
   align?: 'start' | 'end' | 'center';
 }
 
+/** A part of a run in one font. */
+interface Piece {
+  text: string;
+  alphabet: Alphabet;
+}
+
+/** Stands for signs that no font here has. */
+const unknown = '[?]';
+
 /** Niqqud and cantillation: drawn, but no text of their own, for they would tear words apart that are copied out. */
 const hebrewMarks = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
 
-/** Sets lines of mixed Hebrew and Latin into a PDF whose text reads in order when it is copied out. */
+/** The same of Arabic, which stays out: its letters are joined by the font, and read without it. */
+const arabicMarks = /[\u0610-\u061a\u064b-\u065f\u0670]/gu;
+
+/** Sets lines of mixed Hebrew, Latin, Cyrillic, Greek and Arabic into a PDF whose text reads in order when it is copied out. */
 export class Typesetter {
   readonly doc: PDFKit.PDFDocument;
   readonly base: Side;
@@ -37,21 +42,16 @@ export class Typesetter {
   constructor(doc: PDFKit.PDFDocument, base: Side) {
     this.doc = doc;
     this.base = base;
-    for (const weight of ['regular', 'bold'] as const)
-      for (const side of ['ltr', 'rtl'] as const) {
-        doc.registerFont(`${weight}-${side}`, files[weight]);
-        this.#fonts.set(`${weight}-${side}`, plainFont(doc.font(`${weight}-${side}`), side));
-      }
   }
 
   /** One line; what doesn't fit its width is cut, with an ellipsis. */
   line(text: string, style: Style, place: Place): void {
-    this.#draw(this.#cut(settable(text), style, place.width), style, place);
+    this.#draw(this.#cut(this.#settable(text), style, place.width), style, place);
   }
 
   /** At most `most` lines, broken between words where that can be. */
   lines(text: string, style: Style, place: Place, most: number, leading: number): void {
-    for (const [at, line] of this.#broken(settable(text), style, place.width, most).entries())
+    for (const [at, line] of this.#broken(this.#settable(text), style, place.width, most).entries())
       this.#draw(line, style, { ...place, baseline: place.baseline + at * leading });
   }
 
@@ -61,16 +61,30 @@ export class Typesetter {
     let left = x + (align === 'center' ? room / 2 : align === 'start' ? atStart : room - atStart);
     this.doc.fillColor(style.color ?? '#141415');
     for (const run of runsOf(line, sideOf(line, this.base))) {
+      const pieces = this.#pieces(run.text);
+      if (run.side === 'rtl') pieces.reverse();
+      for (const { text, alphabet } of pieces) {
+        const piece = { text, side: run.side };
+        this.#write(inSight(piece), { side: run.side, alphabet }, style, left, baseline);
+        if (text.search(hebrewMarks) >= 0) this.#drawMarks(piece, style, left, baseline);
+        left += this.#width(text, style);
+      }
       // Programs that copy text out read a page from the right: the mark tells whose the signs at a run's end are.
-      this.#write(inSight(run) + markOf[run.side], run.side, style, left, baseline);
-      if (run.text.search(hebrewMarks) >= 0) this.#drawMarks(run, style, left, baseline);
-      left += this.#width(run.text + markOf.ltr, style);
+      this.#write(markOf[run.side], { side: run.side, alphabet: 'heebo' }, style, left, baseline);
+      left += this.#width(markOf.ltr, style);
     }
-    this.#write(markOf[this.base], this.base, style, left, baseline);
+    this.#write(markOf[this.base], { side: this.base, alphabet: 'heebo' }, style, left, baseline);
   }
 
-  #write(text: string, side: Side, { size, weight = 'regular' }: Style, x: number, baseline: number): void {
-    this.doc.font(`${weight}-${side}`).fontSize(size);
+  #write(
+    text: string,
+    { side, alphabet }: { side: Side; alphabet: Alphabet },
+    { size, weight = 'regular' }: Style,
+    x: number,
+    baseline: number,
+  ): void {
+    this.#font(weight, side, alphabet);
+    this.doc.font(`${alphabet}-${weight}-${side}`).fontSize(size);
     this.doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 
@@ -88,14 +102,51 @@ export class Typesetter {
   }
 
   #width(line: string, { size, weight = 'regular' }: Style): number {
-    const font = this.#font(weight, 'ltr');
-    return (font.widthOf(line.replace(hebrewMarks, '')) * size) / font.unitsPerEm;
+    let width = 0;
+    for (const { text, alphabet } of this.#pieces(line.replace(hebrewMarks, ''))) {
+      const font = this.#font(weight, 'ltr', alphabet);
+      width += (font.widthOf(text) * size) / font.unitsPerEm;
+    }
+    return width;
   }
 
-  #font(weight: Weight, side: Side): PlainFont {
-    const font = this.#fonts.get(`${weight}-${side}`);
-    if (font === undefined) throw new Error(`there is no font ${weight}-${side}`);
+  /** Opened when it is first needed: most lists are set in Heebo alone. */
+  #font(weight: Weight, side: Side, alphabet: Alphabet = 'heebo'): PlainFont {
+    const name = `${alphabet}-${weight}-${side}`;
+    const opened = this.#fonts.get(name);
+    if (opened) return opened;
+    this.doc.registerFont(name, fileOf(alphabet, weight));
+    const font = plainFont(this.doc.font(name), side, alphabet === 'arabic');
+    this.#fonts.set(name, font);
     return font;
+  }
+
+  /** A text in signs that can be set: what no font has is said to be missing, once for each stretch of it. */
+  #settable(text: string): string {
+    const line = settable(text).replace(arabicMarks, '');
+    const signs = [...line].map((sign) => (this.#alphabetOf(sign) === undefined ? null : sign));
+    if (!signs.includes(null)) return line;
+    return signs
+      .filter((sign, at) => sign !== null || signs[at - 1] !== null)
+      .map((sign) => sign ?? unknown)
+      .join('');
+  }
+
+  #pieces(text: string): Piece[] {
+    const pieces: Piece[] = [];
+    for (const sign of text) {
+      const last = pieces[pieces.length - 1];
+      const alphabet = this.#alphabetOf(sign) ?? 'heebo';
+      if (last?.alphabet === alphabet) last.text += sign;
+      else pieces.push({ text: sign, alphabet });
+    }
+    return pieces;
+  }
+
+  /** Undefined where no font has it. Both weights have the same signs. */
+  #alphabetOf(sign: string): Alphabet | undefined {
+    if (sign === markOf.ltr || this.#font('regular', 'ltr').has(sign)) return 'heebo';
+    return othersFor(sign).find((alphabet) => this.#font('regular', 'ltr', alphabet).has(sign));
   }
 
   #cut(line: string, style: Style, width: number): string {

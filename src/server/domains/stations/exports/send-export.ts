@@ -120,7 +120,11 @@ function toRunSheet({ app, station, facts, songs, language }: List): Readable {
       title: `${sheetName} - ${name}`,
       station: sheetName,
       list: name,
-      facts: [dayInWords(new Date()), counted(facts.songs), clock(facts.durationMs)].join(' · '),
+      facts: [
+        dayInWords(new Date()),
+        counted(facts.songs),
+        ...(facts.durationMs === null ? [] : [clock(facts.durationMs)]),
+      ].join(' · '),
       heads,
       footer: app.config.siteName,
       pageOf,

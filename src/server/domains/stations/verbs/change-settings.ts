@@ -11,7 +11,10 @@ export async function changeSettings(
 ): Promise<{ name_pattern: string }> {
   await transact(context, async (tx) => {
     await updateStation(tx.orm, station.id, { namePattern });
-    await tx.audit('station.settings', station.id, { name_pattern: namePattern });
+    await tx.audit('station.settings', station.id, {
+      before: { namePattern: station.namePattern },
+      after: { namePattern },
+    });
   });
   return readSettings({ namePattern });
 }

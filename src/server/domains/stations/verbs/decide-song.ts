@@ -5,6 +5,7 @@ import { found } from '../../../errors.ts';
 import { runAct } from '../act.ts';
 import { readEntry } from '../action-reads.ts';
 import { readDecision } from '../decision-reads.ts';
+import { noteDecision } from '../history-store.ts';
 import { findPlaylist } from '../review-store.ts';
 import { scopeOf } from '../scope.ts';
 import { countDecision, insertAction, openSong, updateSong } from '../song-store.ts';
@@ -40,6 +41,7 @@ export function decideSong(
       decidedAt: decision === null ? null : new Date(),
       decidedSeq: seq,
     });
+    await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId });
     const actionType = actionOf[decision ?? 'pending'];
     const action = actionType && (await insertAction(tx.orm, { stationId, releaseId, userId, actionType }));
     const decided = await readDecision(tx.orm, stationId, releaseId);
@@ -53,6 +55,8 @@ export function decideSong(
           decision: song.decision,
           playlist_id: song.playlistId,
           review_session_id: song.reviewSessionId,
+          decided_by_user_id: song.decidedBy,
+          decided_at: song.decidedAt?.toISOString() ?? null,
         },
         is_new: song.shownAt > cutoff,
         ...counted,

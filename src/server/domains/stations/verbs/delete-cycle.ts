@@ -4,6 +4,7 @@ import { uuidv7 } from '../../../database/ids.ts';
 import { refuse } from '../../../errors.ts';
 import { runAct } from '../act.ts';
 import { insertUndo, recount, resetSession } from '../bulk-store.ts';
+import { noteDecisions } from '../history-store.ts';
 import { deleteSession, latestSessions } from '../review-store.ts';
 import { undoUntil } from '../rules.ts';
 import type { Station } from '../team-store.ts';
@@ -14,6 +15,7 @@ export function deleteCycle(
   { id: stationId }: Station,
   sessionId: string,
 ): Promise<{ reset_count: number; undo: Undo }> {
+  const { userId } = context.caller;
   return runAct(context, { stationId, who: 'admin' }, async (tx, { seq }) => {
     const [latest, before] = await latestSessions(tx.orm, stationId, 2);
     if (latest?.id !== sessionId) refuse('NOT_FOUND');
@@ -32,9 +34,14 @@ export function deleteCycle(
       },
     });
     const reset = await resetSession(tx.orm, undo.id, { stationId, sessionId, seq });
+    await noteDecisions(tx.orm, undo.id, { stationId, userId, act: 'delete-session', seq });
     await deleteSession(tx.orm, sessionId);
     await recount(tx.orm, stationId);
-    await tx.audit('station.deleteCycle', stationId, { sessionId, reset });
+    await tx.audit('station.deleteCycle', stationId, {
+      sessionId,
+      before: { createdAt: latest.createdAt, notes: latest.notes, approved: reset },
+      after: null,
+    });
     return {
       answer: { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } },
       event: { kind: 'review', act: 'delete-session', songs_count: reset, action: null },

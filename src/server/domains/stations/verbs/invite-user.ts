@@ -49,7 +49,7 @@ export function inviteUser(
         url: `${app.config.publicUrl}/invite#token=${token}`,
       },
     });
-    await tx.audit('station.inviteUser', stationId, { email, role });
+    await tx.audit('station.inviteUser', stationId, { inviteId: invite.id, after: { email, role } });
     return {
       answer: { id: invite.id, email, role, expires_at: invite.expiresAt.toISOString() },
       event: { kind: 'invite', email, role },

@@ -7,6 +7,7 @@ import { refuse } from '../../../errors.ts';
 import { type Deed, runAct } from '../act.ts';
 import { readEntry } from '../action-reads.ts';
 import { countUndecided, declineUndecided, insertUndo } from '../bulk-store.ts';
+import { noteDecisions } from '../history-store.ts';
 import { readSession } from '../review-reads.ts';
 import { insertSession } from '../review-store.ts';
 import { undoUntil } from '../rules.ts';
@@ -25,8 +26,6 @@ interface Completed {
   action: ActivityEntry | null;
 }
 
-const nothingDeclined: Completed = { declined: 0, undo: null, action: null };
-
 const deedOf = (answer: Completed & { id: string }): Deed<Completed & { id: string }> => ({
   answer,
   event: {
@@ -38,8 +37,9 @@ const deedOf = (answer: Completed & { id: string }): Deed<Completed & { id: stri
 });
 
 /**
- * Marks a new review cycle. With `expected_undecided` it completes the review first: what nobody decided is
- * declined, in one entry of the activity. Of two who press at once the second gets the first one's cycle.
+ * Marks a new review cycle, for ten minutes undoable. With `expected_undecided` it completes the review first: what
+ * nobody decided is declined, in one entry of the activity. Of two who press at once the second gets the first one's
+ * cycle.
  * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile
  */
 export async function markCycle(
@@ -52,17 +52,27 @@ export async function markCycle(
   const marked = await runAct<Completed & { id: string }>(context, act, async (tx, { seq }) => {
     const scope = await scopeOf(tx.orm, station);
     if (scope.latest && seen !== undefined && scope.latest.id !== seen)
-      return deedOf({ ...nothingDeclined, id: scope.latest.id });
+      return deedOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
     const now = new Date();
     const session = { id: uuidv7(), stationId: station.id, notes, createdByUserId: userId, createdAt: now };
     await insertSession(tx.orm, session);
+    const undo = { id: uuidv7(), until: undoUntil(now) };
+    const kind = expected === undefined ? 'mark' : 'complete';
+    await insertUndo(tx.orm, { ...undo, stationId: station.id, kind, seq, latestSessionId: session.id });
+    const completing = { stationId: station.id, scope, seq, now, userId, undoId: undo.id };
     const completed =
       expected === undefined
-        ? nothingDeclined
-        : await complete(tx, { scope, expected, seq, now, userId, ...session, madeId: session.id });
-    const { action, ...done } = completed;
-    await tx.audit('station.markCycle', station.id, { sessionId: session.id, ...done });
-    return deedOf({ ...completed, id: session.id });
+        ? { declined: 0, action: null }
+        : await complete(tx, { ...completing, expected });
+    await tx.audit('station.markCycle', station.id, {
+      sessionId: session.id,
+      after: { notes, declined: completed.declined },
+    });
+    return deedOf({
+      ...completed,
+      id: session.id,
+      undo: { id: undo.id, until: undo.until.toISOString() },
+    });
   });
   const session = await readSession(context, station.id, marked.id);
   return { ...session, declined_count: marked.declined, undo: marked.undo };
@@ -75,20 +85,18 @@ interface Completing {
   seq: number;
   now: Date;
   userId: string;
-  /** The cycle that this makes. */
-  madeId: string;
+  undoId: string;
 }
 
-async function complete(tx: Transaction, asked: Completing): Promise<Completed> {
-  const { stationId, scope, expected, seq, now, userId, madeId } = asked;
+async function complete(tx: Transaction, asked: Completing): Promise<Omit<Completed, 'undo'>> {
+  const { stationId, scope, expected, seq, now, userId, undoId } = asked;
   const current = await countUndecided(tx.orm, stationId, scope.cutoff);
   if (current !== expected) refuse('COUNT_CHANGED', { data: { current } });
-  if (current === 0) return nothingDeclined;
-  const undo = { id: uuidv7(), until: undoUntil(now) };
-  await insertUndo(tx.orm, { ...undo, stationId, kind: 'complete', seq, latestSessionId: madeId });
+  if (current === 0) return { declined: 0, action: null };
   const sessionId = scope.latest?.id ?? null;
   const declining = { stationId, cutoff: scope.cutoff, sessionId, userId, seq, now };
-  const declined = await declineUndecided(tx.orm, undo.id, declining);
+  const declined = await declineUndecided(tx.orm, undoId, declining);
+  await noteDecisions(tx.orm, undoId, { stationId, userId, act: 'complete', seq });
   await countDeclined(tx.orm, stationId, declined);
   const entry = await insertAction(tx.orm, {
     stationId,
@@ -96,9 +104,5 @@ async function complete(tx: Transaction, asked: Completing): Promise<Completed> 
     actionType: 'decline',
     songsCount: declined,
   });
-  return {
-    declined,
-    undo: { id: undo.id, until: undo.until.toISOString() },
-    action: await readEntry(tx.orm, entry.id),
-  };
+  return { declined, action: await readEntry(tx.orm, entry.id) };
 }

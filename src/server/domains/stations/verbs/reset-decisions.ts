@@ -2,24 +2,37 @@ import type { Undo } from '../../../../contract/station-reviews.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { runAct } from '../act.ts';
-import { insertUndo, recount, resetAll } from '../bulk-store.ts';
+import { deleteUndo, insertUndo, newestUndo, recount, resetAll } from '../bulk-store.ts';
+import { noteDecisions } from '../history-store.ts';
 import { undoUntil } from '../rules.ts';
 import { scopeOf } from '../scope.ts';
 import type { Station } from '../team-store.ts';
 
-/** Returns every song of the station to unreviewed. */
+/**
+ * Returns every song of the station to unreviewed. Where there is nothing left to reset, as for the second of two who
+ * press at once, an undo that still holds is not covered by an empty one.
+ */
 export function resetDecisions(
   context: Context<SignedIn>,
   station: Station,
 ): Promise<{ reset_count: number; undo: Undo }> {
   const stationId = station.id;
+  const { userId } = context.caller;
   return runAct(context, { stationId, who: 'admin' }, async (tx, { seq }) => {
     const { latest } = await scopeOf(tx.orm, station);
-    const undo = { id: uuidv7(), until: undoUntil(new Date()) };
-    await insertUndo(tx.orm, { ...undo, stationId, kind: 'reset', seq, latestSessionId: latest?.id ?? null });
-    const reset = await resetAll(tx.orm, undo.id, stationId, seq);
+    const now = new Date();
+    const before = await newestUndo(tx.orm, stationId, now);
+    const made = { id: uuidv7(), until: undoUntil(now) };
+    await insertUndo(tx.orm, { ...made, stationId, kind: 'reset', seq, latestSessionId: latest?.id ?? null });
+    const reset = await resetAll(tx.orm, made.id, stationId, seq);
+    await noteDecisions(tx.orm, made.id, { stationId, userId, act: 'reset', seq });
+    const undo = reset === 0 && before?.kind === 'reset' ? before : made;
+    if (undo !== made) await deleteUndo(tx.orm, made.id);
     await recount(tx.orm, stationId);
-    await tx.audit('station.resetDecisions', stationId, { reset });
+    await tx.audit('station.resetDecisions', stationId, {
+      before: { decided: reset },
+      after: { decided: 0 },
+    });
     return {
       answer: { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } },
       event: { kind: 'review', act: 'reset', songs_count: reset, action: null },
