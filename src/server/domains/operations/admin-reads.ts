@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { AdminUser } from '../../../contract/operations-admins.ts';
 import type { App, Context } from '../../context.ts';
 import { tenants, users } from '../../database/tables/accounts.ts';
@@ -6,7 +6,7 @@ import { found } from '../../errors.ts';
 import { isSuperAdmin, type UserRow } from '../accounts/index.ts';
 import { nameOf } from '../stations/index.ts';
 import { readTextCursor, writeTextCursor } from './cursors.ts';
-import { likeOf } from './tenant-reads.ts';
+import { holds } from './tenant-reads.ts';
 
 const searchLimit = 20;
 
@@ -53,11 +53,12 @@ export async function listAdmins(
 /** Up to 20 users whose name, stage name or address holds a text. */
 export async function searchUsers({ app }: Context, query: string): Promise<AdminUser[]> {
   const { rows } = await app.database.pool.query<{ user_id: string }>(
-    `select user_id from user_directory where search like ${likeOf('$1')} order by email limit ${searchLimit}`,
+    `select user_id from user_directory where ${holds('$1')} order by email limit ${searchLimit}`,
     [query],
   );
-  const made = await Promise.all(rows.map(({ user_id }) => readAdmin(app, user_id)));
-  return made;
+  const ids = rows.map(({ user_id }) => user_id);
+  const chosen = await select(app).where(inArray(users.id, ids)).orderBy(asc(users.email));
+  return chosen.map((row) => toAdmin(app, row));
 }
 
 /** One user as operators see them. @throws NOT_FOUND */

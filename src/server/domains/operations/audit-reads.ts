@@ -4,7 +4,7 @@ import type { App, Context } from '../../context.ts';
 import { operatorActsLike as ofOperators } from '../../database/tables/audit.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import { nameOf } from '../stations/index.ts';
-import { likeOf } from './tenant-reads.ts';
+import { holds } from './tenant-reads.ts';
 
 interface Asked {
   limit: number;
@@ -30,8 +30,8 @@ interface Row {
 const mostPeople = 50;
 
 /**
- * What was done, newest first. Each way to ask reads from an index of its own; several people, or an area of acts,
- * are read each from theirs and then put in order, so that a page costs the same however long the log is.
+ * What was done, newest first. Each way to ask reads from an index of its own; several people are read
+ * each from theirs and then put in order, so that a page costs the same however long the log is.
  */
 export async function listAudit(context: Context, asked: Asked): Promise<AuditEntry[]> {
   const { app } = context;
@@ -49,7 +49,7 @@ export async function listAudit(context: Context, asked: Asked): Promise<AuditEn
 
 async function peopleNamed(app: App, text: string): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ user_id: string }>(
-    `select user_id from user_directory where search like ${likeOf('$1')} order by email limit ${mostPeople}`,
+    `select user_id from user_directory where ${holds('$1')} order by email limit ${mostPeople}`,
     [text],
   );
   return rows.map(({ user_id }) => user_id);
@@ -66,25 +66,18 @@ async function readRows(app: App, asked: Asked, people: string[] | null): Promis
   if (lastDay) shared.push(`at < ${value(nextIsraelMidnight(lastDay))}`);
   if (asked.act) shared.push(`act = ${value(asked.act)}`);
   if (asked.target) shared.push(`target = ${value(asked.target)}`);
-  // One branch for each index that a person may be found by, or for each act of the area.
-  const branches: string[] = [];
-  if (people) {
-    const inArea = asked.area === 'operators' ? ` and ${ofOperators}` : '';
-    for (const person of people) {
-      const id = `${value(person)}::text`;
-      branches.push(
-        `actor_user_id = (${id})::uuid${inArea}`,
-        `target = ${id}${inArea}`,
-        `(data ->> 'userId') = ${id}${inArea}`,
-      );
-    }
-  } else branches.push(asked.area === 'operators' && !asked.act ? ofOperators : 'true');
+  const inArea = asked.area === 'operators' && !asked.act ? ` and ${ofOperators}` : '';
   const part = (where: string): string =>
     `(select id, act, actor_user_id, target, data, at from audit_entries
-      where ${[...shared, where].join(' and ')} order by at desc, id desc limit ${asked.limit + 1})`;
+      where ${[...shared, where].join(' and ')}${inArea} order by at desc, id desc limit ${asked.limit + 1})`;
+  // One branch for each index that a person may be found by.
+  const found = people
+    ? `unnest(${value(people)}::text[]) as one (id) cross join lateral (
+        ${['actor_user_id = one.id::uuid', 'target = one.id', `(data ->> 'userId') = one.id`].map(part).join(' union all ')}) found`
+    : `${part('true')} found`;
   const { rows } = await app.database.pool.query<Row>(
-    `select distinct on (at, id) * from (${branches.map(part).join(' union all ')}) found
-      order by at desc, id desc limit ${asked.limit + 1}`,
+    `select distinct on (found.at, found.id) found.* from ${found}
+      order by found.at desc, found.id desc limit ${asked.limit + 1}`,
     values,
   );
   return rows;

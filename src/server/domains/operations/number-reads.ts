@@ -4,17 +4,31 @@ import type { Context } from '../../context.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What dashboards draw, of so many days up to today: kept numbers, at most one a day, measure and facet. */
+const counted = `measure in ('releases', 'plays', 'approved', 'pending', 'declined')`;
+
+/**
+ * What dashboards draw, of so many days up to today and of as many before: summed here, so that a year of every
+ * genre and station is some hundreds of numbers.
+ */
 export async function readNumbers({ app }: Context, days: number, now = new Date()): Promise<Numbers> {
   const { pool } = app.database;
-  const to = israelDay(now);
-  const from = israelDay(new Date(now.getTime() - (days - 1) * dayMs));
-  const [numbers, stations, counted] = await Promise.all([
-    pool.query<Numbers['numbers'][number]>(
-      `select measure, to_char(day, 'YYYY-MM-DD') as day, facet, n from daily_numbers
-        where measure = any($3) and day between $1 and $2 order by measure, day, facet`,
-      [from, to, ['releases', 'plays', 'approved', 'pending', 'declined']],
-    ),
+  const dayAgo = (ago: number): string => israelDay(new Date(now.getTime() - ago * dayMs));
+  const [from, to] = [dayAgo(days - 1), dayAgo(0)];
+  const [before, beforeTo] = [dayAgo(2 * days - 1), dayAgo(days)];
+  /** Sums by measure, and by `and` within it. */
+  const sums = <Row extends object>(and: string | null, first: string, last: string) =>
+    pool.query<Row>(
+      and === null
+        ? `select measure, sum(n)::int as n from daily_numbers where ${counted} and day between $1 and $2 group by 1`
+        : `select measure, ${and}::text, n from (select measure, ${and}, sum(n)::int as n from daily_numbers
+            where ${counted} and day between $1 and $2 group by 1, 2) summed order by 1, 2`,
+      [first, last],
+    );
+  const [byDay, byFacet, whole, known, stations, rolled] = await Promise.all([
+    sums<Numbers['by_day'][number]>('day', from, to),
+    sums<Numbers['by_facet'][number]>('facet', from, to),
+    sums<NonNullable<Numbers['before']>[number]>(null, before, beforeTo),
+    pool.query('select from daily_numbers where day <= $1 limit 1', [before]),
     pool.query<Numbers['stations'][number]>(
       `select id, name, name_hebrew from stations order by name_hebrew nulls last, name`,
     ),
@@ -23,8 +37,10 @@ export async function readNumbers({ app }: Context, days: number, now = new Date
   return {
     from,
     to,
-    numbers: numbers.rows,
+    by_day: byDay.rows,
+    by_facet: byFacet.rows,
+    before: known.rows.length > 0 ? whole.rows : null,
     stations: stations.rows,
-    counted_at: counted.rows[0]?.at?.toISOString() ?? null,
+    counted_at: rolled.rows[0]?.at?.toISOString() ?? null,
   };
 }

@@ -5,7 +5,10 @@ import * as state from '../../../contract/operations-state.ts';
 import * as stations from '../../../contract/operations-stations.ts';
 import * as storage from '../../../contract/operations-storage.ts';
 import * as tenants from '../../../contract/operations-tenants.ts';
+import type { Context } from '../../context.ts';
+import { found } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
+import { findTenant, findUser } from '../accounts/index.ts';
 import { addStation, approveAsAdmin, updateStation } from '../stations/index.ts';
 import { listAdmins, searchUsers } from './admin-reads.ts';
 import { listAudit } from './audit-reads.ts';
@@ -26,12 +29,27 @@ import { scanStorage } from './verbs/scan-storage.ts';
 import { setPermissions } from './verbs/set-permissions.ts';
 import { setPricingSwitches } from './verbs/set-pricing-switches.ts';
 import { setTenantPlan } from './verbs/set-tenant-plan.ts';
+import { startClean, startScan } from './verbs/start-storage-work.ts';
+import { stopStorageWork } from './verbs/stop-storage-work.ts';
+
+const orm = ({ app }: Context) => app.database.orm;
+const tenantAt = async (context: Context, { id }: { id: string }) =>
+  found(await findTenant(orm(context), id));
+const stationAt = (context: Context, { id }: { id: string }) => readAnyStation(context, id);
+const operatorAt = async (context: Context, { id }: { id: string }) => {
+  const user = await findUser(orm(context), id);
+  return found(user?.isAdmin ? user : undefined);
+};
 
 const plans = [
   bind(tenants.listTenants, (context, { query }) => listTenants(context, query)),
   bind(tenants.exportTenants, (context, { query, raw }) => exportTenants(context, query, raw)),
   bind(tenants.tenantSummary, (context) => readSummary(context)),
-  bind(tenants.setTenantPlan, (context, { params, body }) => setTenantPlan(context, params.id, body)),
+  bind(
+    tenants.setTenantPlan,
+    (context, { params, body }) => setTenantPlan(context, params.id, body),
+    tenantAt,
+  ),
   bind(tenants.readPricingSwitches, (context) => readSwitches(context.app.database.orm)),
   bind(tenants.setPricingSwitches, (context, { body }) => setPricingSwitches(context, body)),
 ];
@@ -40,7 +58,11 @@ const people = [
   bind(admins.listAdmins, (context, { query }) => listAdmins(context, query)),
   bind(admins.searchUsers, (context, { query }) => searchUsers(context, query.query)),
   bind(admins.addAdmin, (context, { body }) => addAdmin(context, body.user_id)),
-  bind(admins.setPermissions, (context, { params, body }) => setPermissions(context, params.id, body)),
+  bind(
+    admins.setPermissions,
+    (context, { params, body }) => setPermissions(context, params.id, body),
+    operatorAt,
+  ),
   bind(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
 ];
 
@@ -49,21 +71,33 @@ const radio = [
   bind(stations.addStation, async (context, { body }) =>
     readAnyStation(context, await addStation(context, body)),
   ),
-  bind(stations.updateStation, async (context, { params, body }) => {
-    await updateStation(context, params.id, body);
-    return readAnyStation(context, params.id);
-  }),
+  bind(
+    stations.updateStation,
+    async (context, { params, body }) => {
+      await updateStation(context, params.id, body);
+      return readAnyStation(context, params.id);
+    },
+    stationAt,
+  ),
   bind(stations.listAllStationUsers, (context, { query }) => listAllStationUsers(context, query)),
-  bind(stations.approveStationAdmin, async (context, { params, query }) => {
-    await approveAsAdmin(context, params.id, query.user_id);
-    return readAnyStationUser(context, params.id, query.user_id);
-  }),
+  bind(
+    stations.approveStationAdmin,
+    async (context, { params, query }) => {
+      await approveAsAdmin(context, params.id, query.user_id);
+      return readAnyStationUser(context, params.id, query.user_id);
+    },
+    stationAt,
+  ),
 ];
 
 const machine = [
   bind(storage.scanStorage, (context) => scanStorage(context)),
   bind(storage.cleanStorage, (context) => cleanStorage(context)),
   bind(storage.readStorage, (context) => readStorage(context)),
+  bind(storage.startStorageWork, async (context, { body }) => ({
+    id: await (body.kind === 'scan' ? startScan : startClean)(context),
+  })),
+  bind(storage.stopStorageWork, (context) => stopStorageWork(context)),
   bind(storage.listTrash, (context, { query }) => listTrash(context, query)),
   bind(storage.restoreFile, (context, { params }) => restoreFile(context, params.id)),
   bind(audit.listAudit, (context, { query }) => listAudit(context, query)),

@@ -37,6 +37,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
           at: (scan.endedAt ?? scan.startedAt).toISOString(),
         }
       : null,
+    backup_dir: backupDir(app),
     last_backup_at: backup?.toISOString() ?? null,
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
@@ -44,9 +45,12 @@ export async function readState({ app }: Context): Promise<MachineState> {
   };
 }
 
-/** When the newest file in the data folder's `backups` was written; null without one. */
-async function lastBackup({ config }: App): Promise<Date | null> {
-  const folder = join(config.dataDir, 'backups');
+/** Where whoever backs up the database puts its dumps. */
+const backupDir = ({ config }: App): string => join(config.dataDir, 'backups');
+
+/** When the newest file there was written; null without one. */
+async function lastBackup(app: App): Promise<Date | null> {
+  const folder = backupDir(app);
   const names = await readdir(folder).catch(() => []);
   const written = await Promise.all(
     names.map((name) =>

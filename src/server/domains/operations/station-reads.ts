@@ -8,12 +8,12 @@ import { readTextCursor, writeTextCursor } from './cursors.ts';
 const stationsQuery = (where: string) => `select s.id, s.subdomain, s.name, s.name_hebrew, s.is_active,
     coalesce(p.total, 0)::int as total_users, coalesce(p.approved, 0)::int as approved_users,
     coalesce(p.pending, 0)::int as pending_users
-  from stations s left join lateral (select count(*) as total,
-      count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'pending') as pending
-    from station_users where station_id = s.id) p on true
+  from stations s left join lateral (select sum(people) as total,
+      sum(people) filter (where status = 'approved') as approved, sum(people) filter (where status = 'pending') as pending
+    from station_user_totals where station_id = s.id) p on true
   ${where} order by s.name_hebrew nulls last, s.name`;
 
-/** All stations with the sizes of their teams. There are tens of them: one page. */
+/** All stations with the sizes of their teams, which are kept as numbers. There are tens of them: one page. */
 export async function listAllStations({ app }: Context): Promise<AdminStation[]> {
   return (await app.database.pool.query<AdminStation>(stationsQuery(''))).rows;
 }

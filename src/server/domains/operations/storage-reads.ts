@@ -1,10 +1,15 @@
-import { count, desc, lt, sql, sum } from 'drizzle-orm';
-import type { RemovedFile, StorageScan, StorageState } from '../../../contract/operations-storage.ts';
+import { desc, lt, sql } from 'drizzle-orm';
+import type {
+  RemovedFile,
+  StorageCleaned,
+  StorageScan,
+  StorageState,
+} from '../../../contract/operations-storage.ts';
 import { bytes } from '../../../contract/vocabulary/bytes.ts';
 import type { App, Context } from '../../context.ts';
-import { storageTrash } from '../../database/tables/operations.ts';
+import { storageTrash, storageTrashTotal } from '../../database/tables/operations.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
-import { lastScan, type ScanRow } from './storage-store.ts';
+import { endedScan, lastScan, openScan, type ScanRow } from './storage-store.ts';
 
 /** A scan as the contract tells it. */
 export const toScan = (app: App, row: ScanRow): StorageScan => ({
@@ -17,16 +22,52 @@ export const toScan = (app: App, row: ScanRow): StorageScan => ({
   scanned_at: (row.endedAt ?? row.startedAt).toISOString(),
 });
 
-/** The scan that may be cleaned, and how much is in the trash. */
+/** What came of a cleaning as the contract tells it. */
+export const toCleaned = (row: ScanRow): StorageCleaned => ({
+  orphaned_deleted: row.cleanedOrphans,
+  duplicates_deleted: row.cleanedDuplicates,
+  space_reclaimed_formatted: bytes(row.cleanedBytes),
+  errors: row.cleanErrors,
+});
+
+/** How far a scan is that looks or cleans just now. @param before the last one, by which the end is guessed */
+const toWork = (row: ScanRow, before: ScanRow | undefined): StorageState['work'] => {
+  const isScan = row.status === 'running';
+  const done = isScan ? row.storageFiles : row.cleanedFinds;
+  return {
+    id: row.id,
+    kind: isScan ? 'scan' : 'clean',
+    done,
+    total: Math.max(done, isScan ? Math.max(row.dbFiles, before?.storageFiles ?? 0) : row.finds),
+    started_at: (isScan ? row.startedAt : (row.cleaningAt ?? row.startedAt)).toISOString(),
+    is_stopping: row.stopAskedAt !== null,
+  };
+};
+
+const toLast = (row: ScanRow): StorageState['last'] => {
+  const isCleaned = row.status === 'cleaned';
+  return {
+    id: row.id,
+    kind: isCleaned ? 'clean' : 'scan',
+    problem: row.problem,
+    cleaned: isCleaned ? toCleaned(row) : null,
+  };
+};
+
+/** What is being done, what came of the last of it, the scan that may be cleaned, and how much is in the trash. */
 export async function readStorage({ app }: Context): Promise<StorageState> {
   const { orm } = app.database;
-  const scan = await lastScan(orm);
-  const [trash] = await orm
-    .select({ count: count(), bytes: sum(storageTrash.bytes).mapWith(Number) })
-    .from(storageTrash);
+  const [scan, open, ended, [trash]] = await Promise.all([
+    lastScan(orm),
+    openScan(orm),
+    endedScan(orm),
+    orm.select().from(storageTrashTotal),
+  ]);
   return {
     scan: scan?.status === 'done' ? toScan(app, scan) : null,
-    trash: { count: trash?.count ?? 0, total_size_formatted: bytes(trash?.bytes ?? 0) },
+    work: open ? toWork(open, scan) : null,
+    last: ended ? toLast(ended) : null,
+    trash: { count: trash?.files ?? 0, total_size_formatted: bytes(trash?.bytes ?? 0) },
   };
 }
 

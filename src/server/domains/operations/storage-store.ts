@@ -6,6 +6,10 @@ export type ScanRow = typeof storageScans.$inferSelect;
 export type FindRow = typeof storageFinds.$inferSelect;
 export type TrashRow = typeof storageTrash.$inferSelect;
 
+/** Until the transaction ends nobody else begins to look or to clean. */
+export const holdScans = async (db: OrmTransaction): Promise<void> => {
+  await db.execute(sql`lock table storage_scans in share row exclusive mode`);
+};
 export const insertScan = async (db: Db, row: typeof storageScans.$inferInsert): Promise<void> => {
   await db.insert(storageScans).values(row);
 };
@@ -13,27 +17,37 @@ export const updateScan = async (
   db: Db,
   id: string,
   change: Partial<typeof storageScans.$inferInsert>,
-): Promise<void> => {
-  await db.update(storageScans).set(change).where(eq(storageScans.id, id));
-};
+): Promise<ScanRow | undefined> =>
+  (await db.update(storageScans).set(change).where(eq(storageScans.id, id)).returning())[0];
 export const findScan = async (db: Db, id: string): Promise<ScanRow | undefined> =>
   (await db.select().from(storageScans).where(eq(storageScans.id, id)))[0];
-/** The newest look that came to an end, cleaned or not. */
-export const lastScan = async (db: Db): Promise<ScanRow | undefined> =>
+
+type Status = ScanRow['status'];
+const newest = async (db: Db, statuses: Status[]): Promise<ScanRow | undefined> =>
   (
     await db
       .select()
       .from(storageScans)
-      .where(inArray(storageScans.status, ['done', 'cleaning', 'cleaned']))
+      .where(inArray(storageScans.status, statuses))
       .orderBy(desc(storageScans.startedAt))
       .limit(1)
   )[0];
+/** What is being done, or waits to be. */
+export const openScan = (db: Db) => newest(db, ['running', 'cleaning']);
+/** The newest look that came to an end, cleaned or not. */
+export const lastScan = (db: Db) => newest(db, ['done', 'cleaning', 'cleaned']);
+/** The newest look that nobody is at: done, cleaned, or failed. */
+export const endedScan = (db: Db) => newest(db, ['done', 'cleaned', 'failed']);
 /** Takes the last scan for cleaning: of two who clean at once, one has it. */
-export const takeScan = async (db: Db, since: Date): Promise<ScanRow | undefined> =>
+export const takeScan = async (
+  db: OrmTransaction,
+  since: Date,
+  cleanedBy: string,
+): Promise<ScanRow | undefined> =>
   (
     await db
       .update(storageScans)
-      .set({ status: 'cleaning' })
+      .set({ status: 'cleaning', cleanedBy, cleaningAt: new Date(), attempts: 0, stopAskedAt: null })
       .where(
         and(
           eq(storageScans.status, 'done'),
@@ -43,10 +57,21 @@ export const takeScan = async (db: Db, since: Date): Promise<ScanRow | undefined
       )
       .returning()
   )[0];
-/** Forgets what earlier looks found; their numbers stay. */
-export const forgetFinds = async (db: Db, butOf: string): Promise<void> => {
-  await db.delete(storageFinds).where(sql`${storageFinds.scanId} <> ${butOf}`);
+/** Asks what is being done to stop. */
+export const askToStop = async (db: Db, now: Date): Promise<ScanRow | undefined> =>
+  (
+    await db
+      .update(storageScans)
+      .set({ stopAskedAt: now })
+      .where(inArray(storageScans.status, ['running', 'cleaning']))
+      .returning()
+  )[0];
+/** Forgets what looks found; their numbers stay. */
+export const forgetFinds = async (db: Db): Promise<void> => {
+  await db.delete(storageFinds);
 };
+export const countFinds = (db: Db, scanId: string): Promise<number> =>
+  db.$count(storageFinds, eq(storageFinds.scanId, scanId));
 
 export const insertFinds = async (db: Db, rows: FindRow[]): Promise<void> => {
   if (rows.length > 0) await db.insert(storageFinds).values(rows).onConflictDoNothing();

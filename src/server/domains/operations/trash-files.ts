@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '../../context.ts';
+import { type App, system } from '../../context.ts';
 import { uuidv7 } from '../../database/ids.ts';
 import { type Transaction, transact } from '../../database/transact.ts';
 import {
@@ -25,12 +25,12 @@ const restedSince = (): Date => new Date(Date.now() - restHours * 3_600_000);
  * same moment holds its row: one of the two comes first, and the other sees it (threat J1).
  * @returns its bytes; null where it is needed by now.
  */
-export async function trashOrphan(context: Context<SignedIn>, { fileId }: FindRow): Promise<number | null> {
-  const { storage } = context.app;
+export async function trashOrphan(app: App, { fileId }: FindRow, by: string | null): Promise<number | null> {
+  const { storage } = app;
   const folder = folderOf(fileId);
   const there = await storage.look(folder);
   if (there === null || there.writtenAt >= restedSince()) return null;
-  const isTaken = await transact(context, async (tx) => {
+  const isTaken = await transact({ app, caller: system }, async (tx) => {
     const [row] = await lockFiles(tx.orm, [fileId]);
     if (row !== undefined) {
       if (row.createdAt >= restedSince() || (await usedFiles(tx.orm, [fileId])).has(fileId)) return false;
@@ -41,7 +41,7 @@ export async function trashOrphan(context: Context<SignedIn>, { fileId }: FindRo
       if (row !== undefined) await insertFile(tx.orm, row);
       return false;
     }
-    await keep(tx, context, 'orphan', fileId, row, there.bytes);
+    await keep(tx, by, 'orphan', fileId, row, there.bytes);
     return true;
   });
   if (!isTaken) return null;
@@ -54,14 +54,15 @@ export async function trashOrphan(context: Context<SignedIn>, { fileId }: FindRo
  * @returns its bytes; null where either has changed since.
  */
 export async function trashDuplicate(
-  context: Context<SignedIn>,
+  app: App,
   { fileId, keeperId }: FindRow,
+  by: string | null,
 ): Promise<number | null> {
-  const { storage } = context.app;
+  const { storage } = app;
   const folder = folderOf(fileId);
   const there = await storage.look(folder);
   if (there === null || keeperId === null || there.writtenAt >= restedSince()) return null;
-  const isTaken = await transact(context, async (tx) => {
+  const isTaken = await transact({ app, caller: system }, async (tx) => {
     const rows = await lockFiles(tx.orm, [fileId, keeperId]);
     const file = rows.find(({ id }) => id === fileId);
     const keeper = rows.find(({ id }) => id === keeperId);
@@ -75,7 +76,7 @@ export async function trashDuplicate(
       hasAvif: keeper.hasAvif,
     });
     if ((await heldFolders(tx.orm, [folder])).has(folder)) return false;
-    await keep(tx, context, 'duplicate', fileId, file, there.bytes);
+    await keep(tx, by, 'duplicate', fileId, file, there.bytes);
     tx.drop(`file:${fileId}`);
     return true;
   });
@@ -87,7 +88,7 @@ export async function trashDuplicate(
 /** Notes what is taken, so that it can be brought back for a week. */
 const keep = (
   tx: Transaction,
-  { caller }: Context<SignedIn>,
+  removedBy: string | null,
   kind: 'orphan' | 'duplicate',
   fileId: string,
   row: FileRow | undefined,
@@ -100,7 +101,7 @@ const keep = (
     row: row ?? null,
     name: row?.name ?? fileId,
     bytes,
-    removedBy: caller.userId,
+    removedBy,
     removedAt: new Date(),
     purgeAt: new Date(Date.now() + trashDays * 24 * 3_600_000),
   });

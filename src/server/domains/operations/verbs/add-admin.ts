@@ -12,7 +12,10 @@ export async function addAdmin(context: Context<SignedIn>, userId: string): Prom
     const user = found(await lockUser(tx.orm, userId));
     if (user.isAdmin) refuse('ALREADY', { argument: 'admin' });
     await updateUser(tx.orm, userId, { isAdmin: true, ...columnsOf(noFlags) });
-    await tx.audit('operator.add', userId, { after: noFlags });
+    await tx.audit('operator.add', userId, {
+      before: { isAdmin: false },
+      after: { isAdmin: true, ...noFlags },
+    });
   });
   return readAdmin(context.app, userId);
 }

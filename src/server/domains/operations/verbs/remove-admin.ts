@@ -11,6 +11,9 @@ export async function removeAdmin(context: Context<SignedIn>, userId: string): P
     if (!user.isAdmin) refuse('NOT_FOUND');
     if (isSuperAdmin(context.app.config, user)) refuse('SUPER_ADMIN');
     await updateUser(tx.orm, userId, { isAdmin: false, ...columnsOf(noFlags) });
-    await tx.audit('operator.remove', userId, { before: flagsOf(user) });
+    await tx.audit('operator.remove', userId, {
+      before: { isAdmin: true, ...flagsOf(user) },
+      after: { isAdmin: false, ...noFlags },
+    });
   });
 }

@@ -13,7 +13,12 @@ export async function restoreFile(context: Context<SignedIn>, id: string): Promi
     await storage.move(trashFolder(fileId), folderOf(fileId));
     if (row !== null) await bringBackFile(tx.orm, row);
     await deleteTrash(tx.orm, id);
-    await tx.audit('storage.restore', fileId, { kind, name });
+    await tx.audit('storage.restore', fileId, {
+      kind,
+      name,
+      before: { isInTrash: true },
+      after: { isInTrash: false },
+    });
     tx.drop(`file:${fileId}`);
   });
 }
