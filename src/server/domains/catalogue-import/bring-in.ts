@@ -1,6 +1,7 @@
 import { type App, system } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { addImported, type Imported, placeCopies } from '../releases/index.ts';
+import { countBroughtBack } from '../stations/index.ts';
 import type { CatalogueRow } from './catalogue-store.ts';
 import { type FetchToFile, keepOutside } from './keep-outside.ts';
 import { oneOf } from './sources/read-song.ts';
@@ -32,9 +33,11 @@ export async function bringIn(
   entry: Entry,
   fetchMedia?: FetchToFile,
 ): Promise<Imported> {
-  const imported = await transact({ app, caller: system }, (tx) =>
-    addImported(tx, toImportedSong(catalogue.type, entry)),
-  );
+  const imported = await transact({ app, caller: system }, async (tx) => {
+    const song = await addImported(tx, toImportedSong(catalogue.type, entry));
+    if (song.came === 'revived') await countBroughtBack(tx, song.id);
+    return song;
+  });
   if (imported.came !== 'new') return imported;
   const cover =
     catalogue.keepsCovers && entry.coverUrl

@@ -7,7 +7,7 @@ import { problemOf } from './sources/source-problem.ts';
 
 /** More than this isn't a catalogue but a trap, or a list that never ends. */
 export const mostEntries = 20_000;
-const mostListPages = 2_000;
+export const mostListPages = 2_000;
 
 type Told = Pick<RunProgress, 'at' | 'total' | 'fail' | 'count'>;
 
@@ -29,9 +29,11 @@ export async function collectEntries(
   });
   const visited = new Set<string>();
   let next: string | null = null;
+  let pages = 0;
   await progress.at('listing');
   do {
     try {
+      pages += 1;
       const page = await source.list(next);
       visited.add(page.url);
       for (const entry of page.entries)
@@ -44,7 +46,7 @@ export async function collectEntries(
     }
     await progress.total(Math.min(entries.size, wanted));
     if (entries.size >= wanted) return done(run.wanted === null ? 'TOO_MANY' : null);
-  } while (next !== null && visited.size < mostListPages);
+  } while (next !== null && pages < mostListPages);
   return done(next === null ? null : 'TOO_MANY');
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueSelectors } from '../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import type { App } from '../../context.ts';
 import { openVisit } from '../../gateways/web-fetch/index.ts';

@@ -1,28 +1,17 @@
 import type { ImportProblem } from '../../../contract/vocabulary/catalogues.ts';
 import type { App } from '../../context.ts';
-import { system } from '../../context.ts';
-import { transact } from '../../database/transact.ts';
 import { openVisit } from '../../gateways/web-fetch/index.ts';
-import { knownImports, reviveImported } from '../releases/index.ts';
-import { bringIn, entryOf } from './bring-in.ts';
-import { type CatalogueRow, findCatalogue } from './catalogue-store.ts';
+import { findCatalogue } from './catalogue-store.ts';
 import { collectEntries } from './collect-entries.ts';
 import { loginOf } from './credentials.ts';
-import { keepPage, memoryOf } from './page-store.ts';
+import { keptError } from './kept-error.ts';
+import { memoryOf } from './page-store.ts';
+import { readEntries } from './read-entries.ts';
 import { RunProgress } from './run-progress.ts';
 import { putRunBack, type RunRow } from './run-store.ts';
 import { defaultSelectors } from './sources/default-selectors.ts';
-import type { Entry } from './sources/found.ts';
 import { openSource } from './sources/open-source.ts';
-import type { CatalogueSource } from './sources/source.ts';
 import { problemOf, SourceProblem } from './sources/source-problem.ts';
-
-/** Pages in a row that tell that it isn't the one page but all of them. */
-const mostInRow = 5;
-/** Entries that are looked up at once. */
-const batch = 200;
-/** Where one page fails so, the next ones will. */
-const ofTheSite: readonly ImportProblem[] = ['UNREACHABLE', 'TIMEOUT', 'SITE_FAILED', 'REFUSED', 'BROKEN'];
 
 /**
  * Runs an import to its end: signs in, lists, and reads what isn't here yet, song by song. Whatever happens, what
@@ -42,7 +31,7 @@ export async function performRun(app: App, run: RunRow, signal: AbortSignal): Pr
     if (progress.cancelled.aborted) return await progress.end('CANCELLED');
     const problem = problemOf(error);
     if (problem === null) app.log.error({ err: error, run: run.id }, 'an import failed');
-    if (error instanceof SourceProblem) await progress.note(await keptError(app, run, error, null, null));
+    if (error instanceof SourceProblem) await progress.note(await keptError(app, run, error));
     await progress.end(problem ?? 'FAILED');
   } finally {
     progress.close();
@@ -80,99 +69,4 @@ async function importAll(
   return (
     (await readEntries(app, { run, catalogue, source, progress, signal, signInAgain }, entries)) ?? problem
   );
-}
-
-interface Reading {
-  run: RunRow;
-  catalogue: CatalogueRow;
-  source: CatalogueSource;
-  progress: RunProgress;
-  signal: AbortSignal;
-  signInAgain(): Promise<void>;
-}
-
-/** Reads what isn't known; answers why it stopped before the end. */
-async function readEntries(
-  app: App,
-  reading: Reading,
-  entries: readonly Entry[],
-): Promise<ImportProblem | null> {
-  const { run, progress, signal } = reading;
-  const inRow: ImportProblem[] = [];
-  let maySignIn = true;
-  for (let from = 0; from < entries.length; from += batch) {
-    const part = entries.slice(from, from + batch);
-    const known = await knownImports(
-      app.database.orm,
-      run.type,
-      part.map(({ externalId }) => externalId),
-    );
-    let seen = 0;
-    for (const entry of part) {
-      signal.throwIfAborted();
-      const before = known.get(entry.externalId);
-      if (before && !before.isTrashed) {
-        seen += 1;
-        continue;
-      }
-      if (seen > 0) await progress.count({ duplicates: seen });
-      seen = 0;
-      try {
-        await bringEntry(app, reading, entry, before !== undefined);
-        inRow.length = 0;
-      } catch (error) {
-        signal.throwIfAborted();
-        const problem = problemOf(error);
-        if (problem === null) throw error;
-        if (problem === 'LOGIN_PAGE' && maySignIn) {
-          maySignIn = false;
-          await reading.signInAgain();
-          await bringEntry(app, reading, entry, false);
-          continue;
-        }
-        await progress.fail(await keptError(app, run, error, entry.url, null));
-        if (problem === 'LOGIN_PAGE') return 'LOGIN_PAGE';
-        inRow.push(problem);
-        const last = inRow.slice(-mostInRow);
-        if (last.length === mostInRow && last.every((one) => one === 'FIELDS_MISSING'))
-          return 'LAYOUT_CHANGED';
-        if (last.length === mostInRow && last.every((one) => ofTheSite.includes(one))) return problem;
-      }
-    }
-    if (seen > 0) await progress.count({ duplicates: seen });
-  }
-  return null;
-}
-
-async function bringEntry(
-  app: App,
-  { run, catalogue, source, progress }: Reading,
-  entry: Entry,
-  isTrashed: boolean,
-): Promise<void> {
-  if (isTrashed) {
-    await transact({ app, caller: system }, (tx) => reviveImported(tx, run.type, entry.externalId));
-    return progress.count({ imported: 1 });
-  }
-  await progress.current(entry.url);
-  const seen = await source.read(entry.url);
-  const whole = { ...entryOf(seen), externalId: entry.externalId };
-  await progress.current(whole.title);
-  const { came } = await bringIn(app, catalogue, whole, source.fetchMedia);
-  await progress.count(came === 'known' ? { duplicates: 1 } : { imported: 1 });
-}
-
-/** What went wrong, for the log; a page that could not be read is kept for a look. */
-async function keptError(
-  app: App,
-  run: RunRow,
-  error: unknown,
-  url: string | null,
-  title: string | null,
-): Promise<RunRow['errors'][number]> {
-  const problem = problemOf(error) ?? 'FAILED';
-  const page = error instanceof SourceProblem ? error.page : null;
-  const missing = error instanceof SourceProblem ? error.missing : [];
-  const pageId = page === null ? null : await keepPage(app.database.orm, run.type, page, problem, missing);
-  return { url: url ?? page?.url ?? null, title, error: problem, missing: [...missing], page_id: pageId };
 }

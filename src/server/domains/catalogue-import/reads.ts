@@ -1,15 +1,13 @@
-import type {
-  CatalogueOverview,
-  Credentials,
-  SchedulerConfig,
-  ScraperLog,
-  ScrapingProgress,
-} from '../../../contract/catalogue-import.ts';
+import { z } from 'zod';
+import type { CatalogueOverview, Credentials } from '../../../contract/catalogue-import.ts';
+import type { ScraperLog, ScrapingProgress } from '../../../contract/catalogue-runs.ts';
+import type { SchedulerConfig } from '../../../contract/catalogue-schedule.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import type { App, Context } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { countImported } from '../releases/index.ts';
 import { findCatalogue, timesOf } from './catalogue-store.ts';
+import { loginOf } from './credentials.ts';
 import { findPage, listPages } from './page-store.ts';
 import { managedBy, mayManage } from './policy.ts';
 import { findRun, latestRuns, openRuns, type RunRow } from './run-store.ts';
@@ -35,7 +33,7 @@ const nothing: ScrapingProgress = {
 
 /** How far a run is; for what never was, and ten minutes after the end, that it doesn't exist. */
 export async function readProgress(app: App, type: CatalogueType, id: string): Promise<ScrapingProgress> {
-  const run = await findRun(app.database.orm, type, id);
+  const run = z.uuid().safeParse(id).success ? await findRun(app.database.orm, type, id) : undefined;
   if (run === undefined || (run.endedAt !== null && Date.now() - run.endedAt.getTime() > toldMs))
     return nothing;
   return {
@@ -115,17 +113,17 @@ export async function readOverview(app: App, type: CatalogueType): Promise<Catal
     base_url: app.config.catalogues[type],
     imported_count: counts.imported,
     trashed_count: counts.trashed,
-    has_credentials: catalogue.sealedPassword !== null,
+    has_credentials: loginOf(app, catalogue) !== null,
     session_id: open?.id ?? null,
     keeps_covers: catalogue.keepsCovers,
     keeps_audio: catalogue.keepsAudio,
   };
 }
 
-/** With what imports sign in; never the password (threat F6). */
+/** With what imports sign in; never the password (threat F6). One that a lost key has sealed is none. */
 export async function readCredentials(app: App, type: CatalogueType): Promise<Credentials> {
-  const { email, sealedPassword } = await findCatalogue(app.database.orm, type);
-  return { email, has_password: sealedPassword !== null };
+  const catalogue = await findCatalogue(app.database.orm, type);
+  return { email: catalogue.email, has_password: loginOf(app, catalogue) !== null };
 }
 
 export async function readSelectors(app: App, type: CatalogueType) {

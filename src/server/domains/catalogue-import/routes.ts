@@ -1,4 +1,11 @@
-import * as contract from '../../../contract/catalogue-import.ts';
+import {
+  bulkScrape as bulkScrapeCall,
+  importEntry as importEntryCall,
+  scrape as scrapeCall,
+} from '../../../contract/catalogue-entries.ts';
+import { linktoneCalls, patiphonCalls } from '../../../contract/catalogue-import.ts';
+import * as runs from '../../../contract/catalogue-runs.ts';
+import * as schedule from '../../../contract/catalogue-schedule.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import { bind, type Raw } from '../../http/route.ts';
@@ -25,13 +32,11 @@ import { tryPage } from './verbs/try-page.ts';
 
 /** The calls of the scraper, which another process answers where `SCRAPER_URL` names one. */
 const scraperRoutes = [
-  bind(contract.scrape, async (context, { body, raw }) =>
-    elsewhere(context, '/api/scrape', raw, body, contract.scrape.reply, () => scrape(context, body)),
+  bind(scrapeCall, async (context, { body, raw }) =>
+    elsewhere(context, '/api/scrape', raw, body, scrapeCall.reply, () => scrape(context, body)),
   ),
-  bind(contract.bulkScrape, async (context, { body, raw }) =>
-    elsewhere(context, '/api/bulk-scrape', raw, body, contract.bulkScrape.reply, () =>
-      bulkScrape(context, body.urls),
-    ),
+  bind(bulkScrapeCall, async (context, { body, raw }) =>
+    elsewhere(context, '/api/bulk-scrape', raw, body, bulkScrapeCall.reply, () => bulkScrape(context, body)),
   ),
 ];
 
@@ -49,10 +54,7 @@ async function elsewhere<T>(
   return reply.parse(await passOn(app, url, path, raw.request, body));
 }
 
-const routesOf = (
-  type: CatalogueType,
-  calls: typeof contract.linktoneCalls | typeof contract.patiphonCalls,
-) => [
+const routesOf = (type: CatalogueType, calls: typeof linktoneCalls | typeof patiphonCalls) => [
   bind(calls.readOverview, ({ app }) => readOverview(app, type)),
   bind(calls.saveOptions, async (context, { body }) => {
     await saveOptions(context, type, body);
@@ -80,22 +82,22 @@ const routesOf = (
 
 export const routes = [
   ...scraperRoutes,
-  bind(contract.importEntry, (context, { body }) => importEntry(context, body)),
-  bind(contract.listReleases, async (context, { body }) => ({
+  bind(importEntryCall, (context, { body }) => importEntry(context, body)),
+  bind(runs.listReleases, async (context, { body }) => ({
     session_id: await startRun(context, 'linktone', {
       kind: 'automated',
       wanted: body.max_releases,
       login: loginIn(body),
     }),
   })),
-  bind(contract.scrapeBatch, (context, { body }) => scrapeBatch(context, body)),
-  bind(contract.listScraperLogs, (context, { query }) => readLogs(context, query)),
-  bind(contract.readSchedule, (context, { query }) => readSchedule(context, query.scraper_type)),
-  bind(contract.saveSchedule, async (context, { body }) => {
+  bind(runs.scrapeBatch, (context, { body }) => scrapeBatch(context, body)),
+  bind(runs.listScraperLogs, (context, { query }) => readLogs(context, query)),
+  bind(schedule.readSchedule, (context, { query }) => readSchedule(context, query.scraper_type)),
+  bind(schedule.saveSchedule, async (context, { body }) => {
     const { scraper_type: type, enabled, schedule_times } = body;
     await saveSchedule(context, type, { isScheduled: enabled, scheduleTimes: schedule_times });
     return readSchedule(context, type);
   }),
-  ...routesOf('linktone', contract.linktoneCalls),
-  ...routesOf('patiphon', contract.patiphonCalls),
+  ...routesOf('linktone', linktoneCalls),
+  ...routesOf('patiphon', patiphonCalls),
 ];

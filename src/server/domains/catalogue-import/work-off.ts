@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { type App, system } from '../../context.ts';
 import { uuidv7 } from '../../database/ids.ts';
@@ -11,26 +12,41 @@ import { insertRun, openRuns, type RunRow, saveRun } from './run-store.ts';
 /** A run that ends its process each time isn't begun for ever. */
 const mostAttempts = 3;
 
+const lookMs = 1_000;
+
 /**
- * Does what has been asked for of a catalogue, one run after another, until nothing waits. Where another process
- * is at it, nothing.
+ * Does what has been asked for of a catalogue, one run after another, until nothing waits; where it loses the
+ * database in the middle, it goes on once that is back. Where another process is at it, nothing.
  */
 export async function workOff(app: App, type: CatalogueType): Promise<void> {
   const { orm } = app.database;
   const { stopping } = app.queue;
   for (;;) {
-    const held = await holdCatalogue(app, type, async (lost) => {
+    let line: AbortSignal | undefined;
+    const work = async (lost: AbortSignal) => {
+      line = lost;
       await closeDead(app, type);
       for (;;) {
         const [run] = await openRuns(orm, type);
         if (run === undefined || stopping.aborted || lost.aborted) return;
         await performRun(app, run, AbortSignal.any([lost, stopping]));
       }
+    };
+    const isMine = await holdCatalogue(app, type, work).catch(async (error) => {
+      if (line?.aborted !== true && (await answers(app))) throw error;
+      while (!stopping.aborted && !(await answers(app))) await sleep(lookMs);
+      return true;
     });
     // What was asked for while the lock was given back has found it taken.
-    if (!held || stopping.aborted || (await openRuns(orm, type)).length === 0) return;
+    if (!isMine || stopping.aborted || (await openRuns(orm, type)).length === 0) return;
   }
 }
+
+const answers = (app: App): Promise<boolean> =>
+  app.database.pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 
 /** Closes what a process that died has left running; whoever holds the catalogue knows that nobody is at it. */
 export async function closeDead(app: App, type: CatalogueType): Promise<void> {
@@ -59,6 +75,7 @@ async function takeOver(app: App, run: RunRow): Promise<void> {
       kind: run.kind,
       wanted: run.wanted,
       urls: run.urls,
+      skipsKnown: run.skipsKnown,
       attempt: run.attempt + 1,
       requestedBy: run.requestedBy,
       sealedCredentials: login && tx.seal(sealOfRun(id), login),

@@ -1,2 +1,2 @@
 export { decodePage } from './decode-page.ts';
-export { isSelector, openPage, type PageNode, type PageTree, textOf } from './open-page.ts';
+export { isEndless, isSelector, openPage, type PageNode, type PageTree, textOf } from './open-page.ts';

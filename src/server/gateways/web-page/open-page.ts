@@ -6,6 +6,27 @@ export type PageNode = ReturnType<PageTree>;
 /** Reads HTML, however broken, into a tree that CSS selectors find things in. Nothing in it runs or is loaded. */
 export const openPage = (html: string): PageTree => load(html);
 
+/** Elements within elements, as browsers have them at most; and elements of a page. */
+const mostDepth = 512;
+const mostElements = 50_000;
+
+/** Whether a page is as large or as deep as no page is: finding anything in it would hold everybody up (threat F3). */
+export function isEndless(tree: PageTree): boolean {
+  let elements = 0;
+  let depth = 0;
+  let row: ArrayLike<PageNode[number]> = tree.root().toArray();
+  while (row.length > 0) {
+    elements += row.length;
+    depth += 1;
+    if (elements > mostElements || depth > mostDepth) return true;
+    const next: PageNode[number][] = [];
+    for (const node of Array.from(row))
+      if ('children' in node) for (const child of node.children) if (child.type !== 'text') next.push(child);
+    row = next;
+  }
+  return false;
+}
+
 /** Can this be a CSS selector? */
 export function isSelector(text: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import type { CatalogueSelectors } from '../../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors } from '../../../../contract/catalogue-pages.ts';
 import { defaultLabels } from '../../../../contract/vocabulary/catalogue-labels.ts';
 import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueSelectors } from '../../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors } from '../../../../contract/catalogue-pages.ts';
 import type { ReadField, ReadSource } from '../../../../contract/vocabulary/catalogues.ts';
 
 export type Selectors = CatalogueSelectors;

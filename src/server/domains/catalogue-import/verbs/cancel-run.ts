@@ -1,4 +1,4 @@
-import type { ScrapingProgress } from '../../../../contract/catalogue-import.ts';
+import type { ScrapingProgress } from '../../../../contract/catalogue-runs.ts';
 import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
@@ -25,7 +25,11 @@ export async function cancelRun(
         endedAt: now,
       });
     else await requestCancel(tx.orm, id, now);
-    await tx.audit('catalogue.cancel', type, { run: id });
+    await tx.audit('catalogue.cancel', type, {
+      run: id,
+      before: { status: run.status },
+      after: { status: 'cancelled' },
+    });
   });
   return readProgress(context.app, type, id);
 }

@@ -1,4 +1,4 @@
-import type { ImportPayload } from '../../../../contract/catalogue-import.ts';
+import type { ImportPayload } from '../../../../contract/catalogue-entries.ts';
 import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
@@ -32,7 +32,9 @@ export async function importEntry(
     youtubeLink,
   });
   if (came === 'known') refuse('DUPLICATE', { data: { release_id: id, short_code: shortCode } });
-  await transact(context, (tx) => tx.audit('catalogue.importEntry', id, { url: typed.catalog_url, came }));
+  await transact(context, (tx) =>
+    tx.audit('catalogue.importEntry', id, { after: { url: typed.catalog_url, came } }),
+  );
   return { release_id: id, short_code: shortCode };
 }
 

@@ -1,19 +1,26 @@
-import type { CatalogueSelectors, Credentials } from '../../../../contract/catalogue-import.ts';
+import type { Credentials } from '../../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors } from '../../../../contract/catalogue-pages.ts';
 import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
 import { isSelector } from '../../../gateways/web-page/index.ts';
-import { saveCatalogue } from '../catalogue-store.ts';
+import { findCatalogue, saveCatalogue, timesOf } from '../catalogue-store.ts';
+import { changedRules } from '../changed-rules.ts';
 import { type Login, sealOfCatalogue } from '../credentials.ts';
 import { mayManage } from '../policy.ts';
+import { defaultSelectors } from '../sources/default-selectors.ts';
 
 /** Saves how imports sign in: sealed, and never told again. Both doors of the contract lead here. */
 export const saveCredentials = (context: Context, type: CatalogueType, login: Login): Promise<Credentials> =>
   transact(context, async (tx) => {
+    const { email, sealedPassword: old } = await findCatalogue(tx.orm, type);
     const sealedPassword = tx.seal(sealOfCatalogue(type), login);
     await saveCatalogue(tx.orm, type, { email: login.email, sealedPassword });
-    await tx.audit('catalogue.credentials', type, { email: login.email });
+    await tx.audit('catalogue.credentials', type, {
+      before: { email, has_password: old !== null },
+      after: { email: login.email, has_password: true },
+    });
     return { email: login.email, has_password: true };
   });
 
@@ -23,11 +30,10 @@ export const saveOptions = (
   { keeps_covers, keeps_audio }: { keeps_covers?: boolean | undefined; keeps_audio?: boolean | undefined },
 ): Promise<void> =>
   transact(context, async (tx) => {
-    await saveCatalogue(tx.orm, type, {
-      ...(keeps_covers !== undefined && { keepsCovers: keeps_covers }),
-      ...(keeps_audio !== undefined && { keepsAudio: keeps_audio }),
-    });
-    await tx.audit('catalogue.options', type, { keeps_covers, keeps_audio });
+    const { keepsCovers, keepsAudio } = await findCatalogue(tx.orm, type);
+    const after = { keepsCovers: keeps_covers ?? keepsCovers, keepsAudio: keeps_audio ?? keepsAudio };
+    await saveCatalogue(tx.orm, type, after);
+    await tx.audit('catalogue.options', type, { before: { keepsCovers, keepsAudio }, after });
   });
 
 /** Sets how pages are read; null goes back to the product's own way. @throws INVALID at what is no CSS selector */
@@ -38,8 +44,10 @@ export async function saveSelectors(
 ): Promise<void> {
   if (selectors !== null) checkSelectors(selectors, 'selectors.');
   await transact(context, async (tx) => {
+    const own = defaultSelectors[type];
+    const { selectors: old } = await findCatalogue(tx.orm, type);
     await saveCatalogue(tx.orm, type, { selectors });
-    await tx.audit('catalogue.selectors', type, { selectors });
+    await tx.audit('catalogue.selectors', type, changedRules(old ?? own, selectors ?? own));
   });
 }
 
@@ -64,7 +72,10 @@ export async function saveSchedule(
 ): Promise<void> {
   if (!mayManage(context.caller, type)) refuse('FORBIDDEN');
   await transact(context, async (tx) => {
-    await saveCatalogue(tx.orm, type, { isScheduled, scheduleTimes });
-    await tx.audit('catalogue.schedule', type, { isScheduled, scheduleTimes });
+    const old = await findCatalogue(tx.orm, type);
+    const after = { isScheduled, scheduleTimes };
+    await saveCatalogue(tx.orm, type, after);
+    const before = { isScheduled: old.isScheduled, scheduleTimes: timesOf(old) };
+    await tx.audit('catalogue.schedule', type, { before, after });
   });
 }

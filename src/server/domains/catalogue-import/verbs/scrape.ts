@@ -1,4 +1,4 @@
-import type { ScrapeResult } from '../../../../contract/catalogue-import.ts';
+import type { ScrapeResult } from '../../../../contract/catalogue-entries.ts';
 import { requiredFields } from '../../../../contract/vocabulary/catalogues.ts';
 import type { App, Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
@@ -73,7 +73,9 @@ const relatedOf = ({ related_links: { value } }: SongSeen['song']): string[] =>
 async function importSeen(context: Context<SignedIn>, { catalogue, source }: OpenCatalogue, seen: SongSeen) {
   const { id, shortCode, came } = await bringIn(context.app, catalogue, entryOf(seen), source.fetchMedia);
   if (came !== 'known')
-    await transact(context, (tx) => tx.audit('catalogue.importEntry', id, { url: seen.url, came }));
+    await transact(context, (tx) =>
+      tx.audit('catalogue.importEntry', id, { after: { url: seen.url, came } }),
+    );
   return { release_id: id, short_code: shortCode, is_duplicate: came === 'known' };
 }
 

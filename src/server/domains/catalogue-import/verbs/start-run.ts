@@ -15,6 +15,8 @@ export interface Asked {
   /** All of the catalogue without it. */
   wanted?: number | undefined;
   urls?: readonly string[];
+  /** Whether pages of songs that are here already are left unread; true unless told. */
+  skipsKnown?: boolean;
   /** What to sign in with this once; what is saved serves without it. */
   login?: Login | null;
 }
@@ -40,10 +42,14 @@ export async function startRun(context: Context, type: CatalogueType, asked: Ask
       kind: asked.kind,
       wanted: asked.wanted ?? null,
       urls: asked.urls ? [...asked.urls] : null,
+      skipsKnown: asked.skipsKnown ?? true,
       sealedCredentials: login && tx.seal(sealOfRun(id), login),
       requestedBy: caller.kind === 'user' ? caller.userId : null,
     });
-    await tx.audit('catalogue.import', type, { run: id, kind: asked.kind, wanted: asked.wanted ?? null });
+    await tx.audit('catalogue.import', type, {
+      run: id,
+      after: { kind: asked.kind, wanted: asked.wanted ?? null },
+    });
     await tx.job(workJob(type), {});
   });
   return id;

@@ -1,15 +1,14 @@
-import type { CatalogueSelectors, TryResult } from '../../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors, TryResult } from '../../../../contract/catalogue-pages.ts';
 import { type CatalogueType, readFields } from '../../../../contract/vocabulary/catalogues.ts';
 import type { App, Context, SignedIn } from '../../../context.ts';
 import { found } from '../../../errors.ts';
-import { openPage } from '../../../gateways/web-page/index.ts';
 import { findCatalogue } from '../catalogue-store.ts';
 import { openAt } from '../open-at.ts';
 import { findPage } from '../page-store.ts';
 import { defaultSelectors } from '../sources/default-selectors.ts';
 import { findLoginForm } from '../sources/login-form.ts';
 import { idOfSong } from '../sources/open-source.ts';
-import type { Page } from '../sources/page-of.ts';
+import { type Page, treeOf } from '../sources/page-of.ts';
 import { readList } from '../sources/read-list.ts';
 import { missingOf, readSong } from '../sources/read-song.ts';
 import { problemOf } from '../sources/source-problem.ts';
@@ -79,7 +78,7 @@ async function pageOfTried(
     url: at,
     html: text,
     encoding: 'utf-8',
-    tree: openPage(text),
+    tree: treeOf(text),
   });
   if (pageId) {
     const kept = found(await findPage(app.database.orm, type, pageId));
