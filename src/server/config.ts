@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { CatalogueType } from '../contract/vocabulary/catalogues.ts';
+import { cleanText } from '../contract/vocabulary/clean-text.ts';
 import { StartError } from './start-error.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
@@ -27,6 +28,7 @@ const webAddress = (fits: (url: URL) => boolean) =>
     .transform((value) => new URL(value));
 const isWeb = (url: URL): boolean => /^https?:$/.test(url.protocol) && url.username + url.password === '';
 const isOrigin = (url: URL): boolean => isWeb(url) && url.pathname + url.search + url.hash === '/';
+const mailAddress = z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'it must be an e-mail address' });
 const isMailServer = (value: string): boolean =>
   URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
@@ -81,7 +83,7 @@ const settings = z.object({
   SUPER_ADMIN_EMAIL: z
     .string()
     .trim()
-    .regex(/^[^\s<>@]+@[^\s<>@]+$/, { error: 'it must be an e-mail address' })
+    .pipe(mailAddress)
     .transform((value) => value.normalize('NFC').toLowerCase())
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -90,10 +92,21 @@ const settings = z.object({
   LINKTONE_URL: webAddress(isWeb).optional(),
   PATIPHON_URL: webAddress(isWeb).optional(),
   SCRAPER_URL: webAddress(isOrigin).optional(),
-  SCRAPER_CONTACT: z.string().max(200).optional(),
+  // It goes into a header, which takes nothing else.
+  SCRAPER_CONTACT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,200}$/, {
+      error: 'it must be an address such as imports@session42.example, of 200 characters at most',
+    })
+    .optional(),
   SCRAPER_PAUSE_MS: whole(0, 600_000).default(1_000),
-  SITE_NAME: z.string().default('Session42'),
-  ACCESSIBILITY_EMAIL: z.string().default(''),
+  SITE_NAME: z
+    .string()
+    .refine((name) => cleanText(name, { multiline: false, max: 60 }).ok, {
+      error: 'it must be a name of 60 characters at most, without hidden ones',
+    })
+    .default('Session42'),
+  ACCESSIBILITY_EMAIL: mailAddress.default(''),
   ACCESSIBILITY_COORDINATOR: z.string().default(''),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
 });

@@ -32,7 +32,7 @@ const deepest = 3;
  * repeat what people typed, passwords’ hashes and addresses too.
  */
 export function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return String(error);
+  if (!isErrorLike(error)) return String(error);
   const { name: type, message } = error;
   const { code, constraint } = Object(error);
   const said = message.replace(/\nparams: [\s\S]*/, '');
@@ -41,3 +41,6 @@ export function describeError(error: unknown, depth = 0): unknown {
     error.cause !== undefined && depth < deepest ? describeError(error.cause, depth + 1) : undefined;
   return { type, message: said, code, constraint, stack, cause };
 }
+
+/** An error, or what a library copied out of one. */
+const isErrorLike = (error: unknown): error is Error => typeof Object(error).message === 'string';

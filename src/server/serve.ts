@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App } from './context.ts';
-import { readSession } from './domains/accounts/index.ts';
+import { isOwnOrigin, readSession } from './domains/accounts/index.ts';
 import { mountPayments } from './domains/billing/index.ts';
 import { mountImageProxy, wakeWaiting } from './domains/catalogue-import/index.ts';
 import { mountMedia } from './domains/files/index.ts';
@@ -11,6 +11,7 @@ import { mountSharing, songsOnSale } from './domains/releases/index.ts';
 import { mountHub, mountPacks } from './domains/stations/index.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { mountAssets } from './http/assets.ts';
+import { openCrossOrigin } from './http/cross-origin.ts';
 import { openInProcess } from './http/in-process.ts';
 import { mountLanguage } from './http/language.ts';
 import { mountPages } from './http/pages.ts';
@@ -35,6 +36,10 @@ export async function serve(
     app,
     routes,
     readSession,
+    crossOrigin:
+      app.config.apiUrl === undefined
+        ? undefined
+        : openCrossOrigin((origin) => isOwnOrigin(app.config, origin)),
     rateFactor,
     mount: [
       (server) => mountMedia(server, app),

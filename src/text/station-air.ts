@@ -16,7 +16,7 @@ export const stationAirText = defineText({
     songs: { zero: 'אין שירים', one: 'שיר אחד', two: 'שני שירים', other: '{n} שירים' },
     cycle: (day: string) => `סבב ${day}`,
     noCycle: 'ללא סבב סקירה',
-    opened: (day: string, name: string) => `נפתח ב${day}, ${name}`,
+    opened: (name: string) => `נפתח בידי ${name}`,
     byPlaylist: {
       zero: 'הכול בלי פלייליסט',
       one: 'בפלייליסט אחד',
@@ -60,7 +60,7 @@ export const stationAirText = defineText({
     songs: { zero: 'No songs', one: '1 song', other: '{n} songs' },
     cycle: (day: string) => `Cycle of ${day}`,
     noCycle: 'No review cycle',
-    opened: (day: string, name: string) => `opened on ${day}, ${name}`,
+    opened: (name: string) => `opened by ${name}`,
     byPlaylist: {
       zero: 'All without a playlist',
       one: 'In 1 playlist',

@@ -21,7 +21,7 @@ export const stationExportsText = defineText({
     explicit: 'כן',
     clean: 'לא',
     cycleOf: (day: string) => `הסבב של ${day}`,
-    noCycle: 'לפני הסבב הראשון',
+    noCycle: 'ללא סבב סקירה',
     songs: (n: number) =>
       n === 0 ? 'אין שירים' : n === 1 ? 'שיר אחד' : n === 2 ? 'שני שירים' : `${n} שירים`,
     pageOf: (page: number, pages: number) => `עמוד ${page} מתוך ${pages}`,
@@ -48,7 +48,7 @@ export const stationExportsText = defineText({
     explicit: 'Yes',
     clean: 'No',
     cycleOf: (day: string) => `The cycle of ${day}`,
-    noCycle: 'Before the first cycle',
+    noCycle: 'No review cycle',
     songs: (n: number) => (n === 0 ? 'No songs' : n === 1 ? '1 song' : `${n} songs`),
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     missingName: 'Songs without a file',

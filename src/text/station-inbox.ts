@@ -62,6 +62,7 @@ export const stationInboxText = defineText({
     },
     markGo: 'לסמן סבב',
     marked: 'סומן סבב חדש',
+    markedBy: (name: string) => `סבב חדש כבר סומן: ${name}`,
     markFailed: 'Failed to create review session',
     remove: 'למחוק את הסבב האחרון',
     removeTitle: 'למחוק את סבב הסקירה האחרון?',
@@ -79,6 +80,7 @@ export const stationInboxText = defineText({
       other: 'הסבב נמחק. {n} שירים חזרו להיות לא נבחנים',
     },
     removeFailed: 'Failed to delete review session',
+    removeGone: 'הסבב הזה כבר נמחק, או שבינתיים סומן סבב חדש.',
     reset: 'לאפס את כל ההחלטות',
     resetTitle: 'לאפס את כל ההחלטות של התחנה?',
     resetText: (approved: string, pending: string, declined: string) =>
@@ -152,6 +154,7 @@ export const stationInboxText = defineText({
     },
     markGo: 'Mark a cycle',
     marked: 'A new cycle is marked',
+    markedBy: (name: string) => `A new cycle was marked already: ${name}`,
     markFailed: 'Failed to create review session',
     remove: 'Delete the latest cycle',
     removeTitle: 'Delete the latest review cycle?',
@@ -167,6 +170,7 @@ export const stationInboxText = defineText({
       other: 'The cycle is deleted. {n} songs are unreviewed again',
     },
     removeFailed: 'Failed to delete review session',
+    removeGone: 'This cycle is deleted already, or a newer one was marked.',
     reset: 'Reset all decisions',
     resetTitle: 'Reset all of the station’s decisions?',
     resetText: (approved: string, pending: string, declined: string) =>

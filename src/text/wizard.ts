@@ -23,7 +23,7 @@ const failuresEn: typeof failuresHe = {
 export const wizardText = defineText({
   he: {
     title: 'יצירה חדשה',
-    pageTitle: 'יצירה חדשה · Session42',
+    pageTitle: 'יצירה חדשה',
     next: 'המשך ↵',
     back: 'חזרה',
     finish: 'סיים ושמור',
@@ -156,7 +156,7 @@ export const wizardText = defineText({
   },
   en: {
     title: 'New release',
-    pageTitle: 'New release · Session42',
+    pageTitle: 'New release',
     next: 'Next ↵',
     back: 'Back',
     finish: 'Finish and save',

@@ -106,7 +106,7 @@ export const plansText = defineText({
     platforms: { one: '1 Platform', two: '2 Platforms' },
     platformsOf: (name: string) => `Platforms of ${name}`,
     planOf: (name: string) => `Plan of ${name}`,
-    selected: { radio: 'רדיו', streaming: 'סטרימינג', both: 'שניהם' },
+    selected: { radio: 'Radio', streaming: 'Streaming', both: 'Both' },
     choose: {
       free: 'Free',
       subscriber: (year: string) => `Subscriber (${year}/yr)`,
