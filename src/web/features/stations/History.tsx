@@ -5,13 +5,14 @@ import { errorText } from '../../error-text.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { relativeTime } from '../../formats/relative.ts';
 import { useLanguage, useText } from '../../language.ts';
-import { ChevronDownIcon } from '../../ui/icons.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChevronDownIcon, CircleDashedIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DecisionIcon } from './DecisionIcon.tsx';
 import css from './History.module.css';
-import { actionsIn, actionsQuery } from './song-actions.ts';
+import { historyQuery } from './history-query.ts';
 
-/** Who approved or declined a song, and when: the newest first. */
+/** Each decision of a song: what, into which playlist, whose and when, the newest first. */
 export function History({ stationId, releaseId }: { stationId: string; releaseId: string }) {
   const text = useText(stationReviewText);
   const [isOpen, setOpen] = useState(false);
@@ -29,8 +30,8 @@ export function History({ stationId, releaseId }: { stationId: string; releaseId
 function Entries({ stationId, releaseId }: { stationId: string; releaseId: string }) {
   const text = useText(stationReviewText);
   const language = useLanguage();
-  const actions = useInfiniteQuery(actionsQuery(stationId, releaseId));
-  if (actions.isPending)
+  const history = useInfiniteQuery(historyQuery(stationId, releaseId));
+  if (history.isPending)
     return (
       <div aria-busy="true">
         <span className="sr">{text.loading}</span>
@@ -38,26 +39,45 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
         <Skeleton shape="short" />
       </div>
     );
-  if (actions.isError && !actions.data) return <p role="alert">{errorText(actions.error, language)}</p>;
-  const entries = actionsIn(actions.data)
-    .filter(({ action_type: kind }) => kind === 'select' || kind === 'decline')
-    .reverse();
+  if (history.isError && !history.data) return <p role="alert">{errorText(history.error, language)}</p>;
+  const entries = history.data.pages.flatMap(({ body }) => body);
   if (entries.length === 0) return <p className={css.none}>{text.noHistory}</p>;
   const now = new Date();
   return (
     <ol className={css.entries}>
       {entries.map((entry) => {
-        const decision = entry.action_type === 'select' ? 'approved' : 'declined';
+        const { decision, playlist_name: playlist } = entry;
         return (
-          <li key={entry.id} className={css[decision]}>
-            <DecisionIcon decision={decision} size={16} />
+          <li key={entry.id} className={css[decision ?? 'open']}>
+            {decision ? <DecisionIcon decision={decision} size={16} /> : <CircleDashedIcon size={16} />}
             <span>
-              {text.decision[decision]} · <Typed>{entry.user_name}</Typed>
+              {decision ? text.decision[decision] : text.open}
+              {playlist !== null && (
+                <>
+                  {' · '}
+                  <Typed>{playlist}</Typed>
+                </>
+              )}
+              {' · '}
+              <Typed>{entry.user_name}</Typed>
+              {entry.act !== 'decide' && ` · ${text.byAct[entry.act]}`}
             </span>
             <time dateTime={entry.created_at}>{relativeTime(entry.created_at, now, language)}</time>
           </li>
         );
       })}
+      {history.hasNextPage && (
+        <li>
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {text.earlier}
+          </Button>
+        </li>
+      )}
     </ol>
   );
 }

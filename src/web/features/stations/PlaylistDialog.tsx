@@ -52,14 +52,14 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
           <>
             <Button
               kind="lamp"
-              className={css.without}
+              className={`${css.without} ${css.act}`}
               data-autofocus
               onClick={() => onApprove(null)}
               onKeyDown={press}
             >
               {text.without} <Kbd>Enter</Kbd>
             </Button>
-            <Button onClick={onCancel}>
+            <Button className={css.act} onClick={onCancel}>
               {text.cancel} <Kbd>Esc</Kbd>
             </Button>
           </>

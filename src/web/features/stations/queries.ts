@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { OnAirCycle } from '../../../contract/station-reviews.ts';
 import type { FeedFilter, StationSong } from '../../../contract/station-songs.ts';
-import type { StationUser } from '../../../contract/station-team.ts';
+import type { StationStats } from '../../../contract/stations.ts';
 import { call, callNext } from '../../api.ts';
 import type { Answered } from '../../page-context.ts';
 
@@ -43,6 +43,8 @@ export const stationKeys = {
   song: (stationId: string, releaseId: string) => ['station', stationId, 'song', releaseId] as const,
   actions: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'actions'] as const,
+  history: (stationId: string, releaseId: string) =>
+    ['station', stationId, 'song', releaseId, 'history'] as const,
   decision: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'decision'] as const,
   /** Decisions on their way to the server. */
@@ -53,6 +55,17 @@ export const stationKeys = {
 
 const by = (id: string) => ({ params: { id } });
 
+async function allPages<Row>(first: Answered<Row[]>): Promise<Row[]> {
+  const rows = [...first.body];
+  let { next } = first;
+  while (next !== null) {
+    const page = await callNext<Row[]>(next);
+    rows.push(...page.body);
+    next = page.next;
+  }
+  return rows;
+}
+
 export const statsQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.stats(stationId),
@@ -60,23 +73,19 @@ export const statsQuery = (stationId: string) =>
       (await call('GET /radio-stations/:id/stats', { ...by(stationId), signal })).body,
   });
 
+/** The numbers to the last song, for a question that names them. */
+export const exactStats = async (stationId: string): Promise<StationStats> =>
+  (await call('GET /radio-stations/:id/stats', { ...by(stationId), query: { exact: '1' } })).body;
+
 /** The team as the reader may see it; an outsider finds only themselves. */
 export const usersQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.users(stationId),
     queryFn: async ({ signal }) => {
-      let page = await call('GET /radio-stations/:id/users', {
-        ...by(stationId),
-        query: { limit: 100 },
-        signal,
-      });
-      const team = page.body;
       // The reader may stand behind a hundred others.
-      while (page.next !== null) {
-        page = await callNext<StationUser[]>(page.next);
-        team.push(...page.body);
-      }
-      return team;
+      return allPages(
+        await call('GET /radio-stations/:id/users', { ...by(stationId), query: { limit: 100 }, signal }),
+      );
     },
   });
 
@@ -84,8 +93,9 @@ export const playlistsQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.playlists(stationId),
     queryFn: async ({ signal }) =>
-      (await call('GET /radio-stations/:id/playlists', { ...by(stationId), query: { limit: 100 }, signal }))
-        .body,
+      allPages(
+        await call('GET /radio-stations/:id/playlists', { ...by(stationId), query: { limit: 100 }, signal }),
+      ),
   });
 
 /** The review cycles, newest first. */

@@ -94,6 +94,7 @@ export function useDecide(stationId: string) {
     },
     onSettled: (_answer, _error, { releaseId }) => {
       void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) });
+      void client.invalidateQueries({ queryKey: stationKeys.history(stationId, releaseId) });
       if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: stationKeys.stats(stationId) });
       void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { stationLiveText } from '../../../../text/station-live.ts';
+import { stationReviewText } from '../../../../text/station-review.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { typed } from '../../../formats/isolate.ts';
 import { useText } from '../../../language.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
 import css from './LiveLine.module.css';
+import type { Overruled } from './overruled.ts';
 import { useLive } from './useLive.ts';
 
 /** A line that comes back at once is nobody's news. */
@@ -10,7 +15,20 @@ const quietMs = 3_000;
 /** Keeps the screen in step with the team; says so only while it can't. */
 export default function LiveLine({ stationId, userId }: { stationId: string; userId: string }) {
   const text = useText(stationLiveText);
-  const isGone = useLive(stationId, userId) === 'reconnecting';
+  const words = useText(stationReviewText);
+  const toast = useToast();
+  const say = ({ title, name, decision }: Overruled) => {
+    const state = decision.decision === null ? words.open : words.decision[decision.decision];
+    toast({
+      text: (
+        <>
+          {title !== null && <Typed>{title}</Typed>} {text.overruled(typed(name))}{' '}
+          {decision.playlist_name === null ? state : `${state} · ${typed(decision.playlist_name)}`}
+        </>
+      ),
+    });
+  };
+  const isGone = useLive(stationId, userId, say) === 'reconnecting';
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     if (!isGone) return setSaid(false);

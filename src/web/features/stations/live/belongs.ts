@@ -2,7 +2,7 @@ import type { StationEvent } from '../../../../contract/station-live.ts';
 import type { FeedView } from '../queries.ts';
 
 type Decided = Extract<StationEvent, { kind: 'decision' }>;
-type Place = Decided['was'];
+type Place = Pick<Decided['was'], 'decision' | 'playlist_id' | 'review_session_id'>;
 
 /** Whether a song that is decided so stands in a list; lists of liked songs don't ask. */
 export function belongs(view: FeedView, place: Place, isNew: boolean): boolean {

@@ -4,30 +4,38 @@ import { type FeedView, stationKeys } from '../queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
 import { belongs, placeAfter } from './belongs.ts';
 import type { Frame } from './frames.ts';
+import { type LiveState, liveState, setLiveState } from './live-state.ts';
+import { type Overruled, overruledBy } from './overruled.ts';
 import { SharedStream } from './shared-stream.ts';
-
-export type LiveState = 'opening' | 'live' | 'reconnecting' | 'ended';
 
 /** Events that an answer may not know yet, when it was asked for before they came. */
 const mostKept = 500;
 /** Events come in bursts; what must be read anew is read once after each. */
 const settleMs = 400;
+const spreadMs = 400;
 
 /** What happens in a station, brought into the answers that are at hand. */
 export class LiveStation {
   readonly #reader: Reader;
   readonly #stream: SharedStream;
-  readonly #listeners = new Set<() => void>();
+  readonly #onOverruled: (overruled: Overruled) => void;
   readonly #leave: (() => void)[];
   readonly #events: StationEvent[] = [];
   /** The newest event when each running fetch began. */
   readonly #begun = new WeakMap<Query, number>();
   readonly #stale = new Map<string, readonly unknown[]>();
   #settling: ReturnType<typeof setTimeout> | undefined;
-  state: LiveState = 'opening';
+  #feeding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: QueryClient, stationId: string, userId: string) {
+  /** @param onOverruled when a teammate decides otherwise what the reader has just decided */
+  constructor(
+    client: QueryClient,
+    stationId: string,
+    userId: string,
+    onOverruled: (overruled: Overruled) => void,
+  ) {
     this.#reader = { client, stationId, userId };
+    this.#onOverruled = onOverruled;
     this.#leave = [
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.query.queryKey[1] !== stationId) return;
@@ -48,15 +56,11 @@ export class LiveStation {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   stop(): void {
     this.#stream.stop();
     for (const leave of this.#leave) leave();
     clearTimeout(this.#settling);
+    setLiveState(this.#reader.stationId, 'opening');
   }
 
   get #last(): number {
@@ -64,12 +68,13 @@ export class LiveStation {
   }
 
   #become(state: LiveState): void {
-    if (state === this.state) return;
-    this.state = state;
     const { client, stationId } = this.#reader;
+    if (state === liveState(stationId)) return;
     // Who may not hear any more reads how they stand.
     if (state === 'ended') void client.invalidateQueries({ queryKey: stationKeys.users(stationId) });
-    for (const listener of this.#listeners) listener();
+    // What came to the feed while nobody listened was told to nobody.
+    if (state === 'live') void client.invalidateQueries({ queryKey: stationKeys.newest(stationId) });
+    setLiveState(stationId, state);
   }
 
   #hear({ event, data }: Frame): void {
@@ -79,12 +84,28 @@ export class LiveStation {
       void client.invalidateQueries({ queryKey: stationKeys.station(stationId) });
       return;
     }
+    if (event === 'feed') {
+      this.#readFeed();
+      return;
+    }
     const told = JSON.parse(data) as StationEvent; // the server sends what the contract says
     if (told.seq <= this.#last) return;
     this.#events.push(told);
     if (this.#events.length > mostKept) this.#events.shift();
+    const overruled = overruledBy(this.#reader, told);
+    if (overruled) this.#onOverruled(overruled);
     applyEvent(this.#reader, told);
     this.#markStale(told);
+  }
+
+  /** Not all browsers of all teams in the same moment. */
+  #readFeed(): void {
+    const { client, stationId } = this.#reader;
+    clearTimeout(this.#feeding);
+    this.#feeding = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: stationKeys.newest(stationId) });
+      void client.invalidateQueries({ queryKey: stationKeys.stats(stationId) });
+    }, Math.random() * spreadMs);
   }
 
   /** Shows once more what came after an event. */
@@ -101,6 +122,8 @@ export class LiveStation {
         if (query.queryKey[2] !== 'users') this.#read(query);
     }
     if (event.kind === 'decision') {
+      const history = stationKeys.history(stationId, event.release_id);
+      for (const query of client.getQueryCache().findAll({ queryKey: history })) this.#read(query);
       for (const query of feeds()) {
         const view = query.queryKey[3] as FeedView; // stationKeys.feed puts it there
         const [before, after] = [

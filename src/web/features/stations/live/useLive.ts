@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type LiveState, LiveStation } from './live-station.ts';
-
-const nothing = () => () => {};
+import { useEffect, useRef } from 'react';
+import { type LiveState, useLiveState } from './live-state.ts';
+import { LiveStation } from './live-station.ts';
+import type { Overruled } from './overruled.ts';
 
 /** Brings what teammates do into what this screen shows, and says how the line is. */
-export function useLive(stationId: string, userId: string): LiveState {
+export function useLive(
+  stationId: string,
+  userId: string,
+  onOverruled: (overruled: Overruled) => void,
+): LiveState {
   const client = useQueryClient();
-  const [station, setStation] = useState<LiveStation | null>(null);
+  const hear = useRef(onOverruled);
   useEffect(() => {
-    const made = new LiveStation(client, stationId, userId);
-    setStation(made);
+    hear.current = onOverruled;
+  });
+  useEffect(() => {
+    const made = new LiveStation(client, stationId, userId, (overruled) => hear.current(overruled));
     return () => made.stop();
   }, [client, stationId, userId]);
-  return useSyncExternalStore(station?.subscribe ?? nothing, () => station?.state ?? 'opening');
+  return useLiveState(stationId);
 }

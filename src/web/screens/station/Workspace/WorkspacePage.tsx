@@ -11,6 +11,7 @@ import { stationName } from '../../../features/stations/station-name.ts';
 import { useWorkspacePlace } from '../../../features/stations/workspace-place.ts';
 import { useLanguage, useText } from '../../../language.ts';
 import { lazily } from '../../../lazily.ts';
+import { Failure } from './Failure.tsx';
 import { WorkspaceHead } from './head/WorkspaceHead.tsx';
 import { Inbox } from './Inbox/Inbox.tsx';
 import css from './Workspace.module.css';
@@ -20,13 +21,26 @@ import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
 const LiveLine = lazily(() => import('../../../features/stations/live/LiveLine.tsx'));
 const CommentsDialog = lazily(() => import('../../../features/stations/CommentsDialog.tsx'));
 
+const parts = {
+  contenders: () => import('./Review/Review.tsx'),
+  passed: () => import('./OnAir/OnAir.tsx'),
+  playlists: () => import('./Playlists/Playlists.tsx'),
+  activity: () => import('./Activity/Activity.tsx'),
+  team: () => import('./Team/Team.tsx'),
+};
 const panels: Record<StationTab, ComponentType> = {
   feed: Inbox,
-  contenders: lazily(() => import('./Review/Review.tsx')),
-  passed: lazily(() => import('./OnAir/OnAir.tsx')),
-  playlists: lazily(() => import('./Playlists/Playlists.tsx')),
-  activity: lazily(() => import('./Activity/Activity.tsx')),
-  team: lazily(() => import('./Team/Team.tsx')),
+  contenders: lazily(parts.contenders, LostPanel),
+  passed: lazily(parts.passed, LostPanel),
+  playlists: lazily(parts.playlists, LostPanel),
+  activity: lazily(parts.activity, LostPanel),
+  team: lazily(parts.team, LostPanel),
+};
+
+const shapes: Partial<Record<StationTab, 'songs' | 'rows'>> = {
+  playlists: 'songs',
+  activity: 'rows',
+  team: 'rows',
 };
 
 /** The tab that the address names; the Inbox for any other word. */
@@ -50,6 +64,7 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
   const panel = useTabFocus(tab);
   useTitle(station, tab);
   useWorkspacePlace(station.id, tab);
+  useEffect(fetchParts, []);
   const Panel = panels[tab];
   return (
     <WorkspaceContext value={facts}>
@@ -61,7 +76,7 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
           aria-label={useText(stationWorkspaceText).tab[tab]}
           className={css.panel}
         >
-          <Suspense fallback={<PanelSkeleton />}>
+          <Suspense fallback={<PanelSkeleton shape={shapes[tab] ?? 'bins'} />}>
             <Panel />
           </Suspense>
         </section>
@@ -81,6 +96,26 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
         </Suspense>
       )}
     </WorkspaceContext>
+  );
+}
+
+const settledMs = 3000;
+
+/** Once the first tab stands, the others are fetched: they open at once, and on a line that broke since. */
+function fetchParts(): () => void {
+  const timer = setTimeout(() => {
+    for (const load of Object.values(parts)) load().catch(() => undefined);
+  }, settledMs);
+  return () => clearTimeout(timer);
+}
+
+/** In the place of a tab whose code can't be had. */
+function LostPanel() {
+  const text = useText(stationWorkspaceText);
+  return (
+    <div className="wrap">
+      <Failure level={2} title={text.lost} error={{ code: 'NETWORK' }} onRetry={() => location.reload()} />
+    </div>
   );
 }
 

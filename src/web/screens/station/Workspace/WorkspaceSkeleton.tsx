@@ -33,14 +33,48 @@ export function WorkspaceSkeleton({ name }: { name: string }) {
   );
 }
 
-/** The shape of a tab until its songs are here. */
-export function PanelSkeleton({ bare = false }: { /** Without its bar and its edges. */ bare?: boolean }) {
+interface PanelSkeletonProps {
+  /** bins: songs below their dividers; songs: without; rows: a list of people or of what happened. */
+  shape?: 'bins' | 'songs' | 'rows';
+  /** Without its bar and its edges. */
+  bare?: boolean;
+}
+
+/** The shape of a tab until what it shows is here. */
+export function PanelSkeleton({ shape = 'bins', bare = false }: PanelSkeletonProps) {
   return (
     <div className={bare ? undefined : `wrap ${css.panel}`}>
       {!bare && <Skeleton className={css.bar} />}
-      <SongGrid busy>
-        <SongSkeletons count={18} />
-      </SongGrid>
+      {shape === 'bins' && (
+        <div className={css.bin}>
+          <Skeleton className={css.divider} />
+        </div>
+      )}
+      {shape === 'rows' ? (
+        <RowSkeletons />
+      ) : (
+        <SongGrid busy>
+          <SongSkeletons count={18} />
+        </SongGrid>
+      )}
     </div>
+  );
+}
+
+/** Places for people, or for what happened: a face and two lines each. */
+export function RowSkeletons({ count = 5 }: { count?: number | undefined }) {
+  return (
+    <ul className={css.rows} aria-busy="true">
+      {Array.from({ length: Math.min(count, 12) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+        <li key={index} className={css.entry}>
+          <Skeleton shape="round" className={css.face} />
+          <span>
+            <Skeleton shape="long" className={css.line} />
+            <Skeleton shape="short" className={css.line} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

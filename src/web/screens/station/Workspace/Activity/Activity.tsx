@@ -15,7 +15,7 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import { RetryIcon } from '../../../../ui/icons.ts';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { Select } from '../../../../ui/Select.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { RowSkeletons } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Activity.module.css';
 import { activityQuery } from './activity-query.ts';
@@ -63,13 +63,7 @@ export default function Activity() {
         </Button>
         <LiveRegion text={said} />
       </div>
-      {activity.isPending && (
-        <div className={css.waiting} aria-busy="true">
-          {[1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} />
-          ))}
-        </div>
-      )}
+      {activity.isPending && <RowSkeletons />}
       {activity.isError && (
         <div role="alert" className={css.failed}>
           <p>{text.activityFailed(errorText(activity.error, language))}</p>

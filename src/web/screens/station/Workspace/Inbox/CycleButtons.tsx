@@ -2,6 +2,7 @@ import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { dock } from '../../../../ui/dock.ts';
 import { PlusIcon, RetryIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Inbox.module.css';
@@ -13,7 +14,7 @@ export function CycleButtons({ latest }: { latest: ReviewSession | null }) {
   const { isAdmin } = useWorkspace();
   const { mark, remove, reset, isBusy, dialog } = useCycleActs(latest);
   return (
-    <section className={css.dock} aria-label={text.cycles}>
+    <section ref={dock} className={css.dock} aria-label={text.cycles}>
       <Button kind="lamp" disabled={isBusy} title={text.mark} onClick={mark}>
         <PlusIcon />
         <span className={css.word}>{text.mark}</span>

@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { cyclesQuery, feedQuery } from '../../../../features/stations/queries.ts';
 import { count } from '../../../../formats/counts.ts';
-import { dayKey } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
+import gridCss from '../song/SongGrid.module.css';
 import { SongList } from '../song/SongList.tsx';
+import { useColumns } from '../song/useColumns.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { CycleButtons } from './CycleButtons.tsx';
@@ -21,6 +22,8 @@ import { InboxFoot } from './InboxFoot.tsx';
 import { inboxParts } from './inbox-parts.ts';
 import { inboxView, isSearched } from './inbox-view.ts';
 import { NewSongs } from './NewSongs.tsx';
+import { useGrowing } from './useGrowing.ts';
+import { useToday } from './useToday.ts';
 
 /** Every song that reached the station, newest first, by day, parted at the latest review cycle. */
 export function Inbox() {
@@ -38,13 +41,14 @@ export function Inbox() {
     structuralSharing: false,
   });
   const cycles = useQuery(cyclesQuery(station.id));
-  // Thirty more cards are rendered in between, so that scrolling never waits for them.
-  const pages = useDeferredValue(feed.data?.pages);
-  const songs = useMemo(() => pages?.flatMap(({ body }) => body) ?? [], [pages]);
+  const pages = feed.data?.pages;
+  const all = useMemo(() => pages?.flatMap(({ body }) => body) ?? [], [pages]);
+  const songs = useGrowing(all, JSON.stringify(view));
+  const isGrowing = songs.length < all.length;
+  const { columns, place } = useColumns();
   const latest = cycles.data?.[0] ?? null;
-  const hasMore = feed.hasNextPage;
-  // Today is the day on which this renders: new songs are asked for every minute.
-  const today = dayKey(Date.now());
+  const hasMore = feed.hasNextPage || isGrowing;
+  const today = useToday();
   const parts = useMemo(
     () =>
       inboxParts(songs, {
@@ -56,13 +60,14 @@ export function Inbox() {
     [songs, latest, today, hasMore, language],
   );
   // One page at a time: the next is asked for when the last stands on the screen.
-  const isBusy = feed.isFetchingNextPage || feed.isFetchNextPageError || pages !== feed.data?.pages;
+  const isBusy = feed.isFetchingNextPage || feed.isFetchNextPageError || isGrowing;
   const more = isBusy ? null : () => void feed.fetchNextPage();
   const isWhole = view.filter === 'all' && !isSearched(view);
   const isHere = pages !== undefined && !cycles.isPending;
   return (
     <div className={`wrap ${css.inbox}`}>
       <h2 className="sr">{text.title}</h2>
+      <div ref={place} className={`${gridCss.grid} ${gridCss.columns}`} aria-hidden="true" />
       <InboxBar view={view} fresh={isHere && <NewSongs view={view} songs={songs} />} />
       {feed.isError && pages === undefined ? (
         <Failure
@@ -89,7 +94,12 @@ export function Inbox() {
               )}
               {part.kind === 'reviewed' && latest && <CycleDivider cycle={latest} />}
               {part.blocks.map((days, index) => (
-                <InboxBlock key={days[0]?.key} days={days} isFirst={at === 0 && index === 0} />
+                <InboxBlock
+                  key={days[0]?.key}
+                  days={days}
+                  isFirst={at === 0 && index === 0}
+                  columns={columns}
+                />
               ))}
             </div>
           ))}

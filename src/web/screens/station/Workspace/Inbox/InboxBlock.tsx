@@ -1,6 +1,7 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { Day } from '../../../../features/releases/days.ts';
+import { useKnownHeight } from '../song/useKnownHeight.ts';
 import css from './Inbox.module.css';
 import { InboxDay } from './InboxDay.tsx';
 
@@ -10,43 +11,39 @@ interface InboxBlockProps {
   days: Days;
   /** Whether the Inbox begins with it. */
   isFirst: boolean;
+  /** How many cards stand beside each other. */
+  columns: number;
 }
-
-/** How high blocks were in this browser, by their first song and the width of the page, for the way back. */
-const heights = new Map<string, number>();
 
 /**
  * Some days of the Inbox. Browsers that can draw only those near the screen, so that a list of thousands scrolls as
  * one of thirty; the others keep their height. Renders again only when one of its songs changed.
  */
 export const InboxBlock = memo(
-  function InboxBlock({ days, isFirst }: InboxBlockProps) {
-    const firstId = days[0]?.cards[0]?.id ?? '';
-    const block = useCallback(
-      (element: HTMLDivElement | null) => {
-        if (element === null) return;
-        const place = () => `${firstId} ${innerWidth}`;
-        const known = heights.get(place());
-        if (known !== undefined) element.style.setProperty('--height', `${known}px`);
-        const observer = new ResizeObserver(() => void heights.set(place(), element.offsetHeight));
-        observer.observe(element);
-        return () => observer.disconnect();
-      },
-      [firstId],
-    );
+  function InboxBlock({ days, isFirst, columns }: InboxBlockProps) {
+    const height = useKnownHeight(`block ${days[0]?.cards[0]?.id}`);
     return (
-      <div ref={block} className={css.block}>
+      <div ref={height} className={css.block} style={{ '--rows': rowsOf(days, columns) } as object}>
         {days.map((day, index) => (
-          <InboxDay key={day.key} day={day} isFirst={isFirst && index === 0} />
+          <InboxDay key={day.key} day={day} isFirst={isFirst && index === 0} columns={columns} />
         ))}
       </div>
     );
   },
   (before, after) =>
     before.isFirst === after.isFirst &&
+    before.columns === after.columns &&
     before.days.length === after.days.length &&
     before.days.every((day, at) => isSame(day, after.days[at])),
 );
+
+/** How many rows of cards: days of few songs share one. */
+function rowsOf(days: Days, columns: number): number {
+  const songs = days.map(({ cards }) => cards.length);
+  const full = songs.filter((n) => n >= columns).reduce((rows, n) => rows + Math.ceil(n / columns), 0);
+  const beside = songs.filter((n) => n < columns).reduce((sum, n) => sum + n, 0);
+  return full + Math.ceil(beside / columns);
+}
 
 const isSame = (day: Day<StationSong>, other: Day<StationSong> | undefined): boolean =>
   other !== undefined &&

@@ -3,6 +3,7 @@ import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { call } from '../../../../api.ts';
 import { shownAt } from '../../../../features/releases/shown-at.ts';
+import { useLiveState } from '../../../../features/stations/live/live-state.ts';
 import { type FeedPages, type FeedView, stationKeys } from '../../../../features/stations/queries.ts';
 import { count } from '../../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../../language.ts';
@@ -26,6 +27,7 @@ export function NewSongs({ view, songs }: NewSongsProps) {
   const language = useLanguage();
   const { station } = useWorkspace();
   const client = useQueryClient();
+  const isLive = useLiveState(station.id) === 'live';
   const isWhole = view.filter === 'all' && !isSearched(view);
   const { data: newest = [] } = useQuery({
     queryKey: stationKeys.newest(station.id),
@@ -38,7 +40,8 @@ export function NewSongs({ view, songs }: NewSongsProps) {
         })
       ).body,
     enabled: isWhole,
-    refetchInterval: askMs,
+    // The team's line tells of what comes; without it one asks.
+    refetchInterval: isLive ? false : askMs,
   });
   const fresh = isWhole ? newerThan(newest, songs) : [];
   const show = () => {

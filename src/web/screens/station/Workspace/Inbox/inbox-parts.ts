@@ -39,7 +39,7 @@ export function inboxParts(
   ];
 }
 
-const songsOfBlock = 12;
+const songsOfBlock = 6;
 
 /** Consecutive days, as many as make up a block; a block never changes when days are added at the end. */
 function inBlocks(days: Day<StationSong>[]): Day<StationSong>[][] {

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
-import { call } from '../../../../api.ts';
+import { ApiError, call } from '../../../../api.ts';
 import { errorText } from '../../../../error-text.ts';
-import { stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
+import { exactStats, stationKeys } from '../../../../features/stations/queries.ts';
 import { count, number } from '../../../../formats/counts.ts';
+import { typed } from '../../../../formats/isolate.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { type ConfirmQuestion, useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { countApprovedIn } from './count-approved-in.ts';
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 
 /** Marks a cycle, deletes the latest, resets all: each asked for with what it changes in numbers. */
 export function useCycleActs(latest: ReviewSession | null) {
@@ -39,7 +42,12 @@ export function useCycleActs(latest: ReviewSession | null) {
     } catch (error) {
       await ask({
         title: <bdi>{failed}</bdi>,
-        text: <bdi>{errorText(error, language)}</bdi>,
+        text:
+          isGone(error) && failed === text.removeFailed ? (
+            text.removeGone
+          ) : (
+            <bdi>{errorText(error, language)}</bdi>
+          ),
         go: text.close,
       });
     } finally {
@@ -47,7 +55,7 @@ export function useCycleActs(latest: ReviewSession | null) {
       void client.invalidateQueries({ queryKey: stationKeys.station(station.id) });
     }
   };
-  const numbers = () => client.fetchQuery({ ...statsQuery(station.id), staleTime: 0 });
+  const numbers = () => exactStats(station.id);
 
   const mark = () =>
     carryOut(
@@ -58,16 +66,16 @@ export function useCycleActs(latest: ReviewSession | null) {
         const undecided = count(undecided_count, text.markText.undecided, language);
         return {
           title: text.markTitle,
-          text: in_scope_count === 0 ? scope : `${scope} ${undecided}`,
+          text: `${in_scope_count === 0 ? scope : `${scope} ${undecided}`} ${text.canUndo}`,
           go: text.markGo,
         };
       },
       async () => {
-        await call('POST /radio-stations/:id/review-sessions', {
+        const { body } = await call('POST /radio-stations/:id/review-sessions', {
           params: at,
           body: { latest_session_id: latest?.id ?? null },
         });
-        return text.marked;
+        return body.undo === null ? text.markedBy(typed(body.created_by_name)) : text.marked;
       },
     );
   const remove = () =>

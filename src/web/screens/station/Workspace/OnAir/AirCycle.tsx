@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { OnAirCycle } from '../../../../../contract/station-reviews.ts';
 import { stationAirText } from '../../../../../text/station-air.ts';
 import { ExportMenu } from '../../../../features/stations/out/ExportMenu.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { count, number } from '../../../../formats/counts.ts';
-import { date, longDay } from '../../../../formats/dates.ts';
+import { dayAndMonth } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
@@ -36,25 +36,27 @@ export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCyclePro
   const n = playlistId === undefined ? whole : shown.reduce((sum, each) => sum + each.approved_count, 0);
   const place = useRef<HTMLElement>(null);
   const isNear = useNear(place, isFirst);
-  const title = session ? text.cycle(date(session.created_at, language, { year: false })) : text.noCycle;
-  const note = [
-    session && text.opened(longDay(session.created_at, language, new Date()), typed(session.created_by_name)),
-    count(n, text.songs, language),
-  ];
+  const title = session ? text.cycle(dayAndMonth(session.created_at, language, new Date())) : text.noCycle;
+  // A long name is cut at its end: the number stands before it.
+  const note = [count(n, text.songs, language), session && text.opened(typed(session.created_by_name))];
   return (
     <section ref={place} aria-labelledby={id} className={css.cycle}>
-      <Bin sticky level={3} quiet={!isFirst} id={id} title={title} note={note.filter(Boolean).join(' · ')} />
-      {playlistId === undefined && (
-        <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst} />
-      )}
+      <Bin
+        sticky
+        level={3}
+        quiet={!isFirst}
+        id={id}
+        title={title}
+        note={<span className="two">{note.filter(Boolean).join(' · ')}</span>}
+      />
       {playlistId === undefined && whole > 0 && (
-        <div className={css.out}>
+        <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst}>
           <ExportMenu
             stationId={station.id}
             sessionId={session?.id ?? 'none'}
             name={typeof title === 'string' ? title : text.noCycle}
           />
-        </div>
+        </Breakdown>
       )}
       <ApprovedSongs
         isNear={isNear}
@@ -75,25 +77,36 @@ interface BreakdownProps {
   whole: number;
   opens: boolean;
   onPlaylist: (id: string) => void;
+  /** What else is to be had of the cycle. */
+  children: ReactNode;
 }
 
 /** How many songs of the cycle went into which playlist. */
-function Breakdown({ playlists, whole, opens, onPlaylist }: BreakdownProps) {
+function Breakdown({ playlists, whole, opens, onPlaylist, children }: BreakdownProps) {
   const text = useText(stationAirText);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(opens);
-  if (playlists.length === 0) return null;
+  const id = useId();
   return (
-    <details
-      className={css.breakdown}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className={css.summary}>
-        {count(playlists.filter(({ playlist_id }) => playlist_id !== null).length, text.byPlaylist, language)}
-        <ChevronDownIcon size={16} />
-      </summary>
-      <ul className={css.shares}>
+    <>
+      <div className={css.breakdown}>
+        <button
+          type="button"
+          className={css.summary}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count(
+            playlists.filter(({ playlist_id }) => playlist_id !== null).length,
+            text.byPlaylist,
+            language,
+          )}
+          <ChevronDownIcon size={16} />
+        </button>
+        {children}
+      </div>
+      <ul id={id} className={css.shares} hidden={!isOpen}>
         {playlists.map(({ playlist_id: id, name, approved_count: n }) => (
           <li key={id ?? 'none'}>
             <button type="button" className={css.share} onClick={() => onPlaylist(id ?? 'none')}>
@@ -108,6 +121,6 @@ function Breakdown({ playlists, whole, opens, onPlaylist }: BreakdownProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

@@ -55,7 +55,13 @@ export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: App
     <SongList songs={songs} name={name} onEnd={more ?? undefined}>
       <SongGrid>
         {songs.map((song) => (
-          <StationSongCard key={song.id} song={song} tab={tab} level={level} />
+          <StationSongCard
+            key={song.id}
+            song={song}
+            tab={tab}
+            level={level}
+            inPlaylist={view.playlist_id !== undefined}
+          />
         ))}
       </SongGrid>
       {feed.hasNextPage && (

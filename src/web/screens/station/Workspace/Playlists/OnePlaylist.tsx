@@ -15,7 +15,7 @@ import { useLanguage, useText } from '../../../../language.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { ArrowRightIcon, PencilIcon } from '../../../../ui/icons.ts';
+import { ArrowLeftIcon, PencilIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { ApprovedSongs } from '../OnAir/ApprovedSongs.tsx';
@@ -34,13 +34,13 @@ export function OnePlaylist({ id }: { id: string }) {
   return (
     <div className={`wrap ${css.page}`}>
       <Link to={all} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-        <ArrowRightIcon size={16} flip />
+        <ArrowLeftIcon size={16} flip />
         {text.back}
       </Link>
       {playlist ? (
         <Shown playlist={playlist} />
       ) : isPending ? (
-        <PanelSkeleton bare />
+        <PanelSkeleton shape="songs" bare />
       ) : (
         <Empty
           title={text.gone}

@@ -49,19 +49,20 @@ export function ReviewBar({
       { replace: true, preventScrollReset: true },
     );
   const whole = stats?.in_scope_count ?? 0;
+  const all = `${number(whole)}${stats?.has_more_undecided ? '+' : ''}`;
   const done = stats ? whole - stats.undecided_count : 0;
   return (
     <section className={css.bar} aria-label={text.review}>
       <div className={`wrap ${css.row}`}>
         <p className={css.state}>
           {isOn && <span className={css.lamp} aria-hidden="true" />}
-          {isOn ? text.isOn : text.isOff}
+          <span className={css.words}>{isOn ? text.isOn : text.isOff}</span>
         </p>
         {stats && (
           <p className={css.count}>
-            <span className="sr">{text.doneOf(number(done), number(whole))}</span>
+            <span className="sr">{text.doneOf(number(done), all)}</span>
             <span aria-hidden="true">
-              <Ltr>{`${number(done)} / ${number(whole)}`}</Ltr>
+              <Ltr>{`${number(done)} / ${all}`}</Ltr>
             </span>
           </p>
         )}

@@ -10,6 +10,7 @@ import { Comments } from '../../../../features/stations/Comments.tsx';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { useText } from '../../../../language.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useWorkspace } from '../workspace-context.ts';
@@ -24,6 +25,7 @@ export interface SongPaneProps {
   canHear: boolean;
   previous: StationSong | null;
   next: StationSong | null;
+  titleRef: Ref<HTMLHeadingElement>;
   boxRef: Ref<HTMLTextAreaElement>;
   onDecide: (decision: Decision) => void;
   onTakeBack: () => void;
@@ -34,7 +36,8 @@ export interface SongPaneProps {
 
 /** The song that is being reviewed: everything one needs to decide it. */
 export function SongPane(props: SongPaneProps) {
-  const { song, canHear, previous, next, boxRef, onDecide, onTakeBack, onPlay, onLike, onStep } = props;
+  const { song, canHear, previous, next, titleRef, boxRef } = props;
+  const { onDecide, onTakeBack, onPlay, onLike, onStep } = props;
   const text = useText(stationReviewText);
   const words = useText(feedText);
   const { station, me } = useWorkspace();
@@ -57,10 +60,10 @@ export function SongPane(props: SongPaneProps) {
           eager
         />
         <div className={css.words}>
-          <h3 className={css.title} tabIndex={-1}>
+          <h3 ref={titleRef} className={css.title} tabIndex={-1}>
             <Typed>{song.title}</Typed>
           </h3>
-          <p className={css.artist}>
+          <p className={classes('two', css.artist)}>
             <Typed>{song.artist_name}</Typed>
           </p>
           <div className={css.line}>

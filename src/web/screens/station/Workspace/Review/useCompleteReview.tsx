@@ -5,7 +5,7 @@ import type { StationStats } from '../../../../../contract/stations.ts';
 import { stationReviewText } from '../../../../../text/station-review.ts';
 import { ApiError, call } from '../../../../api.ts';
 import { errorText } from '../../../../error-text.ts';
-import { cyclesQuery, feedQuery, stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
+import { cyclesQuery, exactStats, feedQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { count, number } from '../../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../../language.ts';
@@ -121,7 +121,7 @@ export function useCompleteReview(onDone: () => void): {
       for (;;) {
         await decisionsSent(client, id);
         const [stats, cycles] = await Promise.all([
-          client.fetchQuery({ ...statsQuery(id), staleTime: 0 }),
+          exactStats(id),
           client.fetchQuery({ ...cyclesQuery(id), staleTime: 0 }),
         ]);
         if (!(await ask(question(stats, changed)))) return;

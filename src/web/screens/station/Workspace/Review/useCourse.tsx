@@ -19,7 +19,7 @@ import { makeCurrentSong } from '../song/current-song.ts';
 import { isOpen, nextOpen } from './course.ts';
 import { leaveAtSong, movesOn, songLeft } from './review-memory.ts';
 
-interface Asked {
+export interface Asked {
   stationId: string;
   /** What the list is, for the player. */
   name: string;

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StationUser } from '../../../../../contract/station-team.ts';
 import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
 import { stationTeamText } from '../../../../../text/station-team.ts';
 import { errorText } from '../../../../error-text.ts';
+import { statsQuery } from '../../../../features/stations/queries.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { date } from '../../../../formats/dates.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
@@ -11,7 +12,7 @@ import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Face } from '../../../../ui/Face.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { RowSkeletons } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './People.module.css';
 import { teamQuery } from './team-query.ts';
@@ -29,6 +30,7 @@ export function People({ label, status, acts, empty }: PeopleProps) {
   const text = useText(stationTeamText);
   const language = useLanguage();
   const { station } = useWorkspace();
+  const { data: stats } = useQuery(statsQuery(station.id));
   const people = useInfiniteQuery(teamQuery(station.id, status));
   const users = people.data?.pages.flatMap(({ body }) => body);
   if (people.isError && !users)
@@ -41,12 +43,12 @@ export function People({ label, status, acts, empty }: PeopleProps) {
     );
   if (!users)
     return (
-      <div className={css.list} aria-busy="true">
-        <span className="sr">{text.loading}</span>
-        <Skeleton />
-        <Skeleton />
-        <Skeleton />
-      </div>
+      <>
+        <p className="sr">{text.loading}</p>
+        <RowSkeletons
+          count={(status === 'pending' ? stats?.pending_users : stats?.members_count) ?? undefined}
+        />
+      </>
     );
   if (users.length === 0) return empty;
   return (

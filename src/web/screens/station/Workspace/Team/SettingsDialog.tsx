@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { stationTeamText } from '../../../../../text/station-team.ts';
 import { NamePatternField } from '../../../../features/stations/out/NamePatternField.tsx';
 import { statsQuery } from '../../../../features/stations/queries.ts';
@@ -8,13 +8,13 @@ import { typed } from '../../../../formats/isolate.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
+import { useFocusKept } from '../../../../ui/useFocusKept.ts';
 import { useStatus } from '../../../../ui/useStatus.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { Requests } from './Requests.tsx';
 import css from './SettingsDialog.module.css';
-import { useFocusKept } from './useFocusKept.ts';
 import type { Outcome } from './useTeamActs.ts';
 
 /** The station's settings, for its admins. */
@@ -42,8 +42,7 @@ function Settings() {
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
   const { say, status } = useStatus();
-  const box = useRef<HTMLDivElement>(null);
-  useFocusKept(box);
+  const box = useFocusKept();
   const [tab, setTab] = useState<(typeof tabs)[number]>('team');
   const tell = useCallback(
     ({ said, why }: Outcome) => say(why === null ? said : `${said}. ${why}`, why !== null),

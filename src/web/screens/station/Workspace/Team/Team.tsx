@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { stationTeamText } from '../../../../../text/station-team.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { useFocusKept } from '../../../../ui/useFocusKept.ts';
 import { useStatus } from '../../../../ui/useStatus.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { Requests } from './Requests.tsx';
 import css from './Team.module.css';
-import { useFocusKept } from './useFocusKept.ts';
 import type { Outcome } from './useTeamActs.ts';
 
 /** Who works on the station; an admin also sees who asks to, and invites. */
@@ -21,8 +21,7 @@ export default function Team() {
   const { data: stats } = useQuery(statsQuery(station.id));
   const { ask, dialog } = useConfirm();
   const { say, status } = useStatus();
-  const people = useRef<HTMLDivElement>(null);
-  useFocusKept(people);
+  const people = useFocusKept();
   const waiting = stats?.pending_users ?? 0;
   const tell = useCallback(
     ({ said, why }: Outcome) => {

@@ -21,19 +21,24 @@ export function UndoLast({ undo }: { undo: NonNullable<StationStats['undo']> }) 
   const toast = useToast();
   const client = useQueryClient();
   const minutes = useMinutesLeft(undo.until);
+  const isOfCycle = undo.kind === 'mark' || undo.kind === 'complete';
   const takeBack = useMutation({
     mutationFn: () =>
       call('POST /radio-stations/:id/undo/:undoId', { params: { id: station.id, undoId: undo.id } }),
     onSuccess: ({ body }) =>
       toast({
         text:
-          undo.kind === 'delete-session' ? text.cycleBack : count(body.restored_count, text.done, language),
+          undo.kind === 'delete-session'
+            ? text.cycleBack
+            : isOfCycle && body.restored_count === 0
+              ? text.cycleGone
+              : count(body.restored_count, text.done, language),
       }),
     onError: (error) => toast({ text: errorText(error, language) }),
     onSettled: () => client.invalidateQueries({ queryKey: stationKeys.station(station.id) }),
   });
-  // A completed review is anybody's to take back; the rest is the admins'.
-  if (minutes <= 0 || (undo.kind !== 'complete' && !isAdmin)) return null;
+  // A cycle that was marked is anybody's to take back; the rest is the admins'.
+  if (minutes <= 0 || (!isOfCycle && !isAdmin)) return null;
   return (
     <Button
       className={css.undo}

@@ -1,18 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
-import { areKeysOn, isTypedInto, signOf } from '../../../../features/player/shortcuts.ts';
+import { areKeysOn } from '../../../../features/player/shortcuts.ts';
 import { playerState } from '../../../../features/player/store.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
 import { directionOf, songAt } from './move.ts';
-
-/** What a key does to the current song, by the key's sign (`1`, `z`); answers false to leave the key alone. */
-export type SongKeys = Record<string, (song: StationSong) => unknown>;
+import { usePress } from './usePress.ts';
 
 interface Keyed {
   box: RefObject<HTMLElement | null>;
   songs: readonly StationSong[];
   facts: SongListFacts;
-  keys?: SongKeys | undefined;
   onEnd?: (() => void) | undefined;
 }
 
@@ -24,30 +21,16 @@ export function focusSong(box: HTMLElement, id: string): void {
 }
 
 /**
- * The keys of a list of songs: J and K walk, arrows go where the eye goes, Space plays, L likes, C comments. Dead in fields and dialogs, and where single keys are switched off.
+ * The keys of a list of songs: J and K walk, arrows go where the eye goes, Space plays, L likes, C comments. But for
+ * the arrows dead where single keys are switched off.
  */
 export function useSongKeys(keyed: Keyed): void {
-  const now = useRef(keyed);
-  useEffect(() => {
-    now.current = keyed;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      const target = event.target instanceof Element ? event.target : document.body;
-      if (isTypedInto(target) || document.querySelector('dialog[open]') || event.shiftKey) return;
-      if (act(signOf(event), target, event.repeat, now.current)) event.preventDefault();
-    };
-    // On the document, so that it comes before the player's own, which hears on the window.
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  usePress((sign, target, { repeat, shiftKey }) => !shiftKey && act(sign, target, repeat, keyed));
 }
 
 /** Whether the key meant something here. */
 function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): boolean {
-  const { box, songs, facts, keys = {}, onEnd } = keyed;
+  const { box, songs, facts, onEnd } = keyed;
   const list = box.current;
   if (list === null) return false;
   const at = songs.findIndex(({ id }) => id === facts.current.id());
@@ -76,8 +59,6 @@ function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): 
     facts.play(song);
     return true;
   }
-  const own = keys[sign];
-  if (own) return own(song) !== false;
   if (sign === 'l') facts.like(song);
   else if (sign === 'c') facts.comments(song);
   else return false;

@@ -8,8 +8,14 @@ import css from './DecisionBadge.module.css';
 
 const icons = { approved: CheckIcon, pending: PauseIcon, declined: CloseIcon, open: CircleDashedIcon };
 
+interface DecisionBadgeProps {
+  decision: SongDecision;
+  /** Without the playlist: all the songs around are in it. */
+  brief?: boolean;
+}
+
 /** What the station decided of a song: its icon, its word, and the playlist that it went into. */
-export function DecisionBadge({ decision }: { decision: SongDecision }) {
+export function DecisionBadge({ decision, brief = false }: DecisionBadgeProps) {
   const text = useText(stationWorkspaceText);
   const state = decision.decision ?? 'open';
   const Icon = icons[state];
@@ -18,7 +24,7 @@ export function DecisionBadge({ decision }: { decision: SongDecision }) {
       <Icon size={16} />
       <span className={css.words} title={decision.playlist_name ?? undefined}>
         {text.decision[state]}
-        {decision.playlist_name !== null && (
+        {!brief && decision.playlist_name !== null && (
           <span className={css.playlist}>
             {' · '}
             <Typed>{decision.playlist_name}</Typed>

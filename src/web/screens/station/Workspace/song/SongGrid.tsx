@@ -5,16 +5,14 @@ import css from './SongGrid.module.css';
 
 export interface SongGridProps {
   busy?: boolean;
-  /** So many cards that each is drawn only near the screen. */
-  isLong?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The grid of the workspace's song cards: columns of 200 px and more, down to 120 px on a phone. */
-export function SongGrid({ busy, isLong, className, children }: SongGridProps) {
+export function SongGrid({ busy, className, children }: SongGridProps) {
   return (
-    <ul className={classes(css.grid, isLong && css.long, className)} aria-busy={busy || undefined}>
+    <ul className={classes(css.grid, className)} aria-busy={busy || undefined}>
       {children}
     </ul>
   );

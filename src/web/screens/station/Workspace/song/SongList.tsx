@@ -7,7 +7,7 @@ import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { useLanguage } from '../../../../language.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useListKeys } from '../keys/useListKeys.ts';
-import { type SongKeys, useSongKeys } from '../keys/useSongKeys.ts';
+import { useSongKeys } from '../keys/useSongKeys.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { makeCurrentSong } from './current-song.ts';
 import { SongListContext, type SongListFacts } from './song-list-context.ts';
@@ -18,8 +18,6 @@ export interface SongListProps {
   songs: readonly StationSong[];
   /** What the list is, for the player and for the way back to the song that was current. */
   name: string;
-  /** Further keys: `1` and so on, acting upon the current song. */
-  keys?: SongKeys;
   /** The last song was passed: fetches those after it. */
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
@@ -30,7 +28,7 @@ export interface SongListProps {
 const left = new Map<string, string>();
 
 /** Cards of songs that play on one after the other and can be walked through by keys; one of them is current. */
-export function SongList({ songs, name, keys, onEnd, className, children }: SongListProps) {
+export function SongList({ songs, name, onEnd, className, children }: SongListProps) {
   const { station, showComments } = useWorkspace();
   const language = useLanguage();
   const toast = useToast();
@@ -68,8 +66,8 @@ export function SongList({ songs, name, keys, onEnd, className, children }: Song
   }, [entry]);
   useListKeys();
   useCardHeight(box);
-  useKeptScroll();
-  useSongKeys({ box, songs, facts, keys, onEnd });
+  useKeptScroll(songs.length, onEnd);
+  useSongKeys({ box, songs, facts, onEnd });
 
   const follow = (event: FocusEvent) => {
     const id = event.target.closest<HTMLElement>('[data-song]')?.dataset.song;

@@ -28,6 +28,8 @@ export interface StationSongCardProps {
   level?: 3 | 4;
   /** In the place of what was decided: the review's buttons. */
   decide?: ReactNode;
+  /** Every song of the list is in the same playlist: none names it. */
+  inPlaylist?: boolean;
   /** Dims a song that needs no more thought. */
   isDone?: boolean;
   /** Above the fold: its cover is loaded at once. */
@@ -38,7 +40,7 @@ const sizes = '(max-width: 768px) 44vw, (max-width: 1199px) 24vw, 220px';
 
 /** A song with what the team made of it. Stands in a `SongList`. */
 export const StationSongCard = memo(function StationSongCard(props: StationSongCardProps) {
-  const { song, tab, level = 3, decide, isDone = false, eager = false } = props;
+  const { song, tab, level = 3, decide, inPlaylist = false, isDone = false, eager = false } = props;
   const text = useText(feedText);
   const { station } = useWorkspace();
   const { current, play } = useSongList();
@@ -80,7 +82,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
         )}
       </div>
       <div className={classes(css.foot, decide != null && css.decides)}>
-        {decide ?? <DecisionBadge decision={song.decision} />}
+        {decide ?? <DecisionBadge decision={song.decision} brief={inPlaylist} />}
         <SongTalk song={song} />
       </div>
     </li>

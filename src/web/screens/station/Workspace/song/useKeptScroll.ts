@@ -1,23 +1,85 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far down each entry of the history was scrolled. */
-const kept = new Map<string, number>();
+const storageKey = 'workspace place';
+/** How many entries of the history are remembered over a reload. */
+const mostKept = 20;
+const songsOfPage = 30;
+
+interface Place {
+  top: number;
+  /** How many songs stood. */
+  songs: number;
+}
+
+/** Where one was in each entry of the history; for this visit of the browser’s tab, reloads included. */
+const kept = new Map<string, Place>(stored());
+
+function stored(): [string, Place][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...kept].slice(-mostKept)));
+  } catch {
+    // Without storage a reload begins at the top.
+  }
+}
 
 /**
  * Goes back to where one was in a list, once its songs stand: on a slow machine the page is put together later than
- * the router looks for the place.
+ * the router looks for the place, and after a reload the songs down to it have to come first. Whoever moves by
+ * themselves meanwhile is left alone.
+ * @param songs how many stand @param more fetches those that follow; undefined while they come, or at the end
  */
-export function useKeptScroll(): void {
+export function useKeptScroll(songs: number, more: (() => void) | undefined): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stands once; later entries begin where they are
-  useLayoutEffect(() => {
-    const top = kept.get(key);
-    if (top !== undefined && Math.abs(scrollY - top) > 1) scrollTo({ top });
+  const wanted = useRef(kept.get(key) ?? null);
+  const list = useRef({ songs, more });
+  const goBack = useCallback(() => {
+    if (wanted.current === null) return;
+    const { top, songs: stood } = wanted.current;
+    const { songs: standing, more: fetchMore } = list.current;
+    // Some may have left a filtered list since, but not a whole page of them.
+    const isHere = standing + songsOfPage > stood;
+    if (!isHere || document.documentElement.scrollHeight - innerHeight < top - 1) fetchMore?.();
+    else {
+      wanted.current = null;
+      if (Math.abs(scrollY - top) > 1) scrollTo({ top });
+    }
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page of songs the place may be there
+  useLayoutEffect(() => {
+    list.current = { songs, more };
+    goBack();
+  }, [songs, more]);
   useEffect(() => {
-    const keep = () => void kept.set(key, scrollY);
+    const leaveAlone = () => {
+      wanted.current = null;
+    };
+    // The next screen scrolls to its top before this one is gone: that is no place of this one's.
+    const keep = () => {
+      if ((history.state?.key ?? 'default') === key)
+        kept.set(key, { top: scrollY, songs: list.current.songs });
+    };
+    const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+    // What is drawn for the first time is higher or lower than it was taken for.
+    const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(goBack);
+    if (wanted.current !== null) grown?.observe(document.body);
+    for (const kind of own) addEventListener(kind, leaveAlone, { passive: true });
     addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
-  }, [key]);
+    addEventListener('pagehide', store);
+    return () => {
+      grown?.disconnect();
+      for (const kind of own) removeEventListener(kind, leaveAlone);
+      removeEventListener('scroll', keep);
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, [key, goBack]);
 }

@@ -1,0 +1,43 @@
+import type { StationEvent } from '../../../../contract/station-live.ts';
+import type { SongDecision } from '../../../../contract/station-songs.ts';
+import type { StationUser } from '../../../../contract/station-team.ts';
+import { type FeedPages, stationKeys } from '../queries.ts';
+import type { Reader } from './apply.ts';
+
+/** A teammate's decision that took the place of the reader's own. */
+export interface Overruled {
+  releaseId: string;
+  /** Of the song; null where none is at hand. */
+  title: string | null;
+  /** The teammate's. */
+  name: string;
+  decision: SongDecision;
+}
+
+/** For so long one's decision is what one is still at, in milliseconds; later it is the team's. */
+const ownMs = 10 * 60_000;
+
+/** What an event did to a decision that the reader took a moment ago; null for nothing. */
+export function overruledBy(
+  { client, stationId, userId }: Reader,
+  event: StationEvent,
+  now = Date.now(),
+): Overruled | null {
+  if (event.kind !== 'decision' || event.user_id === userId) return null;
+  const { was, decision, release_id: releaseId } = event;
+  if (was.decided_by_user_id !== userId || was.decided_at === null) return null;
+  if (now - Date.parse(was.decided_at) > ownMs) return null;
+  if (was.decision === decision.decision && was.playlist_id === decision.playlist_id) return null;
+  const team = client.getQueryData<StationUser[]>(stationKeys.users(stationId)) ?? [];
+  const lists = client.getQueriesData<FeedPages>({ queryKey: stationKeys.feeds(stationId) });
+  const song = lists
+    .flatMap(([, data]) => data?.pages.flatMap(({ body }) => body) ?? [])
+    .find(({ id }) => id === releaseId);
+  const name = decision.decided_by_name ?? team.find(({ user_id }) => user_id === event.user_id)?.user_name;
+  return {
+    releaseId,
+    title: song?.title ?? event.action?.release_title ?? null,
+    name: name ?? '',
+    decision,
+  };
+}

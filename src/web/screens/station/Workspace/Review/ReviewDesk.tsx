@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { useFocusKept } from '../../../../ui/useFocusKept.ts';
+import { SongListContext } from '../song/song-list-context.ts';
+import css from './Review.module.css';
+import { ReviewDone } from './ReviewDone.tsx';
+import { SongPane } from './SongPane.tsx';
+import type { Reviewing } from './useReviewing.ts';
+
+interface ReviewDeskProps {
+  reviewing: Reviewing;
+  neighbours: { previous: StationSong | null; next: StationSong | null };
+  /** Every song has its decision. */
+  isDone: boolean;
+  onComplete: () => void;
+  /** The list of songs. */
+  children: ReactNode;
+}
+
+/** Where the keyboard stands when what it stood on went away, as a button does with what it decided. */
+const titleOf = (desk: HTMLElement) => desk.querySelector<HTMLElement>('aside h3[tabindex]');
+
+/** Review mode: the song that one is at beside the others, or above them on a phone. */
+export function ReviewDesk({ reviewing, neighbours, isDone, onComplete, children }: ReviewDeskProps) {
+  const { course, facts, decide, takeBack, like, titleRef, boxRef } = reviewing;
+  const { song } = course;
+  const desk = useFocusKept(titleOf);
+  useInView(song?.id ?? null);
+  return (
+    <SongListContext value={facts}>
+      <div ref={desk} className={`wrap ${css.desk}`}>
+        <div className={css.pane}>
+          {isDone && <ReviewDone onComplete={onComplete} />}
+          {song && (
+            <SongPane
+              song={song}
+              canHear={course.canHear(song)}
+              {...neighbours}
+              titleRef={titleRef}
+              boxRef={boxRef}
+              onDecide={(decision) => decide(song, decision)}
+              onTakeBack={() => takeBack(song)}
+              onPlay={course.play}
+              onLike={() => like(song)}
+              onStep={course.step}
+            />
+          )}
+        </div>
+        <div className={css.list}>{children}</div>
+      </div>
+    </SongListContext>
+  );
+}
+
+/** Keeps the card of the song that one is at on the screen; on a phone the song itself stands above the list. */
+function useInView(id: string | null): void {
+  useEffect(() => {
+    if (id !== null && matchMedia('(min-width: 769px)').matches)
+      document.querySelector(`[data-song="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id]);
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { preloadPlaylistDialog, useDeciding } from '../../../../features/stations/useDeciding.tsx';
+import { useLike } from '../../../../features/stations/useSongActs.ts';
+import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
+import { useKeys } from '../keys/useKeys.ts';
+import type { SongListFacts } from '../song/song-list-context.ts';
+import { type Asked, useCourse } from './useCourse.tsx';
+
+export interface Reviewing {
+  course: ReturnType<typeof useCourse>;
+  /** What the cards of the list do. */
+  facts: SongListFacts;
+  /** Decides a card's song, and goes on from there. */
+  decide: (song: StationSong, decision: Decision) => void;
+  takeBack: (song: StationSong) => void;
+  like: (song: StationSong) => void;
+  /** To the first song that waits, with the sound and the focus. */
+  begin: () => void;
+  titleRef: RefCallback<HTMLHeadingElement>;
+  boxRef: RefCallback<HTMLTextAreaElement>;
+  /** The open question, if any: render it once. */
+  dialog: ReactNode;
+}
+
+/** What one does in a review, by hand and by keys, with the way through the pile. */
+export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
+  const { stationId, isOn, songs } = asked;
+  const course = useCourse(asked);
+  const { current, song } = course;
+  const [titleRef, focusTitle] = useFocusSoon<HTMLHeadingElement>();
+  const [boxRef, focusBox] = useFocusSoon<HTMLTextAreaElement>();
+  const { mutate: sendLike } = useLike(stationId);
+  const deciding = useDeciding(stationId, (decided, decision, isUndo) => {
+    const back = isUndo && songs.find(({ id }) => id === decided.id);
+    if (back) course.go(back);
+    else if (decision !== null && decided.id === current.id()) course.decided();
+  });
+
+  const acts = useRef({ course, deciding });
+  useEffect(() => {
+    acts.current = { course, deciding };
+  });
+  const like = useCallback(({ id, stats }: StationSong) => sendLike({ releaseId: id, stats }), [sendLike]);
+  const decide = useCallback(
+    (chosen: StationSong, decision: Decision) => {
+      if (chosen.id !== current.id()) acts.current.course.go(chosen);
+      acts.current.deciding.decide(chosen, decision);
+    },
+    [current],
+  );
+  const facts = useMemo(
+    (): SongListFacts => ({
+      current,
+      play: (chosen) =>
+        chosen.id === current.id() ? acts.current.course.play() : acts.current.course.go(chosen, true),
+      like,
+      comments: (chosen) => {
+        if (chosen.id === current.id()) return focusBox();
+        focusBox('next');
+        acts.current.course.go(chosen);
+      },
+    }),
+    [current, like, focusBox],
+  );
+
+  const onCurrent = (decision: Decision) => () => {
+    if (song && canBeDecided(song)) deciding.decide(song, decision);
+  };
+  useKeys(
+    {
+      '1': onCurrent('approved'),
+      '2': onCurrent('pending'),
+      '3': onCurrent('declined'),
+      j: () => course.step(1),
+      k: () => course.step(-1),
+      ' ': course.play,
+      l: () => song && like(song),
+      c: () => focusBox(),
+      z: deciding.undo,
+      '?': onKeys,
+    },
+    isOn,
+  );
+  useEffect(() => {
+    if (isOn) preloadPlaylistDialog();
+  }, [isOn]);
+
+  return {
+    course,
+    facts,
+    decide,
+    takeBack: deciding.takeBack,
+    like,
+    begin: () => {
+      focusTitle();
+      course.begin();
+    },
+    titleRef,
+    boxRef,
+    dialog: deciding.dialog,
+  };
+}
+
+const canBeDecided = ({ decision: { decision } }: StationSong) => decision === null || decision === 'pending';
