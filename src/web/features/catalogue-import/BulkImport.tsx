@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
 import css from './Catalogue.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
-import { catalogueKeys, overviewQuery } from './queries.ts';
+import { catalogueKeys, overviewQuery, pollMs } from './queries.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { Tally } from './Tally.tsx';
 
@@ -30,7 +30,7 @@ export function BulkImport() {
   const [problem, setProblem] = useState<string>();
   const { data: facts } = useQuery({
     ...overviewQuery('linktone'),
-    refetchInterval: ({ state }) => (state.data?.session_id == null ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.session_id == null ? pollMs : false),
   });
   const work = useMutation({
     mutationFn: async (urls: string[]) =>
@@ -83,7 +83,7 @@ export function BulkImport() {
             duplicates={work.data.skipped}
             failed={work.data.failed}
           />
-          <ImportErrors errors={work.data.errors} />
+          <ImportErrors errors={work.data.errors} failed={work.data.failed} />
         </section>
       )}
     </>

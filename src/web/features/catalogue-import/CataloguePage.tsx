@@ -13,6 +13,7 @@ import { MainLink } from '../shell/MainLink.tsx';
 import { PageFooter } from '../shell/PageFooter.tsx';
 import css from './CataloguePage.module.css';
 import CataloguePanel from './CataloguePanel.tsx';
+import { Coming } from './Coming.tsx';
 
 export interface CataloguePageProps {
   type: CatalogueType;
@@ -29,7 +30,12 @@ export function CataloguePage({ type, profile }: CataloguePageProps) {
   useEffect(() => {
     if (isStranger) void navigate(paths.home(), { replace: true });
   }, [isStranger, navigate]);
-  if (user === null || isStranger) return <Frame type={type} back={null} />;
+  if (user === null || isStranger)
+    return (
+      <Frame type={type} back={null}>
+        <Coming />
+      </Frame>
+    );
   const back = (
     <MainLink to={profile(user)} className={buttonClass()}>
       {text.backToProfile}

@@ -46,7 +46,8 @@ export default function CataloguePanel({ type }: { type: CatalogueType }) {
   return (
     <>
       <nav aria-label={text.parts}>
-        <TabRow selected={part}>
+        {/* A count that has come makes its tab wider, and the selected one may be out of sight then. */}
+        <TabRow selected={`${part} ${labels.imported}`}>
           {names.map((name) => (
             <Link
               key={name}
@@ -54,7 +55,7 @@ export default function CataloguePanel({ type }: { type: CatalogueType }) {
               aria-current={name === part ? 'page' : undefined}
               to={partAddress(search, name)}
             >
-              {labels[name]}
+              <bdi>{labels[name]}</bdi>
             </Link>
           ))}
         </TabRow>
@@ -81,10 +82,10 @@ function Automated({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   return (
     <div className={css.columns}>
-      <div className={css.list}>
+      <div className={css.stack}>
         <ScrapeCard type={type} />
       </div>
-      <div className={css.list}>
+      <div className={css.stack}>
         <CredentialsCard type={type} title={text.credentials} />
         <KeepingCard type={type} />
         <ClearCard type={type} />

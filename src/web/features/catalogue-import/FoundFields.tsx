@@ -1,4 +1,5 @@
 import type { ReadField, ReadSource } from '../../../contract/vocabulary/catalogues.ts';
+import { catalogueReadingText } from '../../../text/operators/catalogue-reading.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { useText } from '../../language.ts';
@@ -11,15 +12,16 @@ export interface FoundFieldsProps {
 /** What was read of a page, field by field, and from where. */
 export function FoundFields({ fields }: FoundFieldsProps) {
   const text = useText(cataloguesText);
+  const reading = useText(catalogueReadingText);
   return (
     <dl className={css.found}>
       {fields.map(({ field, value, source }) => (
         <div key={field} className={css.field}>
           <dt>
             {text.fields[field]}
-            {source && <small> · {text.sources[source]}</small>}
+            {source && <small> · {reading.sources[source]}</small>}
           </dt>
-          <dd>{value === null || value.length === 0 ? <i>{text.nothing}</i> : <Value value={value} />}</dd>
+          <dd>{value === null || value.length === 0 ? <i>{reading.nothing}</i> : <Value value={value} />}</dd>
         </div>
       ))}
     </dl>

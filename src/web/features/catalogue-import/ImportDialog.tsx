@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { ApiError, call } from '../../api.ts';
 import { errorText, fieldErrorText } from '../../error-text.ts';
@@ -11,47 +12,55 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SignedInData } from '../session/SignedInData.tsx';
 import css from './Catalogue.module.css';
+import {
+  addressNames,
+  type EntryName,
+  emptyEntry,
+  entryNames,
+  fillIn,
+  keepEntry,
+  keptEntry,
+  paragraphNames,
+  requiredNames,
+  type TypedEntry,
+} from './typed-entry.ts';
 
-const required = ['catalog_url', 'artist_name', 'title'] as const;
-const addresses = ['audio_url', 'cover_image_url', 'communicat_file_url', 'youtube_link'] as const;
-const paragraphs = ['pitch', 'lyrics', 'credits_text'] as const;
-const names = [...required, ...addresses, ...paragraphs] as const;
-type Name = (typeof names)[number];
-
-const nothing = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>; // each name is there
-
-/** Imports one song of Linktone by what is typed, or read from its page. */
+/** Imports one song of Linktone by what is typed, or read from its page. Closed, it keeps what was typed. */
 export default function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(cataloguesText);
+  const [typed, setTyped] = useState(keptEntry);
+  useEffect(() => keepEntry(typed), [typed]);
   return (
     <Dialog open={open} wide title={text.importDialog} closeLabel={text.close} onClose={onClose}>
       <SignedInData>
-        <ImportForm />
+        <ImportForm typed={typed} onType={setTyped} />
       </SignedInData>
     </Dialog>
   );
 }
 
-function ImportForm() {
+interface ImportFormProps {
+  typed: TypedEntry;
+  onType: (change: (now: TypedEntry) => TypedEntry) => void;
+}
+
+function ImportForm({ typed, onType }: ImportFormProps) {
   const text = useText(cataloguesText);
+  const problems = useText(catalogueProblemsText);
   const language = useLanguage();
-  const [typed, setTyped] = useState(nothing);
+  const [filled, setFilled] = useState(emptyEntry);
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<Record<string, string>>({});
-  const labels: Record<Name, string> = {
+  const labels: Record<EntryName, string> = {
     ...text.fields,
     catalog_url: text.catalogUrl,
     artist_name: text.artistName,
     title: text.title,
   };
-  const failed = (error: unknown) => {
-    setFields(error instanceof ApiError ? error.fields : {});
-    setProblem(`${text.importFailed}. ${errorText(error, language)}`);
-  };
   const load = useMutation({
     mutationFn: async () => {
       setFields({});
-      const given = Object.fromEntries(names.map((name) => [name, typed[name].trim() || null]));
+      const given = Object.fromEntries(entryNames.map((name) => [name, typed[name].trim() || null]));
       return (
         await call('POST /linktone/import', {
           body: {
@@ -63,23 +72,22 @@ function ImportForm() {
         })
       ).body;
     },
-    onSuccess: () => setTyped(nothing),
-    onError: failed,
+    onSuccess: () => onType(() => emptyEntry),
+    onError: (error) => {
+      setFields(error instanceof ApiError ? error.fields : {});
+      setProblem(`${text.importFailed}. ${errorText(error, language)}`);
+    },
   });
   const read = useMutation({
     mutationFn: async () => (await call('POST /scrape', { body: { url: typed.catalog_url.trim() } })).body,
     onSuccess: (song) => {
-      if (!song.success) return setProblem(song.error ? text.problem[song.error] : text.nothingRead);
-      setTyped((now) => ({
-        ...now,
-        ...Object.fromEntries(
-          names.flatMap((name) => (name !== 'catalog_url' && song[name] ? [[name, song[name]]] : [])),
-        ),
-      }));
+      if (!song.success) return setProblem(song.error ? problems[song.error] : text.nothingRead);
+      setFilled(fillIn(emptyEntry, emptyEntry, song));
+      onType((now) => fillIn(now, filled, song));
     },
     onError: (error) => setProblem(errorText(error, language)),
   });
-  const isFilled = required.every((name) => typed[name].trim() !== '');
+  const isFilled = requiredNames.every((name) => typed[name].trim() !== '');
   const isBusy = load.isPending || read.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,12 +96,12 @@ function ImportForm() {
     if (!isFilled) return setProblem(text.fillIn);
     load.mutate();
   };
-  const field = (name: Name) => ({
+  const field = (name: EntryName) => ({
     label: labels[name],
     value: typed[name],
     error: fieldErrorText(fields[name], language),
     onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((now) => ({ ...now, [name]: target.value })),
+      onType((now) => ({ ...now, [name]: target.value })),
   });
   return (
     <form className={css.list} noValidate onSubmit={submit}>
@@ -113,15 +121,15 @@ function ImportForm() {
       <div className={css.pair}>
         <TextField required {...field('artist_name')} />
         <TextField required {...field('title')} />
-        {addresses.map((name) => (
+        {addressNames.map((name) => (
           <TextField key={name} ltr type="url" {...field(name)} />
         ))}
       </div>
-      {paragraphs.map((name) => (
+      {paragraphNames.map((name) => (
         <TextArea key={name} {...field(name)} />
       ))}
       <p className={css.why} role="alert">
-        {problem ?? (isFilled ? '' : undefined)}
+        {problem}
       </p>
       <div className={css.row}>
         <Button kind="lamp" type="submit" disabled={!isFilled || isBusy}>

@@ -1,35 +1,47 @@
-import type { ImportError } from '../../../contract/catalogue-import.ts';
+import type { ImportError } from '../../../contract/catalogue-runs.ts';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { count } from '../../formats/counts.ts';
+import { count, number } from '../../formats/counts.ts';
 import { useLanguage, useText } from '../../language.ts';
 import css from './Catalogue.module.css';
 import errorsCss from './ImportErrors.module.css';
 import { PageLink } from './PageLink.tsx';
 
+export interface ImportErrorsProps {
+  errors: readonly ImportError[];
+  /** How many songs there are in all: of a run not every one is kept. */
+  failed: number;
+}
+
 /** Which songs of a run could not be read, and why. */
-export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
+export function ImportErrors({ errors, failed }: ImportErrorsProps) {
   const text = useText(cataloguesText);
+  const problems = useText(catalogueProblemsText);
   const language = useLanguage();
   if (errors.length === 0) return null;
   return (
     <details className={errorsCss.errors}>
-      <summary>{count(errors.length, text.errors, language)}</summary>
+      <summary>{count(Math.max(failed, errors.length), text.errors, language)}</summary>
+      {failed > errors.length && <p className={css.note}>{text.firstErrors(number(errors.length))}</p>}
       <ul className={css.list}>
         {errors.map(({ url, title, error, missing, page_id }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page may be named twice, and the list only grows
           <li key={index} className={errorsCss.error}>
             <p>
-              <b>{title ? <Typed>{title}</Typed> : <Ltr>{url}</Ltr>}</b>
-              {': '}
-              {text.problem[error]}
+              <b>{problems[error]}</b>
             </p>
+            {title && (
+              <p>
+                <Typed>{title}</Typed>
+              </p>
+            )}
             {missing.length > 0 && (
               <p className={css.note}>
                 {text.missing(missing.map((field) => text.fields[field]).join(', '))}
               </p>
             )}
-            {title && url && (
+            {url && (
               <p className={errorsCss.url}>
                 <Ltr>{url}</Ltr>
               </p>

@@ -22,16 +22,21 @@ export function ImportedSong({ card }: { card: Card }) {
       <p className={css.title}>
         {card.short_code === null ? (
           <>
-            <Typed>{card.title}</Typed> <small>{text.draft}</small>
+            <span className="two">
+              <Typed>{card.title}</Typed>
+            </span>
+            <small>{text.draft}</small>
           </>
         ) : (
           <a className={css.link} href={paths.release(card.short_code)} target="_blank" rel="noreferrer">
-            <Typed>{card.title}</Typed>
+            <span className="two">
+              <Typed>{card.title}</Typed>
+            </span>
             <span className="sr"> ({text.newTab})</span>
           </a>
         )}
       </p>
-      <p className={css.artist}>
+      <p className={`one ${css.artist}`}>
         <Typed>{card.artist_name}</Typed>
       </p>
     </li>

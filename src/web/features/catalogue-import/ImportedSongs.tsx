@@ -9,6 +9,7 @@ import type { Answered } from '../../page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
+import catalogueCss from './Catalogue.module.css';
 import { ImportedSong } from './ImportedSong.tsx';
 import css from './ImportedSongs.module.css';
 import { catalogueKeys } from './queries.ts';
@@ -50,6 +51,11 @@ export function ImportedSongs({ type }: { type: CatalogueType }) {
               </li>
             ))}
       </ul>
+      {songs.isError && (
+        <p className={catalogueCss.why} role="alert">
+          {text.failed(errorText(songs.error, language))}
+        </p>
+      )}
       {songs.hasNextPage && (
         <p>
           <Button disabled={songs.isFetchingNextPage} onClick={() => void songs.fetchNextPage()}>

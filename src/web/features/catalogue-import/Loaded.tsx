@@ -4,8 +4,8 @@ import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { errorText } from '../../error-text.ts';
 import { useLanguage, useText } from '../../language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Catalogue.module.css';
+import { Coming } from './Coming.tsx';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
@@ -26,12 +26,5 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
         </p>
       </div>
     );
-  return (
-    <div className={css.list} aria-busy="true">
-      <span role="status">{text.loading}</span>
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-    </div>
-  );
+  return <Coming />;
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScraperLog } from '../../../contract/catalogue-import.ts';
+import type { ScraperLog } from '../../../contract/catalogue-runs.ts';
 import type { CatalogueType, RunStatus } from '../../../contract/vocabulary/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { errorText } from '../../error-text.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { dateTime } from '../../formats/dates.ts';
 import { duration } from '../../formats/durations.ts';
@@ -27,11 +29,19 @@ const hues: Record<RunStatus, ChipHue> = {
 /** The last twenty runs: what came in, what was here already, and what could not be read. */
 export function Logs({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
+  const language = useLanguage();
   const logs = useQuery(logsQuery(type));
   return (
     <>
       <div className={css.row}>
-        <Button onClick={() => void logs.refetch()}>{text.refresh}</Button>
+        <Button disabled={logs.isFetching} onClick={() => void logs.refetch()}>
+          {text.refresh}
+        </Button>
+        {logs.isRefetchError && (
+          <p className={css.why} role="alert">
+            {text.failed(errorText(logs.error, language))}
+          </p>
+        )}
       </div>
       <Loaded query={logs}>
         {(runs) =>
@@ -52,6 +62,7 @@ export function Logs({ type }: { type: CatalogueType }) {
 
 function Run({ run }: { run: ScraperLog }) {
   const text = useText(cataloguesText);
+  const problems = useText(catalogueProblemsText);
   const language = useLanguage();
   return (
     <li className={css.card}>
@@ -75,8 +86,8 @@ function Run({ run }: { run: ScraperLog }) {
         duplicates={run.duplicates_skipped}
         failed={run.failed_count}
       />
-      {run.error_message && <p className={css.why}>{text.problem[run.error_message]}</p>}
-      <ImportErrors errors={run.errors} />
+      {run.error_message && <p className={css.why}>{problems[run.error_message]}</p>}
+      <ImportErrors errors={run.errors} failed={run.failed_count} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
-import type { ScrapeResult } from '../../../contract/catalogue-import.ts';
+import type { ScrapeResult } from '../../../contract/catalogue-entries.ts';
 import type { ReadField } from '../../../contract/vocabulary/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { useText } from '../../language.ts';
@@ -14,6 +15,7 @@ const addresses = ['cover_image_url', 'audio_url', 'communicat_file_url', 'youtu
 /** What a page held, and what came of it. */
 export function ReadSong({ song }: { song: ScrapeResult }) {
   const text = useText(cataloguesText);
+  const problems = useText(catalogueProblemsText);
   const found: { field: ReadField; value: string | null }[] = [...texts, ...addresses].map((field) => ({
     field,
     value: song[field],
@@ -22,7 +24,7 @@ export function ReadSong({ song }: { song: ScrapeResult }) {
     <section className={css.card}>
       {!song.success && (
         <p className={css.why}>
-          {song.error ? text.problem[song.error] : text.nothingRead}
+          {song.error ? problems[song.error] : text.nothingRead}
           {song.missing.length > 0 &&
             `. ${text.missing(song.missing.map((field) => text.fields[field]).join(', '))}`}
         </p>
@@ -46,7 +48,7 @@ export function ReadSong({ song }: { song: ScrapeResult }) {
               <li key={url}>
                 {title ? <Typed>{title}</Typed> : <Ltr>{url}</Ltr>}
                 {': '}
-                {error ? text.problem[error] : is_duplicate ? text.wasThere : success && text.wasImported}
+                {error ? problems[error] : is_duplicate ? text.wasThere : success && text.wasImported}
               </li>
             ))}
           </ul>

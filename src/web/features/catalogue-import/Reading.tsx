@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
+import { catalogueReadingText } from '../../../text/operators/catalogue-reading.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { TimeAgo } from '../../formats/TimeAgo.tsx';
 import { useText } from '../../language.ts';
@@ -22,7 +23,7 @@ export function Reading({ type }: { type: CatalogueType }) {
       {(saved) => (
         <div className={css.columns}>
           <RulesForm type={type} saved={saved} />
-          <div className={css.list}>
+          <div className={css.stack}>
             <TryPage key={pageId} type={type} pageId={pageId} />
             <KeptPages type={type} />
           </div>
@@ -33,18 +34,19 @@ export function Reading({ type }: { type: CatalogueType }) {
 }
 
 function KeptPages({ type }: { type: CatalogueType }) {
-  const text = useText(cataloguesText);
+  const reading = useText(catalogueReadingText);
+  const problems = useText(catalogueProblemsText);
   const pages = useQuery(pagesQuery(type));
   const { search } = useLocation();
   return (
     <section className={css.card} aria-labelledby={`${type}-kept`}>
       <h2 id={`${type}-kept`} className={css.title}>
-        {text.keptPages}
+        {reading.keptPages}
       </h2>
       <Loaded query={pages}>
         {(kept) =>
           kept.length === 0 ? (
-            <p className={css.note}>{text.noKeptPages}</p>
+            <p className={css.note}>{reading.noKeptPages}</p>
           ) : (
             <ul className={css.list}>
               {kept.map(({ id, url, error, kept_at }) => (
@@ -53,7 +55,7 @@ function KeptPages({ type }: { type: CatalogueType }) {
                     <Ltr>{url}</Ltr>
                   </Link>
                   <p className={css.note}>
-                    {text.problem[error]} · <TimeAgo at={kept_at} />
+                    {problems[error]} · <TimeAgo at={kept_at} />
                   </p>
                 </li>
               ))}

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CatalogueSelectors } from '../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { catalogueReadingText } from '../../../text/operators/catalogue-reading.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { ApiError, call } from '../../api.ts';
 import { errorText, fieldErrorText } from '../../error-text.ts';
@@ -22,6 +23,7 @@ export interface RulesFormProps {
 /** The rules by which a catalogue's pages are read, a line each. */
 export function RulesForm({ type, saved }: RulesFormProps) {
   const text = useText(cataloguesText);
+  const reading = useText(catalogueReadingText);
   const language = useLanguage();
   const client = useQueryClient();
   const { ask, dialog } = useConfirm();
@@ -48,17 +50,17 @@ export function RulesForm({ type, saved }: RulesFormProps) {
   };
   const reset = async () => {
     const go = await ask({
-      title: text.useDefaultsAsk,
-      text: text.useDefaultsText,
+      title: reading.useDefaultsAsk,
+      text: reading.useDefaultsText,
       stay: text.stay,
-      go: text.useDefaults,
+      go: reading.useDefaults,
       destroys: true,
     });
     if (go) save.mutate(null);
   };
   const labels: Record<string, Record<string, string>> = {
-    login: text.loginFields,
-    list: text.listFields,
+    login: reading.loginFields,
+    list: reading.listFields,
     release: text.fields,
     labels: text.fields,
   };
@@ -71,12 +73,12 @@ export function RulesForm({ type, saved }: RulesFormProps) {
   return (
     <form className={css.card} noValidate onSubmit={submit} aria-labelledby={`${type}-rules`}>
       <h2 id={`${type}-rules`} className={css.title}>
-        {text.readingTitle}
+        {reading.readingTitle}
       </h2>
-      <p className={css.note}>{text.readingNote}</p>
+      <p className={css.note}>{reading.readingNote}</p>
       {namedRules.map(({ group, fields }) => (
         <fieldset key={group} className={css.rules}>
-          <legend className={css.title}>{text.groups[group]}</legend>
+          <legend className={css.title}>{reading.groups[group]}</legend>
           {fields.map((field) => {
             const name = `${group}.${field}`;
             const value = typed[name] ?? '';
@@ -102,7 +104,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
           {save.isPending ? text.saving : text.save}
         </Button>
         <Button disabled={save.isPending} onClick={() => void reset()}>
-          {text.useDefaults}
+          {reading.useDefaults}
         </Button>
       </div>
       {dialog}

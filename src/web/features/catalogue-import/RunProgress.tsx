@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ScrapingProgress } from '../../../contract/catalogue-import.ts';
+import type { ScrapingProgress } from '../../../contract/catalogue-runs.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { call } from '../../api.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
@@ -24,6 +25,7 @@ export interface RunProgressProps {
 /** How far a run is, asked after every two seconds, with a way to stop it. */
 export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
   const text = useText(cataloguesText);
+  const problems = useText(catalogueProblemsText);
   const client = useQueryClient();
   const { data: run } = useQuery(progressQuery(type, sessionId));
   const stop = useMutation({
@@ -64,8 +66,8 @@ export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
         failed={run.status === 'failed'}
       />
       <Tally imported={run.new_imported} duplicates={run.duplicates_skipped} failed={run.failed_count} />
-      {run.error_message && <p className={css.why}>{text.problem[run.error_message]}</p>}
-      <ImportErrors errors={run.errors} />
+      {run.error_message && <p className={css.why}>{problems[run.error_message]}</p>}
+      <ImportErrors errors={run.errors} failed={run.failed_count} />
       {!isOver && (
         <div className={css.row}>
           <Button disabled={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>

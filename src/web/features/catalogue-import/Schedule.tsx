@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { SchedulerConfig } from '../../../contract/catalogue-import.ts';
+import type { SchedulerConfig } from '../../../contract/catalogue-schedule.ts';
 import { type CatalogueType, newScheduleTime } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { call } from '../../api.ts';

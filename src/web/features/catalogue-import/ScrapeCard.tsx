@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
-import type { CatalogueOverview, Credentials, ScrapingProgress } from '../../../contract/catalogue-import.ts';
+import type { CatalogueOverview, Credentials } from '../../../contract/catalogue-import.ts';
+import type { ScrapingProgress } from '../../../contract/catalogue-runs.ts';
 import { type CatalogueType, scrapeCounts } from '../../../contract/vocabulary/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
-import { call } from '../../api.ts';
+import { NetworkError } from '../../api.ts';
 import { errorText } from '../../error-text.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { number } from '../../formats/counts.ts';
@@ -12,9 +14,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
+import { beginScrape, countOf } from './begin-scrape.ts';
 import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
-import { catalogueKeys, credentialsQuery, overviewQuery } from './queries.ts';
+import { catalogueKeys, credentialsQuery, overviewQuery, pollMs } from './queries.ts';
 import { RunProgress } from './RunProgress.tsx';
 
 /** Imports the newest songs now, and shows how far that is; a run that somebody else began is shown too. */
@@ -38,76 +41,54 @@ interface ScrapeFormProps {
   saved: Credentials;
 }
 
-/** A count between 1 and 100, the usual one when nothing was typed; null for anything else. */
-export function countOf(typed: string): number | null {
-  if (typed.trim() === '') return scrapeCounts.usual;
-  const n = Number(typed);
-  return Number.isInteger(n) && n >= scrapeCounts.least && n <= scrapeCounts.most ? n : null;
-}
-
 function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
   const text = useText(cataloguesText);
+  const problems = useText(catalogueProblemsText);
   const language = useLanguage();
   const client = useQueryClient();
   const { say, status } = useStatus();
   const hasSaved = saved.has_password && saved.email !== null;
   const [useSaved, setUseSaved] = useState(hasSaved);
+  const usesSaved = useSaved && hasSaved;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [begun, setBegun] = useState<string | null>(null);
-  const session = begun ?? facts.session_id;
+  const [session, setSession] = useState(facts.session_id);
+  if (facts.session_id !== null && facts.session_id !== session) setSession(facts.session_id);
 
   const begin = useMutation({
-    mutationFn: async (count: number) => {
-      const account = useSaved && hasSaved ? {} : { email: email.trim(), password };
-      const { body } = await call('POST /linktone/list-releases', {
-        body: { ...account, max_releases: count },
-      });
-      if (!body.session_id) throw new Error(text.noSession);
-      return body.session_id;
+    mutationFn: beginScrape[type],
+    onSuccess: (id) => (id ? setSession(id) : say(text.scrapeFailed(text.noSession), true)),
+    onError: async (error) => {
+      // A line that is lost while a run is waited for doesn't end it: it is seen below, and says its end itself.
+      const isRunning = error instanceof NetworkError && (await look().catch(() => null))?.session_id;
+      if (!isRunning) say(text.scrapeFailed(errorText(error, language)), true);
     },
-    onSuccess: setBegun,
-    onError: (error) => say(text.scrapeFailed(errorText(error, language) || String(error)), true),
-  });
-  const whole = useMutation({
-    mutationFn: async (count: number) => {
-      const account =
-        useSaved && hasSaved ? { use_saved_credentials: true } : { email: email.trim(), password };
-      const work = call('POST /patiphon/scrape-batch', { body: { ...account, count } });
-      // The answer comes at the end; meanwhile the overview tells which run it is.
-      const look = setInterval(
-        () => void client.invalidateQueries({ queryKey: catalogueKeys.overview(type) }),
-        2_000,
-      );
-      return work.finally(() => clearInterval(look));
-    },
-    onSuccess: ({ body }) => say(text.importedCount(number(body.imported_count))),
-    onError: (error) => say(text.scrapeFailed(errorText(error, language)), true),
     onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) }),
   });
-  const work = type === 'linktone' ? begin : whole;
+  const look = () => client.fetchQuery({ ...overviewQuery(type), staleTime: 0 });
+  // Where the answer comes at the end, the overview tells meanwhile which run it is.
+  useQuery({ ...overviewQuery(type), refetchInterval: begin.isPending ? pollMs : false });
   const ended = useCallback(
     (last: ScrapingProgress) => {
       if (last.status === 'failed' && last.error_message)
-        return say(text.scrapeFailed(text.problem[last.error_message]), true);
+        return say(text.scrapeFailed(problems[last.error_message]), true);
       say(text.scrapeDone);
       if (last.exists) say(text.importedCount(number(last.new_imported)));
     },
-    [say, text],
+    [say, text, problems],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    if (work.isPending) return;
-    if (!(useSaved && hasSaved) && (email.trim() === '' || password === ''))
-      return say(text.credentialsFirst, true);
+    if (begin.isPending) return;
+    if (!usesSaved && (email.trim() === '' || password === '')) return say(text.credentialsFirst, true);
     const count = countOf(typed);
     if (count === null) return setProblem(text.countInvalid);
-    work.mutate(count);
+    begin.mutate({ count, account: usesSaved ? null : { email: email.trim(), password } });
   };
-  const isBusy = work.isPending || facts.session_id !== null;
+  const isBusy = begin.isPending || facts.session_id !== null;
   return (
     <>
       <section className={css.card} aria-labelledby={`${type}-scrape`}>
@@ -142,7 +123,7 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
               onChange={({ target }) => setUseSaved(target.checked)}
             />
           )}
-          {!(useSaved && hasSaved) && (
+          {!usesSaved && (
             <div className={css.pair}>
               <TextField
                 ltr

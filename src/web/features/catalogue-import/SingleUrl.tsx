@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ScrapeResult } from '../../../contract/catalogue-import.ts';
+import type { ScrapeResult } from '../../../contract/catalogue-entries.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { ApiError, call } from '../../api.ts';
 import { errorText } from '../../error-text.ts';

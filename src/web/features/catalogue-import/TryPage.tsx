@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { TryResult } from '../../../contract/catalogue-import.ts';
+import type { TryResult } from '../../../contract/catalogue-pages.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
+import { catalogueReadingText } from '../../../text/operators/catalogue-reading.ts';
 import { cataloguesText } from '../../../text/operators/catalogues.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../error-text.ts';
@@ -18,6 +20,7 @@ import { FoundFields } from './FoundFields.tsx';
 /** What would be read of a page as the saved rules have it; nothing of it is kept. */
 export function TryPage({ type, pageId }: { type: CatalogueType; pageId: string | null }) {
   const text = useText(cataloguesText);
+  const reading = useText(catalogueReadingText);
   const language = useLanguage();
   const [url, setUrl] = useState('');
   const [html, setHtml] = useState('');
@@ -43,13 +46,13 @@ export function TryPage({ type, pageId }: { type: CatalogueType; pageId: string 
   return (
     <section className={css.card} aria-labelledby={`${type}-try`}>
       <h2 id={`${type}-try`} className={css.title}>
-        {text.tryTitle}
+        {reading.tryTitle}
       </h2>
       <form className={css.list} noValidate onSubmit={submit}>
         <TextField
           ltr
           type="url"
-          label={text.tryUrl}
+          label={reading.tryUrl}
           value={url}
           error={problem}
           onChange={({ target }) => setUrl(target.value)}
@@ -57,14 +60,14 @@ export function TryPage({ type, pageId }: { type: CatalogueType; pageId: string 
         <TextArea
           ltr
           rows={5}
-          label={text.tryHtml}
+          label={reading.tryHtml}
           spellCheck={false}
           value={html}
           onChange={({ target }) => setHtml(target.value)}
         />
         <div className={css.row}>
           <Button type="submit" disabled={attempt.isPending}>
-            {attempt.isPending ? text.trying : text.tryNow}
+            {attempt.isPending ? reading.trying : reading.tryNow}
           </Button>
         </div>
       </form>
@@ -75,16 +78,18 @@ export function TryPage({ type, pageId }: { type: CatalogueType; pageId: string 
 
 function Found({ result }: { result: TryResult }) {
   const text = useText(cataloguesText);
+  const reading = useText(catalogueReadingText);
+  const problems = useText(catalogueProblemsText);
   const language = useLanguage();
-  if (result.error) return <p className={css.why}>{text.problem[result.error]}</p>;
+  if (result.error) return <p className={css.why}>{problems[result.error]}</p>;
   return (
     <>
       <p>
-        <b>{text.isKind[result.kind]}</b>
+        <b>{reading.isKind[result.kind]}</b>
         {result.encoding && (
           <span className={css.note}>
             {' · '}
-            {text.encoding} <Ltr>{result.encoding}</Ltr>
+            {reading.encoding} <Ltr>{result.encoding}</Ltr>
           </span>
         )}
       </p>
@@ -96,7 +101,7 @@ function Found({ result }: { result: TryResult }) {
       {result.kind === 'release' && <FoundFields fields={result.fields} />}
       {result.entries.length > 0 && (
         <>
-          <p>{count(result.entries.length, text.entries, language)}</p>
+          <p>{count(result.entries.length, reading.entries, language)}</p>
           <ul>
             {result.entries.slice(0, 10).map(({ url }) => (
               <li key={url}>

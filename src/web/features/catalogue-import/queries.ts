@@ -17,7 +17,7 @@ export const catalogueKeys = {
 
 const logsShown = 20;
 /** How often a run under way is asked after, in milliseconds. */
-const pollMs = 2_000;
+export const pollMs = 2_000;
 
 export const overviewQuery = (type: CatalogueType) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { CatalogueSelectors } from '../../../contract/catalogue-import.ts';
+import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
 
 /** What stands in the form, by `group.field`: one rule a line. */
 export type TypedRules = Readonly<Record<string, string>>;

@@ -23,6 +23,7 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
   const say = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return text.nothing;
     if (typeof value === 'boolean') return value ? text.yes : text.no;
+    if (Array.isArray(value)) return value.join(', ') || text.nothing;
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   const changes = changesOf(entry.before, entry.after);

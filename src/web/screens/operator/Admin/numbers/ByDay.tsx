@@ -10,28 +10,36 @@ import { daysOf, type Series, sumOf } from './sums.ts';
 
 const dayMonth = (day: string): string => shortDate(`${day}T12:00:00Z`).replace(/\.\d+$/, '');
 
-/** A number for each day. Time runs left to right, as in the player. */
+/** A number for each day or week. Time runs left to right, as in the player. */
 export function ByDay({
   title,
   data,
   series,
+  step,
   wide = false,
 }: {
   title: string;
   data: Numbers;
   series: readonly Series[];
+  /** Days in a bar. */
+  step: number;
   wide?: boolean;
 }) {
   const text = useText(numbersText);
-  const bars = daysOf(data, series);
-  const total = series.reduce((sum, { measure }) => sum + sumOf(data, measure), 0);
+  const bars = daysOf(data, series, step);
+  const total = sumOf(
+    data,
+    series.map(({ measure }) => measure),
+  );
+  const dayOf = (day: string) =>
+    step === 1 ? shortDate(`${day}T12:00:00Z`) : text.weekOf(shortDate(`${day}T12:00:00Z`));
   return (
     <Chart
       title={title}
-      first={text.day}
+      first={step === 1 ? text.day : text.week}
       total={total}
       bars={[...bars].reverse().filter((bar) => series.some(({ measure }) => (bar[measure] ?? 0) > 0))}
-      nameOf={(day) => shortDate(`${day}T12:00:00Z`)}
+      nameOf={dayOf}
       series={series}
       wide={wide}
     >
@@ -63,7 +71,7 @@ export function ByDay({
                 borderRadius: 8,
                 color: 'var(--text)',
               }}
-              labelFormatter={(day) => shortDate(`${day}T12:00:00Z`)}
+              labelFormatter={(day) => dayOf(String(day))}
             />
             {series.map(({ measure, name, color }) => (
               <Bar

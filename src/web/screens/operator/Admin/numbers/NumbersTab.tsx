@@ -12,7 +12,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { ByDay } from './ByDay.tsx';
 import { ByFacet } from './ByFacet.tsx';
 import css from './NumbersTab.module.css';
-import { sumBy, sumOf } from './sums.ts';
+import { changeOf, sumBy, sumOf } from './sums.ts';
 
 const periods = [7, 30, 90, 365] as const;
 
@@ -29,6 +29,8 @@ export default function NumbersTab() {
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
+  // A year of days would be hairs.
+  const step = days > 90 ? 7 : 1;
   const genre = (id: string) => (id === '' ? text.noGenre : genreName(id)[language]);
   const station = (id: string) => {
     const found = data.stations.find((one) => one.id === id);
@@ -39,7 +41,6 @@ export default function NumbersTab() {
     { measure: 'pending', name: text.pending, color: 'var(--d-pending)' },
     { measure: 'declined', name: text.declined, color: 'var(--d-declined)' },
   ] as const;
-  const decided = decisions.reduce((sum, { measure }) => sum + sumOf(data, measure), 0);
   const releases = [{ measure: 'releases', name: text.releases, color: 'var(--p-subscriber)' }] as const;
   const plays = [{ measure: 'plays', name: text.plays, color: 'var(--lamp)' }] as const;
   return (
@@ -67,26 +68,29 @@ export default function NumbersTab() {
       <dl className={css.totals} aria-label={text.totals}>
         {(
           [
-            [text.releases, sumOf(data, 'releases'), null],
-            [text.plays, sumOf(data, 'plays'), text.playsNote],
-            [text.decisions, decided, null],
+            [text.releases, ['releases'], null],
+            [text.plays, ['plays'], text.playsNote],
+            [text.decisions, decisions.map(({ measure }) => measure), null],
           ] as const
-        ).map(([name, n, note]) => (
+        ).map(([name, measures, note]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <b className="num">{number(n)}</b>
+              <span className={css.sum}>
+                <b className="num">{number(sumOf(data, measures))}</b>
+                <Change share={changeOf(data, measures)} />
+              </span>
               {note && <span className={css.note}>{note}</span>}
             </dd>
           </div>
         ))}
       </dl>
       <section className={css.group}>
-        <Bin title={text.byDay} />
+        <Bin title={step === 1 ? text.byDay : text.byWeek} />
         <div className={css.charts}>
-          <ByDay title={text.releases} data={data} series={releases} />
-          <ByDay title={text.plays} data={data} series={plays} />
-          <ByDay title={text.decisions} data={data} series={decisions} wide />
+          <ByDay title={text.releases} data={data} series={releases} step={step} />
+          <ByDay title={text.plays} data={data} series={plays} step={step} />
+          <ByDay title={text.decisions} data={data} series={decisions} step={step} wide />
         </div>
       </section>
       <section className={css.group}>
@@ -108,5 +112,20 @@ export default function NumbersTab() {
         </div>
       </section>
     </div>
+  );
+}
+
+/** How much more or less than in as many days before. */
+function Change({ share }: { share: number | null }) {
+  const text = useText(numbersText);
+  if (share === null) return null;
+  const percent = `${share > 0 ? '+' : share < 0 ? '−' : ''}${number(Math.round(Math.abs(share) * 100))}%`;
+  return (
+    <span className={css.change}>
+      <bdi dir="ltr" className="num">
+        {percent}
+      </bdi>{' '}
+      {text.sinceBefore}
+    </span>
   );
 }

@@ -11,38 +11,50 @@ export interface Series {
 /** A bar with its parts by measure. */
 export type Bar = { name: string } & Partial<Record<Measure, number>>;
 
-/** Everything that was counted of a measure. */
-export const sumOf = ({ numbers }: Numbers, measure: Measure): number =>
-  numbers.reduce((sum, row) => (row.measure === measure ? sum + row.n : sum), 0);
+const total = (rows: readonly { measure: Measure; n: number }[], measures: readonly Measure[]): number =>
+  rows.reduce((sum, { measure, n }) => (measures.includes(measure) ? sum + n : sum), 0);
 
-/** Each day of the period, also those with nothing. */
-export function daysOf({ from, to, numbers }: Numbers, series: readonly Series[]): Bar[] {
-  const bars = new Map<string, Bar>();
-  for (let day = new Date(`${from}T12:00:00Z`); ; day = new Date(day.getTime() + 24 * 3_600_000)) {
-    const name = day.toISOString().slice(0, 10);
-    if (name > to) break;
-    bars.set(name, { name, ...Object.fromEntries(series.map(({ measure }) => [measure, 0])) });
-  }
-  for (const { measure, day, n } of numbers) {
-    const bar = bars.get(day);
+/** Everything that was counted of some measures. */
+export const sumOf = ({ by_day }: Numbers, measures: readonly Measure[]): number => total(by_day, measures);
+
+/** By which share they are more than in as many days before, 0.1 for a tenth; null where that can't be said. */
+export function changeOf(numbers: Numbers, measures: readonly Measure[]): number | null {
+  const before = numbers.before && total(numbers.before, measures);
+  return before ? (sumOf(numbers, measures) - before) / before : null;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Each so many days of the period by the first of them, also those with nothing; the last ones up to today. */
+export function daysOf({ from, to, by_day }: Numbers, series: readonly Series[], step: number): Bar[] {
+  const at = (day: string): number => Date.parse(`${day}T12:00:00Z`) / dayMs;
+  const last = at(to);
+  const many = Math.ceil((last - at(from) + 1) / step);
+  const bars = Array.from({ length: many }, (_, place): Bar => {
+    const first = Math.max(at(from), last + 1 - (many - place) * step);
+    const name = new Date(first * dayMs).toISOString().slice(0, 10);
+    return { name, ...Object.fromEntries(series.map(({ measure }) => [measure, 0])) };
+  });
+  for (const { measure, day, n } of by_day) {
+    const bar = bars[many - 1 - Math.floor((last - at(day)) / step)];
     if (bar && series.some((one) => one.measure === measure)) bar[measure] = (bar[measure] ?? 0) + n;
   }
-  return [...bars.values()];
+  return bars;
 }
 
 /** The sums of some measures by genre or station, the largest first. */
 export function sumBy(
-  { numbers }: Numbers,
+  { by_facet }: Numbers,
   measures: readonly Measure[],
   nameOf: (id: string) => string,
 ): Bar[] {
   const bars = new Map<string, Bar>();
-  for (const { measure, facet, n } of numbers) {
+  for (const { measure, facet, n } of by_facet) {
     if (!measures.includes(measure)) continue;
     const bar = bars.get(facet) ?? { name: nameOf(facet) };
     bar[measure] = (bar[measure] ?? 0) + n;
     bars.set(facet, bar);
   }
-  const total = (bar: Bar) => measures.reduce((sum, measure) => sum + (bar[measure] ?? 0), 0);
-  return [...bars.values()].sort((a, b) => total(b) - total(a));
+  const whole = (bar: Bar) => measures.reduce((sum, measure) => sum + (bar[measure] ?? 0), 0);
+  return [...bars.values()].sort((a, b) => whole(b) - whole(a));
 }

@@ -1,42 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StorageScan, StorageState } from '../../../../../contract/operations-storage.ts';
 import { storageText } from '../../../../../text/operators/storage.ts';
-import { ApiError, call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
 import { number } from '../../../../formats/counts.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Progress } from '../../../../ui/Progress.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import css from './StorageCard.module.css';
+import { StorageFailure } from './StorageFailure.tsx';
 import { TrashDialog } from './TrashDialog.tsx';
-
-export const storageKey = ['storage'];
+import { useStorageWork } from './useStorageWork.ts';
 
 /** Looks for files that nothing needs, and takes them out of the way for a week before they go. */
 export function StorageCard() {
   const text = useText(storageText);
   const language = useLanguage();
-  const queries = useQueryClient();
   const { ask, dialog } = useConfirm();
   const [hasTrash, setTrash] = useState(false);
-  const { data } = useQuery({
-    queryKey: storageKey,
-    queryFn: async () => (await call('GET /admin/cleanup-storage', {})).body,
+  const { state, kind, failure, start, stop, loadError, reload } = useStorageWork(async (done) => {
+    await ask({
+      title: text.done,
+      text: text.doneText(
+        number(done.orphaned_deleted),
+        number(done.duplicates_deleted),
+        done.space_reclaimed_formatted,
+        number(done.errors.length),
+      ),
+      go: text.understood,
+    });
   });
-  const scan = useMutation({
-    mutationFn: async () => (await call('GET /admin/cleanup-storage/scan', {})).body,
-    onSuccess: (found) =>
-      queries.setQueryData<StorageState>(storageKey, (old) => (old ? { ...old, scan: found } : undefined)),
-  });
-  const clean = useMutation({
-    mutationFn: async () => (await call('POST /admin/cleanup-storage/clean', {})).body,
-  });
-  const isBusy = scan.isPending || clean.isPending;
-  const found = data?.scan ?? scan.data ?? null;
+  const found = state?.scan ?? null;
+  const isBusy = kind !== null;
 
   const askAndClean = async (last: StorageScan) => {
     const isMeant = await ask({
@@ -50,67 +48,61 @@ export function StorageCard() {
       go: text.go,
       destroys: true,
     });
-    if (!isMeant) return;
-    scan.reset();
-    try {
-      const done = await clean.mutateAsync();
-      await queries.invalidateQueries({ queryKey: storageKey });
-      await ask({
-        title: text.done,
-        text: text.doneText(
-          number(done.orphaned_deleted),
-          number(done.duplicates_deleted),
-          done.space_reclaimed_formatted,
-          number(done.errors.length),
-        ),
-        go: text.understood,
-      });
-      scan.mutate();
-    } catch {
-      // Said below, from the mutation itself.
-      await queries.invalidateQueries({ queryKey: storageKey });
-    }
+    if (isMeant) start('clean');
   };
 
-  const failure = scan.error ?? clean.error;
-  const isScanFirst = failure instanceof ApiError && failure.code === 'SCAN_FIRST';
   return (
     <Panel title={<Fixed>{text.title}</Fixed>}>
+      {loadError !== null && <LoadError error={loadError} onRetry={reload} />}
       {found ? <Found found={found} /> : <p className={css.intro}>{text.intro}</p>}
-      {failure && (
-        <p className={css.error} role="alert">
-          {isScanFirst ? (
-            <Fixed>{text.scanFirst}</Fixed>
-          ) : scan.error ? (
-            <>
-              <Fixed>{text.scanError}</Fixed> <bdi>{errorText(failure, language)}</bdi>
-            </>
-          ) : (
-            <bdi>{text.cleanError(errorText(failure, language))}</bdi>
-          )}
-        </p>
-      )}
+      {state?.work && <Work work={state.work} onStop={stop} />}
+      {failure && !isBusy && <StorageFailure {...failure} />}
       <div className={css.foot}>
         <p className={css.when} role="status">
           {found && !isBusy && text.scannedAt(dateTime(found.scanned_at, language))}
         </p>
-        <Button size="small" disabled={isBusy} onClick={() => scan.mutate()}>
-          <Fixed>{scan.isPending ? text.scanning : text.scan}</Fixed>
+        <Button size="small" disabled={isBusy} onClick={() => start('scan')}>
+          <Fixed>{kind === 'scan' ? text.scanning : text.scan}</Fixed>
         </Button>
-        {found && (
-          <Button size="small" kind="undo" disabled={isBusy} onClick={() => void askAndClean(found)}>
-            <Fixed>{clean.isPending ? text.cleaning : text.clean}</Fixed>
+        {(found || kind === 'clean') && (
+          <Button
+            size="small"
+            kind="undo"
+            disabled={isBusy}
+            onClick={() => void (found && askAndClean(found))}
+          >
+            <Fixed>{kind === 'clean' ? text.cleaning : text.clean}</Fixed>
           </Button>
         )}
       </div>
-      {data && data.trash.count > 0 && (
+      {state && state.trash.count > 0 && (
         <Button kind="quiet" size="small" className={css.trash} onClick={() => setTrash(true)}>
-          {text.trash(number(data.trash.count), data.trash.total_size_formatted)}
+          {text.trash(number(state.trash.count), state.trash.total_size_formatted)}
         </Button>
       )}
       <TrashDialog open={hasTrash} onClose={() => setTrash(false)} />
       {dialog}
     </Panel>
+  );
+}
+
+/** How far it is, and the way to stop it. */
+function Work({ work, onStop }: { work: NonNullable<StorageState['work']>; onStop: () => void }): ReactNode {
+  const text = useText(storageText);
+  const { kind, done, total, is_stopping } = work;
+  return (
+    <div className={css.work}>
+      <div className={css.far}>
+        <span className="num" aria-live="off">
+          {total === 0 ? text.begins : text.doneOf[kind](number(done), number(total))}
+        </span>
+        <Button size="small" disabled={is_stopping} onClick={onStop}>
+          {is_stopping ? text.stopping : text.stop}
+        </Button>
+      </div>
+      <Progress label={text.progress} value={total === 0 ? null : Math.min(done / total, 1)} />
+      <p className={css.when}>{text.goesOn}</p>
+    </div>
   );
 }
 

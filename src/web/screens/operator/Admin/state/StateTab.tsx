@@ -87,7 +87,13 @@ function Room({ state }: { state: MachineState }) {
           ],
           [text.free, <Fixed key="f">{bytes(state.storage_free_bytes)}</Fixed>],
           [text.place, <Fixed key="p">{state.storage_dir}</Fixed>],
-          [text.backup, backup ? dateTime(backup, language) : text.noBackup],
+          [
+            text.backup,
+            <span key="b" className={css.backup}>
+              {backup ? dateTime(backup, language) : text.noBackup}
+              <Fixed className={css.note}>{state.backup_dir}</Fixed>
+            </span>,
+          ],
         ]}
       />
     </Panel>

@@ -1,0 +1,17 @@
+import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { useText } from '../../language.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Catalogue.module.css';
+
+/** The place of what is on its way. */
+export function Coming() {
+  const text = useText(cataloguesText);
+  return (
+    <div className={css.list} aria-busy="true">
+      <span role="status">{text.loading}</span>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  );
+}

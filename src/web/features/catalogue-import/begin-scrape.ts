@@ -1,0 +1,39 @@
+import { type CatalogueType, scrapeCounts } from '../../../contract/vocabulary/catalogues.ts';
+import { ApiError, call } from '../../api.ts';
+
+export interface AskedScrape {
+  count: number;
+  /** What to sign in with this once; null for what is saved. */
+  account: { email: string; password: string } | null;
+}
+
+/**
+ * Has the newest songs of a catalogue imported, by its own call. Answers which run it is: Linktone at once,
+ * Patiphon when it has ended.
+ */
+export const beginScrape: Record<CatalogueType, (asked: AskedScrape) => Promise<string>> = {
+  async linktone({ count, account }) {
+    const { body } = await call('POST /linktone/list-releases', {
+      body: { ...account, max_releases: count },
+    });
+    return body.session_id;
+  },
+  async patiphon({ count, account }) {
+    const how = account ?? { use_saved_credentials: true };
+    try {
+      return (await call('POST /patiphon/scrape-batch', { body: { ...how, count } })).body.session_id;
+    } catch (error) {
+      // A run that has failed is a run: it says why itself.
+      const id = error instanceof ApiError && error.code === 'SCRAPE_FAILED' ? error.data.session_id : null;
+      if (typeof id !== 'string') throw error;
+      return id;
+    }
+  },
+};
+
+/** A count between 1 and 100, the usual one when nothing was typed; null for anything else. */
+export function countOf(typed: string): number | null {
+  if (typed.trim() === '') return scrapeCounts.usual;
+  const n = Number(typed);
+  return Number.isInteger(n) && n >= scrapeCounts.least && n <= scrapeCounts.most ? n : null;
+}

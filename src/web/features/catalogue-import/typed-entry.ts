@@ -1,0 +1,47 @@
+import type { ScrapeResult } from '../../../contract/catalogue-entries.ts';
+
+export const requiredNames = ['catalog_url', 'artist_name', 'title'] as const;
+export const addressNames = ['audio_url', 'cover_image_url', 'communicat_file_url', 'youtube_link'] as const;
+export const paragraphNames = ['pitch', 'lyrics', 'credits_text'] as const;
+export const entryNames = [...requiredNames, ...addressNames, ...paragraphNames] as const;
+export type EntryName = (typeof entryNames)[number];
+
+/** One song as it stands in the import's fields. */
+export type TypedEntry = Record<EntryName, string>;
+
+const entryOf = (read: (name: EntryName) => string): TypedEntry =>
+  Object.fromEntries(entryNames.map((name) => [name, read(name)])) as TypedEntry; // each name is there
+
+export const emptyEntry = entryOf(() => '');
+
+/**
+ * Fills in what was read from a song's page where nothing was typed; what an earlier page brought makes room.
+ * @param before what that earlier page was filled in with.
+ */
+export const fillIn = (typed: TypedEntry, before: TypedEntry, song: ScrapeResult): TypedEntry =>
+  entryOf((name) => {
+    if (name === 'catalog_url') return typed[name];
+    const isTyped = typed[name].trim() !== '' && typed[name] !== before[name];
+    return isTyped ? typed[name] : (song[name] ?? '');
+  });
+
+const key = 'import-entry';
+
+/** What was typed before and not imported yet, in this tab. */
+export function keptEntry(): TypedEntry {
+  try {
+    const kept: Partial<Record<string, unknown>> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return entryOf((name) => String(kept[name] ?? ''));
+  } catch {
+    return emptyEntry;
+  }
+}
+
+export function keepEntry(typed: TypedEntry): void {
+  try {
+    if (entryNames.every((name) => typed[name] === '')) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}

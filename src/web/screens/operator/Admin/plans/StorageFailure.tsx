@@ -1,0 +1,28 @@
+import { storageText } from '../../../../../text/operators/storage.ts';
+import { errorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Fixed } from '../parts/Fixed.tsx';
+import css from './StorageCard.module.css';
+import type { StorageProblem } from './useStorageWork.ts';
+
+/** Why a scan or a cleaning came to nothing, or ended before its end. */
+export function StorageFailure({ kind, error }: StorageProblem) {
+  const text = useText(storageText);
+  const language = useLanguage();
+  const { code } = Object(error);
+  if (code === 'STOPPED') return <p className={css.intro}>{text.stopped[kind]}</p>;
+  const why = code === 'INTERRUPTED' ? text.interrupted : errorText(error, language);
+  return (
+    <p className={css.error} role="alert">
+      {code === 'SCAN_FIRST' ? (
+        <Fixed>{text.scanFirst}</Fixed>
+      ) : kind === 'scan' ? (
+        <>
+          <Fixed>{text.scanError}</Fixed> <bdi>{why}</bdi>
+        </>
+      ) : (
+        <bdi>{text.cleanError(why)}</bdi>
+      )}
+    </p>
+  );
+}

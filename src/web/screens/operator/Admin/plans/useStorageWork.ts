@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { StorageCleaned } from '../../../../../contract/operations-storage.ts';
+import { call } from '../../../../api.ts';
+
+export const storageKey = ['storage'];
+
+export type StorageKind = 'scan' | 'clean';
+
+/** What went wrong: why it didn't begin, or the code of why it ended. */
+export interface StorageProblem {
+  kind: StorageKind;
+  error: unknown;
+}
+
+const everyMs = 1_000;
+
+/**
+ * A scan or a cleaning, which goes on in the background whoever looks on: asked after every second. What was begun
+ * here is told of when it has ended, and after a cleaning storage is looked through again.
+ */
+export function useStorageWork(onCleaned: (done: StorageCleaned) => Promise<void>) {
+  const queries = useQueryClient();
+  const mine = useRef<{ kind: StorageKind; id: string }>(undefined);
+  const { data, error, refetch } = useQuery({
+    queryKey: storageKey,
+    queryFn: async () => (await call('GET /admin/cleanup-storage', {})).body,
+    refetchInterval: ({ state }) => (state.data?.work || mine.current ? everyMs : false),
+  });
+  const begin = useMutation({
+    mutationFn: async (kind: StorageKind) => {
+      const { body } = await call('POST /admin/cleanup-storage/work', { body: { kind } });
+      mine.current = { kind, id: body.id };
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: storageKey }),
+  });
+  const stop = useMutation({
+    mutationFn: () => call('DELETE /admin/cleanup-storage/work', {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: storageKey }),
+  });
+  const start = begin.mutate;
+  const tell = useRef(onCleaned);
+  useEffect(() => {
+    tell.current = onCleaned;
+  });
+  const last = data?.last ?? null;
+  useEffect(() => {
+    if (!last || last.id !== mine.current?.id || last.kind !== mine.current.kind) return;
+    mine.current = undefined;
+    if (last.cleaned && last.problem === null) void tell.current(last.cleaned).then(() => start('scan'));
+  }, [last, start]);
+
+  const kind = begin.isPending ? (begin.variables ?? null) : (data?.work?.kind ?? null);
+  const failed: StorageProblem | null = begin.error
+    ? { kind: begin.variables ?? 'scan', error: begin.error }
+    : last?.problem
+      ? { kind: last.kind, error: { code: last.problem, status: 409, message: last.problem } }
+      : null;
+  return {
+    state: data,
+    kind,
+    failure: failed,
+    start,
+    stop: () => stop.mutate(),
+    loadError: data ? null : error,
+    reload: () => void refetch(),
+  };
+}
