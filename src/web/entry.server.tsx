@@ -5,7 +5,7 @@ import { InlineMark } from './inline-mark.ts';
 import { type PageContext, pageContext } from './page-context.ts';
 
 export { createRequestHandler } from 'react-router';
-export { isKnownPath, isOpenOn } from './paths.ts';
+export { isKnownPath, isOpenOn } from './known-paths.ts';
 
 /** Marks our own inline scripts and styles in rendered HTML; whoever serves the page turns the marks into hashes. */
 export const inlineMark = crypto.randomUUID();
@@ -19,7 +19,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: RouterContextProvider,
 ): Promise<Response> {
+  const page = given.get(pageContext);
   return new Promise((resolve, reject) => {
     let isFailed = false;
     const { pipe } = renderToPipeableStream(
@@ -38,8 +40,8 @@ export default function handleRequest(
               done();
             },
             final(done) {
-              headers.set('content-type', 'text/html; charset=utf-8');
-              resolve(new Response(Buffer.concat(chunks), { headers, status: isFailed ? 500 : status }));
+              page.take(Buffer.concat(chunks));
+              resolve(new Response(null, { headers, status: isFailed ? 500 : status }));
               done();
             },
           });

@@ -39,6 +39,8 @@ export interface PageContext {
   language: Locale;
   /** The path isn't one of ours: the feed answers it, with 404. */
   isUnknown: boolean;
+  /** Is given the page's bytes: a Response would read them into streams and out again. */
+  take: (page: Uint8Array) => void;
 }
 
 export const pageContext = createContext<PageContext>();

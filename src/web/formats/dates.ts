@@ -53,13 +53,16 @@ export function date(when: When, locale: Locale, { year = true } = {}): string {
   return year ? `${start} ${day.year}` : start;
 }
 
+/** "20 בנובמבר"; "20 November". With the year when it isn't the year of `now`. */
+export const dayAndMonth = (when: When, locale: Locale, now: When): string =>
+  date(when, locale, { year: dayOf(now).year !== dayOf(when).year });
+
 /** "יום שישי, 20 בנובמבר"; "Friday, 20 November". With the year when it isn't the year of `now`. */
 export function longDay(when: When, locale: Locale, now?: When): string {
   const day = dayOf(when);
-  const year = now !== undefined && dayOf(now).year !== day.year;
   const weekday = WEEKDAYS[locale][day.weekday];
   const name = locale === 'he' && day.weekday < 6 ? `יום ${weekday}` : weekday;
-  return `${name}, ${date(when, locale, { year })}`;
+  return `${name}, ${dayAndMonth(when, locale, now ?? when)}`;
 }
 
 /** Heading of a day in a feed: "היום", "אתמול", else the long day. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { billingText } from '../../../text/billing.ts';
 import { ApiError } from '../../api.ts';
@@ -38,7 +38,8 @@ export function useCheckout(): Checkout {
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [problem, setProblem] = useState<{ title: string; pressed: Element | null } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const pressed = useRef<Element | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   // A page that the browser kept whole comes back as it was left: with its button still waiting.
@@ -52,7 +53,7 @@ export function useCheckout(): Checkout {
 
   const go: Checkout['go'] = async (what, order, { back = pathname + search, failed = text.failed } = {}) => {
     if (authToken() === null) return navigate(paths.login(back));
-    const pressed = document.activeElement;
+    pressed.current = document.activeElement;
     setBusy(what);
     try {
       await rememberBefore();
@@ -70,18 +71,19 @@ export function useCheckout(): Checkout {
           : error instanceof ApiError
             ? await failureText(error, language)
             : '';
-      setProblem({ title: failed(why || text.tryAgain), pressed });
+      setProblem(failed(why || text.tryAgain));
     }
   };
-  const close = () => {
-    setProblem(null);
-    // A button that waits is disabled, so it has lost the focus; until the dialog is gone it can't have it back.
-    const pressed = problem?.pressed;
-    if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
-  };
-  const dialog = problem && (
+  // A button that waits is disabled, so it has lost the focus; until the dialog is gone it can't have it back.
+  const wasSaid = useRef(false);
+  useEffect(() => {
+    if (wasSaid.current && problem === null && pressed.current instanceof HTMLElement)
+      pressed.current.focus();
+    wasSaid.current = problem !== null;
+  }, [problem]);
+  const dialog = problem !== null && (
     <Suspense>
-      <Notice title={problem.title} go={text.understood} onClose={close} />
+      <Notice title={problem} go={text.understood} onClose={() => setProblem(null)} />
     </Suspense>
   );
   return { busy, go, dialog };

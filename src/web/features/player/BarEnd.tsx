@@ -24,10 +24,12 @@ export function BarEnd({ onKeys }: { onKeys: () => void }) {
       {length > 1 && (
         <span className={css.place}>
           {label !== '' && (
-            <>
-              <bdi>{label}</bdi>
+            <span className={css.label}>
+              <span className="one">
+                <bdi>{label}</bdi>
+              </span>
               {' · '}
-            </>
+            </span>
           )}
           <Ltr>{`${index + 1} / ${length}`}</Ltr>
         </span>

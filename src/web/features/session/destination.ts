@@ -9,7 +9,7 @@ const isOwnHost = (url: URL, { publicUrl, siteDomain }: Hosts): boolean => {
   const main = new URL(publicUrl);
   if (url.protocol !== main.protocol || url.port !== main.port || url.username !== '' || url.password !== '')
     return false;
-  if (url.hostname === main.hostname) return true;
+  if (url.hostname === main.hostname || url.hostname === `www.${main.hostname}`) return true;
   const suffix = `.${siteDomain}`;
   return url.hostname.endsWith(suffix) && /^[a-z0-9-]+$/.test(url.hostname.slice(0, -suffix.length));
 };

@@ -35,17 +35,29 @@ export function placeOf({ matches }: Matches): Place {
 
 const ogLocales: Record<Locale, string> = { he: 'he_IL', en: 'en_GB' };
 
+/** What a page is called in a tab: its own title, and whose site it is. */
+export const titleTag = ({ facts }: Place, title: string): MetaDescriptor => ({
+  title: [title, facts?.siteName].filter(Boolean).join(' · '),
+});
+
+/** Where a page that answers at several addresses has its one. */
+export const canonicalTag = ({ facts }: Place, path: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'canonical',
+  href: `${facts?.publicUrl ?? ''}${path}`,
+});
+
 /** Title, description, canonical address, Open Graph (ogp.me) and Twitter card of a page. */
-export function headTags({ facts, language }: Place, head: Head): MetaDescriptor[] {
+export function headTags(place: Place, head: Head): MetaDescriptor[] {
+  const { facts, language } = place;
   const { title, description, path, image, type = 'website', isHidden, data } = head;
   const siteName = facts?.siteName ?? '';
   const origin = facts?.publicUrl ?? '';
-  const whole = siteName === '' ? title : `${title} · ${siteName}`;
   const address = `${origin}${path}`;
   return [
-    { title: whole },
+    titleTag(place, title),
     ...(description ? [{ name: 'description', content: description }] : []),
-    { tagName: 'link', rel: 'canonical', href: address },
+    canonicalTag(place, path),
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: ogLocales[language] },

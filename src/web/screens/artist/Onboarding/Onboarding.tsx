@@ -7,7 +7,7 @@ import { goOn } from '../../../features/session/go-on.ts';
 import { endSession, replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { placeOf } from '../../../features/shell/head.ts';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
@@ -17,7 +17,7 @@ import css from './Onboarding.module.css';
 import { PictureField } from './PictureField.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: `${textOf(onboardingText, placeOf({ matches }).language).title} · Session42` },
+  titleTag(placeOf({ matches }), textOf(onboardingText, placeOf({ matches }).language).title),
   { name: 'robots', content: 'noindex' },
 ];
 

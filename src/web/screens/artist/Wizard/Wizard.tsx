@@ -4,7 +4,7 @@ import { wizardText } from '../../../../text/wizard.ts';
 import { NetworkError } from '../../../api.ts';
 import { authToken } from '../../../auth-token.ts';
 import { knownSession } from '../../../features/session/session.ts';
-import { placeOf } from '../../../features/shell/head.ts';
+import { canonicalTag, placeOf, titleTag } from '../../../features/shell/head.ts';
 import { textOf } from '../../../language.ts';
 import { inBrowser } from '../../../loaders.ts';
 import { paths } from '../../../paths.ts';
@@ -13,7 +13,8 @@ import css from './Wizard.module.css';
 import { WizardScreen } from './WizardScreen.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: textOf(wizardText, placeOf({ matches }).language).pageTitle },
+  titleTag(placeOf({ matches }), textOf(wizardText, placeOf({ matches }).language).pageTitle),
+  canonicalTag(placeOf({ matches }), paths.wizard()),
   { name: 'robots', content: 'noindex' },
 ];
 

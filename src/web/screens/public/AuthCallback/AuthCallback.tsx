@@ -6,13 +6,17 @@ import { apiAddress, call } from '../../../api.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { goOn } from '../../../features/session/go-on.ts';
 import { knownSession, settingsAfterLogin, startSession } from '../../../features/session/session.ts';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './AuthCallback.module.css';
 
-export const meta: MetaFunction = () => [{ title: 'Session42' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) => [
+  titleTag(placeOf({ matches }), ''),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** What came in the address, which is cleaned before anything is fetched (threat B8). Read once: the page may render twice. */
 let arrived: { ticket: string | null; afterLogin: boolean; redirect: string | null } | undefined;

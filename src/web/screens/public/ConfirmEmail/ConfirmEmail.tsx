@@ -9,14 +9,14 @@ import { forgetMailedToken, useMailedToken } from '../../../features/session/mai
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { loadSession, useSession } from '../../../features/session/session.ts';
-import { placeOf } from '../../../features/shell/head.ts';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: `${textOf(waysInText, placeOf({ matches }).language).confirmTitle} · Session42` },
+  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).confirmTitle),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -7,7 +7,7 @@ import { type Explained, explain } from '../../../features/session/explain.ts';
 import { OutboxLink } from '../../../features/session/OutboxLink.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
-import { placeOf } from '../../../features/shell/head.ts';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import css from './ForgotPassword.module.css';
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: `${textOf(waysInText, placeOf({ matches }).language).forgotTitle} · Session42` },
+  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).forgotTitle),
   { name: 'robots', content: 'noindex' },
 ];
 

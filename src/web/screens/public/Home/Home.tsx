@@ -1,5 +1,11 @@
 import { Suspense, use, useMemo } from 'react';
-import { data, type MetaFunction, useLoaderData, useLocation } from 'react-router';
+import {
+  data,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site.tsx';
 import { onServer, type Soon, soonInBrowser } from '../../../loaders.ts';
@@ -14,6 +20,15 @@ export const loader = onServer(async (input, page): Promise<ReturnType<typeof da
   return data({ loaded }, { status: statusOf(loaded) });
 });
 export const clientLoader = soonInBrowser((input) => loadHome(input, siteOfBrowser()));
+
+/** A station's tabs and filters are in the address: what stands on its host doesn't change with them. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  (currentUrl.search === nextUrl.search || siteOfBrowser().site.kind !== 'station');
 
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) => {
   const place = placeOf({ matches });

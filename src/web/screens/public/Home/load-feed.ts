@@ -15,6 +15,8 @@ export interface FeedPage {
   now: string;
   /** Why there is nothing, in words; empty when all is well. */
   failure: string;
+  /** Whether that is the address’s own fault: a cursor that is none of ours. */
+  isWrong?: boolean;
 }
 
 export const sourceOf = (search: URLSearchParams): Source | null => {
@@ -36,7 +38,8 @@ export async function loadFeed({
     const { body, next } = await call('GET /releases/all', { query });
     return { ...about, items: body, next, failure: '' };
   } catch (error) {
-    return { ...about, items: [], next: null, failure: await failureText(error, language) };
+    const isWrong = Object(error).status === 400;
+    return { ...about, items: [], next: null, failure: await failureText(error, language), isWrong };
   }
 }
 

@@ -1,6 +1,6 @@
+import { isKnownPath } from '../../../known-paths.ts';
 import type { LoadInput } from '../../../loaders.ts';
 import type { SiteFacts } from '../../../page-context.ts';
-import { isKnownPath } from '../../../paths.ts';
 import { type FeedPage, loadFeed } from './load-feed.ts';
 import type { SiteView } from './load-site.ts';
 
@@ -27,5 +27,6 @@ export async function loadHome(input: LoadInput, facts: SiteFacts): Promise<Home
 export function statusOf(view: HomeView): number {
   if (view.kind !== 'feed') return view.status;
   if (view.isUnknown) return 404;
+  if (view.feed.isWrong) return 400;
   return view.feed.failure === '' ? 200 : 503;
 }

@@ -7,7 +7,7 @@ import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { endSession, useSession } from '../../../features/session/session.ts';
-import { placeOf } from '../../../features/shell/head.ts';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { CarryingLink, goCarried } from '../../../features/shell/MainLink.tsx';
 import { originOf, useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
@@ -17,7 +17,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { forgetInvite, useInviteToken } from './kept-invite.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: `${textOf(stationInviteText, placeOf({ matches }).language).title} · Session42` },
+  titleTag(placeOf({ matches }), textOf(stationInviteText, placeOf({ matches }).language).title),
   { name: 'robots', content: 'noindex' },
 ];
 

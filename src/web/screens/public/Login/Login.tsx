@@ -12,7 +12,7 @@ import { goOn, homeOf } from '../../../features/session/go-on.ts';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';
-import { placeOf } from '../../../features/shell/head.ts';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
@@ -22,7 +22,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import css from './Login.module.css';
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: `${textOf(signInText, placeOf({ matches }).language).title} · Session42` },
+  titleTag(placeOf({ matches }), textOf(signInText, placeOf({ matches }).language).title),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -14,6 +14,7 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CheckIcon, DraftIcon, LinkIcon, PencilIcon } from '../../../ui/icons.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { Dock } from './Dock.tsx';
 import css from './OwnerDock.module.css';
 import { useRadioReturn } from './useRadioReturn.ts';
 
@@ -61,27 +62,24 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
 
   return (
     <>
-      <div className={css.space} />
-      <section className={css.dock} aria-label={text.title}>
-        <div className={`wrap ${css.row}`}>
-          <p className={css.title} role="status">
-            {isChecking ? text.checking : isCopied ? text.linkCopied : text.title}
-          </p>
-          <Link className={`${buttonClass({ kind: 'quiet' })} ${css.brief}`} to={paths.editor(release.id)}>
-            <DraftIcon />
-            <span>{text.editor}</span>
-          </Link>
-          <Button ref={pencil} className={css.brief} aria-disabled={isOpening} onClick={edit}>
-            <PencilIcon />
-            <span>{isOpening ? text.opening : text.edit}</span>
-          </Button>
-          <Button className={css.brief} onClick={link.copy}>
-            {isCopied ? <CheckIcon /> : <LinkIcon />}
-            <span>{isCopied ? text.linkCopied : text.createLink}</span>
-          </Button>
-          <DistributionActs song={release} distribution={distribution} sinceClass={css.since} />
-        </div>
-      </section>
+      <Dock label={text.title} className={css.row}>
+        <p className={css.title} role="status">
+          {isChecking ? text.checking : isCopied ? text.linkCopied : text.title}
+        </p>
+        <Link className={`${buttonClass({ kind: 'quiet' })} ${css.brief}`} to={paths.editor(release.id)}>
+          <DraftIcon />
+          <span>{text.editor}</span>
+        </Link>
+        <Button ref={pencil} className={css.brief} aria-disabled={isOpening} onClick={edit}>
+          <PencilIcon />
+          <span>{isOpening ? text.opening : text.edit}</span>
+        </Button>
+        <Button className={css.brief} onClick={link.copy}>
+          {isCopied ? <CheckIcon /> : <LinkIcon />}
+          <span>{isCopied ? text.linkCopied : text.createLink}</span>
+        </Button>
+        <DistributionActs song={release} distribution={distribution} sinceClass={css.since} />
+      </Dock>
       {distribution.dialogs}
       {dialog}
     </>

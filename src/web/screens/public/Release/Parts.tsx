@@ -19,7 +19,7 @@ type PartId = 'main' | 'lyrics' | 'credits' | 'pitch' | 'images' | 'links';
 
 interface Part {
   id: PartId;
-  note?: number;
+  note?: number | null;
   content: ReactNode;
 }
 
@@ -86,7 +86,13 @@ function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1
     ...(video ? [{ id: 'main' as const, content: <Video id={video} title={release.title} /> }] : []),
     ...(release.lyrics ? [{ id: 'lyrics' as const, content: <Lyrics text={release.lyrics} /> }] : []),
     ...(lines.length > 0 || release.credits_text
-      ? [{ id: 'credits' as const, note: lines.length, content: <Credits release={release} lines={lines} /> }]
+      ? [
+          {
+            id: 'credits' as const,
+            note: lines.length || null,
+            content: <Credits release={release} lines={lines} />,
+          },
+        ]
       : []),
     ...(pitch ? [{ id: 'pitch' as const, content: <Pitch text={pitch} /> }] : []),
     ...(release.images.length > 0

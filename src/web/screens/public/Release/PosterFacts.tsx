@@ -1,5 +1,5 @@
 import type { PublicRelease } from '../../../../contract/releases.ts';
-import { formatIsrc } from '../../../../contract/vocabulary/isrc.ts';
+import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
 import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { versions } from '../../../../contract/vocabulary/versions.ts';
 import { releaseText } from '../../../../text/release.ts';

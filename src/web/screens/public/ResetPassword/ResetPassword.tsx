@@ -9,7 +9,7 @@ import { forgetMailedToken, useMailedToken } from '../../../features/session/mai
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession } from '../../../features/session/session.ts';
-import { placeOf } from '../../../features/shell/head.ts';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
@@ -18,7 +18,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: `${textOf(waysInText, placeOf({ matches }).language).resetTitle} · Session42` },
+  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).resetTitle),
   { name: 'robots', content: 'noindex' },
 ];
 

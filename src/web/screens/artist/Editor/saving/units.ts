@@ -1,6 +1,7 @@
 import type { Release, ReleaseContentInput } from '../../../../../contract/releases.ts';
 import { type CreditRoleId, creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
-import { formatIsrc, parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
+import { formatIsrc } from '../../../../../contract/vocabulary/format-isrc.ts';
+import { parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
 import { formatPercent } from '../../../../../contract/vocabulary/percent.ts';
 import { capitaliseFirst, splitCommaList, youtubeId } from '../../../../../contract/vocabulary/text-rules.ts';
 import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';

@@ -1,6 +1,7 @@
 import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
+import { formatIsrc } from '../../../../../contract/vocabulary/format-isrc.ts';
 import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
-import { formatIsrc, parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
+import { parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
 import { languages } from '../../../../../contract/vocabulary/languages.ts';
 import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { formatPercent, remainder } from '../../../../../contract/vocabulary/percent.ts';

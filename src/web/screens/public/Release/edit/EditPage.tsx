@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PublicRelease, Release } from '../../../../../contract/releases.ts';
 import { ownerText } from '../../../../../text/owner.ts';
@@ -13,6 +13,7 @@ import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { Dock } from '../Dock.tsx';
 import dock from '../OwnerDock.module.css';
 import parts from '../Parts.module.css';
 import poster from '../Poster.module.css';
@@ -65,11 +66,19 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
   const leaving = useLeaving(isSaving ? 0 : changed.length);
 
   const wrong = firstWrong(errors);
+  const awaited = useRef<EditField>(undefined);
   useEffect(() => {
     if (wrong === undefined) return;
     setTab((old) => tabOf[wrong] ?? old);
-    requestAnimationFrame(() => document.getElementsByName(wrong)[0]?.focus());
+    awaited.current = wrong;
   }, [wrong]);
+  // It may stand in a tab that comes with the next render.
+  useEffect(() => {
+    const field = awaited.current && document.getElementsByName(awaited.current)[0];
+    if (!field) return;
+    awaited.current = undefined;
+    field.focus();
+  });
 
   async function cancel() {
     const { leaveTitle: title, leaveStay: stay, leaveGo: go } = text;
@@ -160,23 +169,20 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
           <Link to={paths.editor(release.id)}>{text.editor}</Link>
         </aside>
       </div>
-      <div className={dock.space} />
-      <section className={dock.dock} aria-label={text.editing}>
-        <div className={classes('wrap', dock.row)}>
-          <p
-            className={classes(dock.said, problem !== '' && dock.problem)}
-            role={problem ? 'alert' : undefined}
-          >
-            {problem || count(changed.length, text.changed, language)}
-          </p>
-          <Button disabled={isSaving} onClick={cancel}>
-            {text.cancel}
-          </Button>
-          <Button kind="lamp" disabled={isSaving} onClick={() => void editing.save()}>
-            {isSaving ? text.saving : text.save}
-          </Button>
-        </div>
-      </section>
+      <Dock label={text.editing} className={dock.row}>
+        <p
+          className={classes(dock.said, problem !== '' && dock.problem)}
+          role={problem ? 'alert' : undefined}
+        >
+          {problem || count(changed.length, text.changed, language)}
+        </p>
+        <Button disabled={isSaving} onClick={cancel}>
+          {text.cancel}
+        </Button>
+        <Button kind="lamp" disabled={isSaving} onClick={() => void editing.save()}>
+          {isSaving ? text.saving : text.save}
+        </Button>
+      </Dock>
       {stale && <StaleDialog stale={stale} onSettle={editing.settle} onClose={editing.keepEditing} />}
       {dialog}
       {leaving}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import type { SongStats } from '../../../../../contract/station-songs.ts';
 import type { Decision, StationTab } from '../../../../../contract/vocabulary/station-team.ts';
 import { stationSongText } from '../../../../../text/station-song.ts';
@@ -16,6 +16,7 @@ import {
   HeartIcon,
 } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
+import { Dock } from '../Dock.tsx';
 import css from './TeamBar.module.css';
 import type { WayBack } from './useBack.ts';
 
@@ -27,6 +28,8 @@ export interface TeamBarProps {
   /** Undefined until it is known. */
   decision: Decision | null | undefined;
   stats: SongStats | undefined;
+  /** False for a song that isn't among the station's: only the way back is left. */
+  isHere: boolean;
   onDecide: (decision: Decision) => void;
   onLike: () => void;
   onComment: () => void;
@@ -37,16 +40,10 @@ export interface TeamBarProps {
 
 /** The bar at the foot of the page: the way back, the decision, like, comments, and on through the list. */
 export function TeamBar(props: TeamBarProps) {
-  const { title, tab, back, decision, stats, onDecide, onLike, onComment, onPrevious, onNext } = props;
+  const { title, tab, back, decision, stats, isHere, onDecide, onLike, onComment, onPrevious, onNext } =
+    props;
   const text = useText(stationSongText);
   const { tab: tabs } = useText(stationWorkspaceText);
-  const bar = useRef<HTMLElement>(null);
-  // The page's end and its toasts keep clear of the bar, however tall it stands.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--dock', `${bar.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--dock');
-  }, []);
   const isLiked = stats?.liked_by_current_user ?? false;
   const leave = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -54,62 +51,64 @@ export function TeamBar(props: TeamBarProps) {
     back.go();
   };
   return (
-    <nav ref={bar} className={css.bar} aria-label={text.bar}>
-      <div className={`wrap ${css.row}`}>
-        <a href={back.href} onClick={leave} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
-          <ArrowLeftIcon flip />
-          <span className={css.word}>{text.back(tabs[tab])}</span>
-          <span className={css.key} aria-hidden="true">
-            <Kbd>Esc</Kbd>
-          </span>
-        </a>
-        <div className={css.decide}>
-          <DecisionButtons title={title} current={decision ?? null} onDecide={onDecide} keys />
-        </div>
-        <Button
-          kind="line"
-          className={classes(css.count, isLiked && css.liked)}
-          aria-pressed={isLiked}
-          aria-label={`${text.like}: ${number(stats?.likes_count ?? 0)}`}
-          title={`${isLiked ? text.liked : text.like} (L)`}
-          onClick={onLike}
-        >
-          <HeartIcon />
-          <span className="num">{number(stats?.likes_count ?? 0)}</span>
-        </Button>
-        <Button
-          kind="line"
-          className={css.count}
-          aria-label={`${text.comment}: ${number(stats?.comments_count ?? 0)}`}
-          title={`${text.comment} (C)`}
-          onClick={onComment}
-        >
-          <CommentIcon />
-          <span className="num">{number(stats?.comments_count ?? 0)}</span>
-        </Button>
-        {(onPrevious || onNext) && (
-          <div className={css.walk}>
-            <Button
-              kind="quiet"
-              icon
-              disabled={onPrevious === null}
-              aria-label={text.previous}
-              onClick={onPrevious ?? undefined}
-            >
-              <ChevronLeftIcon flip />
-            </Button>
-            <Button
-              kind="quiet"
-              icon
-              disabled={onNext === null}
-              aria-label={text.next}
-              onClick={onNext ?? undefined}
-            >
-              <ChevronRightIcon flip />
-            </Button>
+    <Dock label={text.bar} className={css.row}>
+      <a href={back.href} onClick={leave} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
+        <ArrowLeftIcon flip />
+        <span className={css.word}>{text.back(tabs[tab])}</span>
+        <span className={css.key} aria-hidden="true">
+          <Kbd>Esc</Kbd>
+        </span>
+      </a>
+      {isHere && (
+        <>
+          <div className={css.decide}>
+            <DecisionButtons title={title} current={decision ?? null} onDecide={onDecide} keys />
           </div>
-        )}
-      </div>
-    </nav>
+          <Button
+            kind="line"
+            className={classes(css.count, isLiked && css.liked)}
+            aria-pressed={isLiked}
+            aria-label={`${text.like}: ${number(stats?.likes_count ?? 0)}`}
+            title={`${isLiked ? text.liked : text.like} (L)`}
+            onClick={onLike}
+          >
+            <HeartIcon />
+            <span className="num">{number(stats?.likes_count ?? 0)}</span>
+          </Button>
+          <Button
+            kind="line"
+            className={css.count}
+            aria-label={`${text.comment}: ${number(stats?.comments_count ?? 0)}`}
+            title={`${text.comment} (C)`}
+            onClick={onComment}
+          >
+            <CommentIcon />
+            <span className="num">{number(stats?.comments_count ?? 0)}</span>
+          </Button>
+        </>
+      )}
+      {(onPrevious || onNext) && (
+        <div className={css.walk}>
+          <Button
+            kind="quiet"
+            icon
+            disabled={onPrevious === null}
+            aria-label={text.previous}
+            onClick={onPrevious ?? undefined}
+          >
+            <ChevronLeftIcon flip />
+          </Button>
+          <Button
+            kind="quiet"
+            icon
+            disabled={onNext === null}
+            aria-label={text.next}
+            onClick={onNext ?? undefined}
+          >
+            <ChevronRightIcon flip />
+          </Button>
+        </div>
+      )}
+    </Dock>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import { stationSongText } from '../../../../../text/station-song.ts';
+import { ApiError } from '../../../../api.ts';
 import { errorText } from '../../../../error-text.ts';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
@@ -37,11 +38,13 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   const { previous, next } = useNeighbours(stationId, release.id, tab);
   const { decide, takeBack, undo, dialog } = useDeciding(stationId);
   const { mutate: sendLike } = useLike(stationId);
+  const error = decision.error ?? stats.error;
+  const isHere = !(error instanceof ApiError && error.code === 'NOT_FOUND');
   const song = decision.data && { id: release.id, title: release.title, decision: decision.data };
 
   const choose = (what: Decision) => song && decide(song, what);
   const like = () => {
-    if (!stats.data) return;
+    if (!stats.data || !isHere) return;
     sendLike(
       { releaseId: release.id, stats: stats.data },
       { onError: (error) => toast({ text: text.likeFailed(errorText(error, language)) }) },
@@ -65,7 +68,6 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
     escape: back.go,
   });
 
-  const error = decision.error ?? stats.error;
   return (
     <div className={css.room}>
       <section className={`wrap ${css.outer}`} aria-labelledby="team">
@@ -73,7 +75,9 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           <h2 id="team" className={css.title}>
             {text.title(typed(back.station ? stationName(back.station, language) : ''))}
           </h2>
-          {error && !song ? (
+          {!isHere ? (
+            <p>{text.notHere}</p>
+          ) : error && !song ? (
             <div className={css.failed} role="alert">
               <p>{text.failed(errorText(error, language))}</p>
               <Button
@@ -108,6 +112,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
         back={back}
         decision={decision.data?.decision}
         stats={stats.data}
+        isHere={isHere}
         onDecide={choose}
         onLike={like}
         onComment={comment}

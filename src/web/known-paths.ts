@@ -1,0 +1,40 @@
+/** Route patterns by the screen that answers them; whatever none of them matches shows the feed with 404. */
+export const patterns = {
+  login: ['login'],
+  authCallback: ['auth/callback'],
+  forgotPassword: ['forgot-password'],
+  resetPassword: ['reset-password'],
+  confirmEmail: ['confirm-email'],
+  invite: ['invite'],
+  onboarding: ['onboarding'],
+  artist: ['public/artist/:id', 'artist/:id'],
+  ownArtist: ['public/artist', 'artist', 'profile'],
+  release: ['r/:code', 'release/:code'],
+  wizard: ['new', 'create-release'],
+  editor: ['releases/:id'],
+  myReleases: ['my-releases'],
+  accessibility: ['accessibility-statement'],
+  pricing: ['pricing', 'settings'],
+  admin: ['admin'],
+  linktone: ['linktone'],
+  patiphon: ['patiphon'],
+  home: ['releases'],
+} as const;
+
+const known = [...Object.values(patterns).flat(), ''].map(
+  (pattern) => new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
+);
+
+/** What stations' and artists' hosts show as every host does; their every other path is the workspace or the artist's page. */
+const everywhere =
+  /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement)\/?$|r\/|release\/|public\/)/;
+const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
+
+/** Whether this path is a screen of its own on a host of that kind. */
+export function isOpenOn(kind: string, pathname: string): boolean {
+  if (kind === 'main' || kind === 'session' || pathname === '/') return true;
+  return everywhere.test(pathname) || (kind === 'artist' && onArtistHosts.test(pathname));
+}
+
+/** Whether a screen of its own answers this path. */
+export const isKnownPath = (pathname: string): boolean => known.some((pattern) => pattern.test(pathname));

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { dock } from '../../../ui/dock.ts';
+import css from './Dock.module.css';
+
+interface DockProps {
+  /** What it is, for screen readers. */
+  label: string;
+  /** Of its row. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A bar that stands on the foot of the screen, so that nothing moves when it turns out who reads the page. */
+export function Dock({ label, className, children }: DockProps) {
+  return (
+    <section ref={dock} className={css.dock} aria-label={label}>
+      <div className={classes('wrap', css.row, className)}>{children}</div>
+    </section>
+  );
+}

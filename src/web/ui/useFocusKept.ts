@@ -1,0 +1,37 @@
+import { type RefCallback, useCallback } from 'react';
+
+const itself = (box: HTMLElement): HTMLElement | null => box;
+
+/**
+ * For a box: where what had the focus in it goes away, as a row does that was dealt with, the box takes the focus.
+ * @param place what takes it in the box's stead; a function that stays the same
+ */
+export function useFocusKept(place = itself): RefCallback<HTMLElement> {
+  return useCallback(
+    (element) => {
+      if (!element) return;
+      let isInside = false;
+      const enter = () => {
+        isInside = true;
+      };
+      const leave = ({ target }: FocusEvent) =>
+        queueMicrotask(() => {
+          if (target instanceof Node && target.isConnected)
+            isInside = element.contains(document.activeElement);
+        });
+      const rows = new MutationObserver(() => {
+        if (isInside && document.activeElement === document.body)
+          place(element)?.focus({ preventScroll: true });
+      });
+      element.addEventListener('focusin', enter);
+      element.addEventListener('focusout', leave);
+      rows.observe(element, { childList: true, subtree: true });
+      return () => {
+        element.removeEventListener('focusin', enter);
+        element.removeEventListener('focusout', leave);
+        rows.disconnect();
+      };
+    },
+    [place],
+  );
+}
