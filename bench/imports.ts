@@ -20,13 +20,14 @@ import { makeUser } from '../tests/factories/users.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { say, verdict } from './parts/say.ts';
 
-const program = fileURLToPath(new URL('../src/server/scraper.ts', import.meta.url));
+const launcher = fileURLToPath(new URL('../bin/run.mjs', import.meta.url));
 const megabyte = 1024 * 1024;
 const mostGrowth = 30 * megabyte;
 
 interface Scraper {
-  child: ChildProcess;
   operator: Caller;
+  /** Ends it, and waits until it has. */
+  end(signal: NodeJS.Signals): Promise<void>;
   /** Resident bytes: the least of some looks, so that garbage counts as little as may be. */
   memory(): Promise<number>;
 }
@@ -64,18 +65,17 @@ export async function run(quick: boolean): Promise<void> {
       ).rows[0];
 
     let scraper = await startScraper(env, token);
-    const begun = performance.now();
-    await importSome(scraper.operator, few);
+    const fewRun = await importSome(scraper.operator, few);
     const atFew = await scraper.memory();
-    await importSome(scraper.operator, all);
+    const allRun = await importSome(scraper.operator, all);
     const atAll = await scraper.memory();
-    const seconds = (performance.now() - begun) / 1_000;
     const first = await count('linktone');
-    say(`${all} entries: ${first?.rows} songs in ${seconds.toFixed(0)} s, without covers and pauses.`);
+    say(`${all} entries: ${first?.rows} songs, without covers and pauses.`);
+    say(`songs a second: ${fewRun.pace} up to ${few}, ${allRun.pace} from there to ${all}.`);
     say(
       `memory after ${few}: ${mb(atFew)}; after ${all}: ${mb(atAll)}; growth ${mb(atAll - atFew)}, at most ${mb(mostGrowth)}: ${verdict(atAll - atFew <= mostGrowth)}`,
     );
-    const again = await importSome(scraper.operator, all);
+    const { progress: again } = await importSome(scraper.operator, all);
     const second = await count('linktone');
     say(
       `a second run: ${again.new_imported} new, ${again.duplicates_skipped} known, ${second?.rows} songs: ${verdict(
@@ -85,8 +85,7 @@ export async function run(quick: boolean): Promise<void> {
 
     await scraper.operator.send('POST /admin/scheduler/run-now/patiphon');
     while (((await count('patiphon'))?.rows ?? 0) < killed / 2) await sleep(20);
-    scraper.child.kill('SIGKILL');
-    await once(scraper.child, 'exit');
+    await scraper.end('SIGKILL');
     const halfway = (await count('patiphon'))?.rows;
     scraper = await startScraper(env, token);
     while (await isOpen(scraper.operator)) await sleep(200);
@@ -94,8 +93,7 @@ export async function run(quick: boolean): Promise<void> {
     say(
       `killed at ${halfway} of ${wholeOf(killed)}, taken over: ${third?.rows} songs: ${verdict(isOnce(third, wholeOf(killed)))}`,
     );
-    scraper.child.kill('SIGTERM');
-    await once(scraper.child, 'exit');
+    await scraper.end('SIGTERM');
   } finally {
     await app.close();
     await linktone.close();
@@ -115,32 +113,43 @@ const isOnce = (counted: { rows: number; ids: number; codes: number } | undefine
 const mb = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`;
 
 async function startScraper(env: Record<string, string>, token: string): Promise<Scraper> {
-  const child = spawn(process.execPath, [program], {
+  const launched = spawn(process.execPath, [launcher, 'scraper'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   const port = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the scraper ended with ${code}`)));
-    child.stdout?.on('data', (chunk) => {
+    launched.once('exit', (code) => reject(new Error(`the scraper ended with ${code}`)));
+    launched.stdout.on('data', (chunk) => {
       output += chunk;
       const [, found] = /\(port (\d+)\)/.exec(output) ?? [];
       if (found) resolve(found);
     });
   });
+  const pid = await childOf(launched);
+  process.once('exit', () => {
+    if (launched.exitCode === null) process.kill(pid, 'SIGKILL');
+  });
   const operator = new Caller(`http://127.0.0.1:${port}`, token);
   for (const type of ['linktone', 'patiphon'] as const) {
     await operator.send(`POST /${type}/settings`, { body: siteLogin });
     await operator.send(`PATCH /admin/catalogues/${type}`, { body: { keeps_covers: false } });
+    // Else an import of its own would come between.
+    await operator.send('POST /admin/scheduler/config', {
+      body: { scraper_type: type, enabled: false, schedule_times: ['03:00'] },
+    });
   }
   return {
-    child,
     operator,
+    async end(signal) {
+      const ended = once(launched, 'exit');
+      process.kill(pid, signal);
+      await ended;
+    },
     async memory() {
       const looks: number[] = [];
       for (let look = 0; look < 20; look += 1) {
-        const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+        const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
         looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024);
         await sleep(100);
       }
@@ -149,13 +158,26 @@ async function startScraper(env: Record<string, string>, token: string): Promise
   };
 }
 
+/** The process that a launcher has started. */
+async function childOf({ pid }: ChildProcess): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
+
 async function importSome(operator: Caller, songs: number) {
-  const { body } = await operator.send('POST /linktone/list-releases', { body: { max_releases: songs } });
+  const begun = performance.now();
+  const { body, status } = await operator.send('POST /linktone/list-releases', {
+    body: { max_releases: songs },
+  });
+  if (status !== 202) throw new Error(`the import was not begun: ${status} ${body.detail}`);
   for (;;) {
-    const progress = await operator.send('GET /linktone/scraping-progress/:id', {
+    const { body: progress } = await operator.send('GET /linktone/scraping-progress/:id', {
       params: { id: body.session_id },
     });
-    if (progress.body.stage === 'ended') return progress.body;
+    if (progress.stage === 'ended') {
+      const seconds = (performance.now() - begun) / 1_000;
+      return { progress, pace: (progress.new_imported / seconds).toFixed(0) };
+    }
     await sleep(200);
   }
 }

@@ -9,10 +9,12 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   'known-or-not': () => import('./known-or-not.ts'),
   money: () => import('./money.ts'),
   stations: () => import('./stations.ts'),
+  scrolling: () => import('./scrolling.ts'),
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),
   crowd: () => import('./crowd.ts'),
   imports: () => import('./imports.ts'),
+  operators: () => import('./operators.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -22,6 +22,7 @@ export async function run(quick: boolean): Promise<void> {
     const product = await startChild('product', {
       folder: catalogues.folder,
       mode: 'test',
+      isSearched: true,
       servers: sizes.map(({ url }) => ({ databaseUrl: url, isKeeping: true })),
     });
     const before = await product.usage();
@@ -124,4 +125,9 @@ const reads = [
   ['the review', '/feed?scope=review'],
   ['On Air', '/on-air'],
   ['activity', '/activity?limit=100'],
+  ['search: a word of every song', `/feed?q=${encodeURIComponent('לילה')}`],
+  ['search: the beginning of a rare word', `/feed?q=${encodeURIComponent('לילה 77')}`],
+  ['search: a word of none', `/feed?q=${encodeURIComponent('גיטרה')}`],
+  ['search: a genre and a language', '/feed?genre=pop&language=he'],
+  ['search: a word among the approved', `/feed?filter=approved&q=${encodeURIComponent('אחרון')}`],
 ] as const;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { fillSearch } from '../../src/server/domains/releases/index.ts';
 import { serve } from '../../src/server/serve.ts';
 import { serveParent } from '../parts/serve-parent.ts';
 
@@ -12,10 +13,12 @@ interface Needs {
   mode?: 'test';
   /** A server for each: on its database, keeping replies or making each anew. */
   servers: { databaseUrl: string; isKeeping: boolean }[];
+  /** Lets its songs be found by their words. */
+  isSearched?: boolean;
 }
 
 /** The product itself, one server for each database. */
-await serveParent<Needs>(async ({ folder, servers, mode = 'production' }) => {
+await serveParent<Needs>(async ({ folder, servers, mode = 'production', isSearched = false }) => {
   const build = fileURLToPath(new URL('../../build', import.meta.url));
   const web = {
     clientFolder: `${build}/client`,
@@ -33,6 +36,7 @@ await serveParent<Needs>(async ({ folder, servers, mode = 'production' }) => {
     const app = await openApp(config, databaseUrl);
     // Replies are kept only while the line that tells of changes is open.
     if (!isKeeping) app.kept.close();
+    if (isSearched) await fillSearch(app);
     const server = await serve(app, { web, rateFactor: 1_000_000, isWorker: false });
     await server.listen({ host: '127.0.0.1', port: 0 });
     ports.push((server.server.address() as AddressInfo).port); // listening on TCP

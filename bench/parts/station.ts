@@ -22,6 +22,7 @@ export async function fillStation(url: string, mates: number): Promise<BenchStat
   const [{ id: stationId } = { id: '' }] = await one(
     `insert into stations (id, subdomain, name, opened_at) values (gen_random_uuid(), 'bench', 'Bench FM', to_timestamp(0)) returning id`,
   );
+  await one(`insert into host_names (name, station_id) values ('bench', $1)`, [stationId]);
   await one(
     `with people as (insert into users (id, email, first_name) select gen_random_uuid(), 'mate' || n || '@example.test', 'חבר ' || n
         from generate_series(1, $3::int) n returning id),

@@ -1,0 +1,81 @@
+import { openCatalogues } from './parts/catalogue.ts';
+import { startChild } from './parts/child.ts';
+import { fillOffice } from './parts/office.ts';
+import { say, sayTable, verdict } from './parts/say.ts';
+import { medianOf, ratioOf, sideBySide } from './parts/side-by-side.ts';
+
+const most = 1.5;
+
+/** The operators' lists at 1,000 and at 100,000 users, with ten entries of the audit log for each. */
+export async function run(quick: boolean): Promise<void> {
+  const catalogues = await openCatalogues([100, 101]);
+  try {
+    const users = quick ? [1_000, 10_000] : [1_000, 100_000];
+    const tokens: string[] = [];
+    for (const [at, { url }] of catalogues.bySize.entries())
+      tokens.push(await fillOffice(url, users[at] ?? 0));
+    say(`${users.map((n) => n.toLocaleString('en')).join(' and ')} users are ready.`);
+    const product = await startChild('product', {
+      folder: catalogues.folder,
+      mode: 'test',
+      servers: catalogues.bySize.map(({ url }) => ({ databaseUrl: url, isKeeping: true })),
+    });
+    const course = { rounds: quick ? 3 : 7, ms: quick ? 300 : 600, connections: 2 };
+    const lines = [['', ...users.map((n) => `CPU ms at ${n.toLocaleString('en')}`), 'ratio', `≤ ${most}`]];
+    for (const [name, path] of reads) {
+      const contestants = Object.fromEntries(
+        users.map((n, at) => [
+          String(n),
+          {
+            child: product,
+            port: product.ports[at] ?? 0,
+            path: `/api/admin${path}`,
+            headers: { authorization: `Bearer ${tokens[at]}` },
+            databaseCpu: catalogues.cpu,
+          },
+        ]),
+      );
+      const rounds = await sideBySide(contestants, course);
+      const of = (at: number) => rounds[String(users[at])] ?? [];
+      const ratio = ratioOf(of(1), of(0), 'cpu');
+      lines.push([
+        name,
+        ...users.map((_, at) => (medianOf(of(at), 'cpu') / 1_000).toFixed(2)),
+        ratio.toFixed(2),
+        verdict(ratio <= most),
+      ]);
+    }
+    sayTable(lines);
+    await product.stop();
+  } finally {
+    await catalogues.close();
+  }
+}
+
+/** Texts are searched that few and that many have: `דנה` nobody, `777` a thousandth, `נועה` a tenth of all. */
+export const reads = [
+  ['user plans, newest', '/tenants'],
+  ['user plans, by name', '/tenants?sort=name&order=asc'],
+  ['user plans, by address', '/tenants?sort=email&order=desc'],
+  ['user plans, legacy by name', '/tenants?plan=legacy&sort=name&order=asc'],
+  ['user plans, a common name', `/tenants?search=${encodeURIComponent('נועה')}`],
+  ['user plans, a rare one', `/tenants?search=${encodeURIComponent('לוי 777')}`],
+  ['user plans, nobody', `/tenants?search=${encodeURIComponent('אין כזה')}`],
+  ['tiles of plans', '/tenants/summary'],
+  ['system admins', '/users'],
+  ['search of users', `/users/search?query=${encodeURIComponent('לוי 77')}`],
+  ['search, a common name', `/users/search?query=${encodeURIComponent('נועה')}`],
+  ['stations', '/radio-stations'],
+  ['station users', '/radio-stations/users'],
+  ['station users, pending', '/radio-stations/users?status=pending'],
+  ['audit log', '/audit'],
+  ['audit log, everybody’s', '/audit?area=all'],
+  ['audit log, one act', '/audit?act=operator.setPermissions'],
+  ['audit log, one person', `/audit?person=${encodeURIComponent('person770@')}`],
+  ['audit log, a common name', `/audit?person=${encodeURIComponent('נועה')}`],
+  ['audit log, two days', '/audit?area=all&from=2020-01-01&to=2099-01-01'],
+  ['logs of imports', '/scraper-logs'],
+  ['trash', '/cleanup-storage/trash'],
+  ['storage', '/cleanup-storage'],
+  ['numbers of a year', '/numbers?days=365'],
+] as const;

@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** How a page's main thread fared: milliseconds, at the speed to which it was held down. */
+export interface Fared {
+  /** The tasks in time that their thread ran, the longest first: what other programs took from it is not counted. */
+  tasks: number[];
+  /** The longest time between two frames as the page saw them, with all that the machine did beside. */
+  longestFrame: number;
+  /** What the longest task spent its time on, the most first. */
+  spentOn: string;
+}
+
+interface Traced {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+}
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+/** Watches a page's main thread while `work` goes on, with its processor slowed `times`. */
+export async function watchMainThread(
+  browser: Browser,
+  page: Page,
+  times: number,
+  work: () => Promise<void>,
+): Promise<Fared> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
+  await browser.startTracing(page, { categories });
+  await page.evaluate(() => {
+    const frames = { longest: 0, last: performance.now(), isOn: true };
+    Object.assign(globalThis, { benchFrames: frames });
+    const see = (now: number) => {
+      frames.longest = Math.max(frames.longest, now - frames.last);
+      frames.last = now;
+      if (frames.isOn) requestAnimationFrame(see);
+    };
+    requestAnimationFrame(see);
+  });
+  await work();
+  const longestFrame = await page.evaluate(() => {
+    const { benchFrames } = globalThis as unknown as { benchFrames: { longest: number; isOn: boolean } }; // set above
+    benchFrames.isOn = false;
+    return benchFrames.longest;
+  });
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Traced[] }; // Chromium's trace format
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await devtools.detach();
+  return { ...read(traceEvents), longestFrame };
+}
+
+const threadMs = ({ tdur, dur = 0 }: Traced): number => (tdur ?? dur) / 1_000;
+
+function read(events: readonly Traced[]): Omit<Fared, 'longestFrame'> {
+  const isMain = new Set(
+    events
+      .filter((event) => event.name === 'thread_name' && JSON.stringify(event).includes('CrRendererMain'))
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const ours = events.filter(({ ph, pid, tid }) => ph === 'X' && isMain.has(`${pid} ${tid}`));
+  const tasks = ours
+    .filter(({ name }) => name === 'RunTask')
+    .sort((one, other) => threadMs(other) - threadMs(one));
+  const [longest] = tasks;
+  if (longest === undefined) throw new Error('the trace has no tasks');
+  const inside = ours.filter(
+    ({ name, pid, tid, ts }) =>
+      pid === longest.pid &&
+      tid === longest.tid &&
+      ts >= longest.ts &&
+      ts < longest.ts + (longest.dur ?? 0) &&
+      !name.includes('RunTask'),
+  );
+  const spent = new Map<string, number>();
+  for (const event of inside) spent.set(event.name, (spent.get(event.name) ?? 0) + threadMs(event));
+  const most = [...spent].sort(([, one], [, other]) => other - one).slice(0, 4);
+  return {
+    tasks: tasks.map(threadMs),
+    spentOn: most.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', '),
+  };
+}
