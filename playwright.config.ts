@@ -1,19 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
+const distributingPort = port + 1;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 /** These set their own widths. The longest journey is one of them, so they begin first. */
 const everyWidth = ['**/accessible.spec.ts', '**/widths.spec.ts'];
-/** These change the public feed, so they come after those that count its songs. */
+/** These change the public feed, whose songs others count: they have a server to themselves. */
 const distributing = [
   '**/first-release.spec.ts',
   '**/owner.spec.ts',
   '**/subscription.spec.ts',
   '**/catalogues.spec.ts',
 ];
+const apart = { baseURL: `http://localhost:${distributingPort}` };
 const elsewhere = [...everyWidth, ...distributing];
 
 export default defineConfig({
@@ -53,20 +55,19 @@ export default defineConfig({
     { name: 'desk', use: desk, testIgnore: elsewhere },
     {
       name: 'phone, distributing',
-      use: phone,
+      use: { ...phone, ...apart },
       testMatch: distributing,
       grepInvert: /@once/,
-      dependencies: ['phone', 'desk'],
     },
-    { name: 'desk, distributing', use: desk, testMatch: distributing, dependencies: ['phone', 'desk'] },
+    { name: 'desk, distributing', use: { ...desk, ...apart }, testMatch: distributing },
   ],
-  webServer: {
-    command: `node tests/e2e/server.ts ${port}`,
-    url: `http://localhost:${port}/readyz`,
+  webServer: [port, distributingPort].map((served) => ({
+    command: `node tests/e2e/server.ts ${served}`,
+    url: `http://localhost:${served}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  })),
 });

@@ -20,6 +20,7 @@ const later = {
     /src\/(text\/operators|web\/features\/catalogue-import|contract\/vocabulary\/(operators|catalogues))\b/,
   genres: /src\/contract\/vocabulary\/(genre-list|genres)\./,
   answers: /src\/web\/features\/session\/SignedInData\./,
+  work: /src\/web\/ui\/(icons-later|Progress|useStatus)\./,
   tabs: /src\/web\/ui\/(TabRow|Tabs)\.tsx/,
   times: /src\/web\/formats\/(relative|TimeAgo)\./,
   arrivals: /src\/web\/features\/session\/(go-on|destination|useSignedIn)\./,
@@ -115,6 +116,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Whoever names one drawing loads its file alone.
+      treeshake: { moduleSideEffects: [{ test: /src\/web\/ui\/icons/, sideEffects: false }] },
       output: {
         codeSplitting: {
           // A file goes where it is named, and takes nothing along.

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     globalSetup: ['tests/support/template-database.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'error' },

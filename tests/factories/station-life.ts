@@ -104,6 +104,9 @@ export async function fillStationLife(app: App, team: Team, now: Date): Promise<
         count(*) filter (where action_type = 'comment') as comments
         from song_actions where station_id = ${stationId} group by release_id) n
       where s.station_id = ${stationId} and s.release_id = n.release_id`);
+    await tx.orm.execute(sql`insert into decision_changes (id, station_id, release_id, user_id, decision, playlist_id, created_at)
+      select gen_random_uuid(), station_id, release_id, decided_by, decision, playlist_id, decided_at from station_songs
+      where station_id = ${stationId} and decision is not null`);
     await recount(tx.orm, stationId);
   });
 }

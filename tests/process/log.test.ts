@@ -6,12 +6,18 @@ import { newDatabase } from './database.ts';
 import { signIn, startProduct, temporaryFolder } from './product.ts';
 
 const password = 'a-password-that-nobody-may-read';
+const superAdmin = 'super@example.test';
 const hostile = 'שורה\r\n{"level":60,"msg":"forged"}\u0000\u001b[2J\u2028\u202E\b';
 
 it('every line of the log is JSON, whatever people send, and holds no secret of theirs', async () => {
   const databaseUrl = await newDatabase();
   const product = await startProduct({
-    env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' },
+    env: {
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'debug',
+      SUPER_ADMIN_EMAIL: superAdmin,
+    },
   });
   const { visitor, origin } = product;
   const email = 'known-to-nobody@example.test';
@@ -37,10 +43,18 @@ it('every line of the log is JSON, whatever people send, and holds no secret of 
   await raw(origin, `NONSENSE ${ticket}\r\n\n\u0000\r\n\r\n`);
   await cutShort(origin);
 
+  const operator = await signIn(origin, superAdmin, 'תפעול');
+  const login = { email, password };
+  expect((await operator.send('POST /linktone/settings', { body: login })).status).toBe(200);
+  expect((await operator.send('POST /linktone/list-releases', { body: login })).status).toBe(202);
+
   // A fault of ours on the way of what people typed: their query fails, with all its parameters.
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('alter table users rename column password_hash to gone');
+  await client.query(
+    'alter table users rename column password_hash to gone; alter table catalogues rename column sealed_password to gone',
+  );
+  expect((await operator.send('POST /linktone/settings', { body: login })).status).toBe(500);
   const failed = await visitor.send('POST /auth/register', {
     body: { email: 'second@example.test', password, first_name: 'שם סודי' },
   });

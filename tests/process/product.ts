@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { Caller } from '../support/caller.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Product {
   child: ChildProcess;

@@ -76,12 +76,51 @@ describe('a wrong setting is named, with the reason', () => {
       'STRIPE_SECRET_KEY can’t be used: it must begin with sk_live_, rk_live_, sk_test_ or rk_test_.',
     ],
     [
+      { SCRAPER_CONTACT: 'a@b.example\r\nX: y' },
+      'SCRAPER_CONTACT=a@b.example\r\nX: y can’t be used: it must be an address such as imports@session42.example, of 200 characters at most.',
+    ],
+    [
+      { SITE_NAME: 'abc\u202edef' },
+      'SITE_NAME=abc\u202edef can’t be used: it must be a name of 60 characters at most, without hidden ones.',
+    ],
+    [
+      { ACCESSIBILITY_EMAIL: 'nobody' },
+      'ACCESSIBILITY_EMAIL=nobody can’t be used: it must be an e-mail address.',
+    ],
+    [
+      { SUPER_ADMIN_EMAIL: 'nobody' },
+      'SUPER_ADMIN_EMAIL=nobody can’t be used: it must be an e-mail address.',
+    ],
+    [
       { NODE_ENV: 'production' },
       'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.',
     ],
   ];
   for (const [env, sentence] of wrong)
     it(sentence, () => expect(() => readConfig(env)).toThrow(new Error(sentence)));
+
+  it.each([
+    ['API_URL', 'api.session42.example'],
+    ['TRUST_PROXY', '2'],
+    ['DEV_LOGIN', 'on'],
+    ['TEST_CASHIER', 'on'],
+    ['FREE_SONG_CREDITS', '1001'],
+    ['PRICE_SUBSCRIBER', '1.234'],
+    ['PRICE_RADIO_SUBSCRIBER', '1,5'],
+    ['PRICE_RADIO_FREE', 'NaN'],
+    ['VAT_PERCENT', '101'],
+    ['STRIPE_API_URL', 'https://stripe.test/path'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['LINKTONE_URL', 'file:///etc/passwd'],
+    ['PATIPHON_URL', 'patiphon'],
+    ['SCRAPER_URL', 'http://127.0.0.1:3200/path'],
+    ['SCRAPER_PAUSE_MS', '-1'],
+    ['LOG_LEVEL', 'trace'],
+  ])('%s=%s too', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name}(=.*)? can’t be used: it must be[ g].+\\.$`),
+    );
+  });
 
   it('each of several, and never a secret', () => {
     const env = { PORT: 'abc', DATABASE_URL: 'mysql://owner:pass-word@host/d', LOG_LEVEL: 'loud' };

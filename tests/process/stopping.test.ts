@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Caller } from '../support/caller.ts';
+import { hear } from '../support/hear.ts';
 import { newDatabase } from './database.ts';
-import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
+import { type Product, root, signIn, startProduct, temporaryFolder } from './product.ts';
 
 const start = async (more: Parameters<typeof startProduct>[0] = {}) =>
   startProduct({
@@ -71,6 +77,41 @@ describe('told to stop', () => {
     expect(product.output()).not.toMatch(/"level":(50|60)/);
   });
 
+  it('it ends the streams that would hold it open, and whoever heard them catches up with the next', async () => {
+    const url = await newDatabase();
+    const env = { DATABASE_URL: url };
+    const product = await start({ env });
+    const editor = await signIn(product.origin, 'editor@example.test', 'עורכת');
+    const { body: me } = await editor.send('GET /auth/me');
+    const { body: station } = await editor.send('GET /radio-stations/:subdomain', {
+      params: { subdomain: 'glz' },
+    });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(
+      "insert into station_users (station_id, user_id, role, status) values ($1, $2, 'admin', 'approved')",
+      [station.id, me.id],
+    );
+    const params = { id: station.id };
+    const playlist = (caller: Caller, name: string) =>
+      caller.send('POST /radio-stations/:id/playlists', { params, body: { name } });
+    const streams = await Promise.all(Array.from({ length: 10 }, () => hear(editor, station.id)));
+    await playlist(editor, 'לפני');
+    for (const stream of streams) await stream.next('playlist');
+    product.signal('SIGTERM');
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(await product.ended).toBe(0);
+    // Cut off at the end of its time, it would have said so.
+    expect(product.output()).not.toMatch(/"level":(50|60)/);
+
+    const again = await start({ env });
+    const back = new Caller(again.origin, editor.token);
+    await playlist(back, 'אחרי');
+    const heard = await hear(back, station.id, streams[0]?.at());
+    expect((await heard.next('playlist')).playlist.name).toBe('אחרי');
+  });
+
   it('twice, it exits at once', async () => {
     const product = await start();
     await begun(product);
@@ -79,6 +120,26 @@ describe('told to stop', () => {
     product.signal('SIGTERM');
     expect(await product.ended).toBe(1);
   });
+});
+
+it('`npm start` and its like hear of it, though npm and a shell stand between', async () => {
+  const folder = await temporaryFolder();
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await mkdir(join(folder, 'bin'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stands-in', scripts }));
+  const program = `process.on('SIGTERM', () => { console.log('told'); process.exit(0); });
+    setTimeout(() => process.exit(1), 10_000); console.log('open');`;
+  for (const name of ['start.mjs', 'run.mjs']) await writeFile(join(folder, 'bin', name), program);
+  for (const script of ['start', 'dev', 'scraper']) {
+    const npm = spawn('npm', ['run', '--silent', '--no-update-notifier', script], { cwd: folder });
+    let output = '';
+    npm.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output === 'open\n') npm.kill('SIGTERM');
+    });
+    await once(npm, 'close');
+    expect(output, script).toBe('open\ntold\n');
+  }
 });
 
 it('a fault that nobody caught is logged, and the process stops with 1', async () => {

@@ -63,7 +63,9 @@ describe('changing one’s page', () => {
       website_url: 'https://noa.example/',
     });
     expect(first.status).toBe(200);
-    await send({ website_url: null, spotify_url: '' });
+    await send({ genres: null });
+    expect((await pageOf(artist.tenantId)).body.genres).toEqual([]);
+    await send({ website_url: null, spotify_url: '', genres: ['רוק', 'Jazz'] });
     expect((await pageOf(artist.tenantId)).body).toMatchObject({
       stage_name: 'אחרי',
       first_name: 'נועה',
@@ -71,6 +73,15 @@ describe('changing one’s page', () => {
       genres: ['רוק', 'Jazz'],
       spotify_url: null,
       website_url: null,
+    });
+  });
+
+  it('says which address isn’t one', async () => {
+    const artist = await makeArtist(test.app);
+    const body = { website_url: 'javascript:alert(1)', tiktok_url: 5 };
+    expect(await as(artist).send('PUT /public/artist/profile', { body })).toMatchObject({
+      status: 422,
+      body: { fields: { website_url: 'URL_INVALID', tiktok_url: 'INVALID' } },
     });
   });
 

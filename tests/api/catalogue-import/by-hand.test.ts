@@ -124,6 +124,24 @@ describe('several pages at once', () => {
     ]);
   });
 
+  it('without skip_existing, known ones are read too: they stay as they are, and a page that is gone is told', async () => {
+    const urls = [7, 9].map((number) => `${room.linktone.origin}/release/${number}`);
+    const pages = () => room.linktone.asked.filter(({ url }) => url.startsWith('/release/')).length;
+    const before = (await room.test.visitor.send('GET /releases/linktone')).body;
+    room.linktone.asked.length = 0;
+    const skipped = await room.operator.send('POST /bulk-scrape', { body: { urls } });
+    expect([skipped.body.skipped, pages()]).toEqual([2, 0]);
+    const read = await room.operator.send('POST /bulk-scrape', { body: { urls, skip_existing: false } });
+    expect(read.body).toMatchObject({ total: 2, imported: 0, skipped: 2, failed: 0 });
+    expect(pages()).toBe(2);
+    room.linktone.songs = 8;
+    const gone = await room.operator.send('POST /bulk-scrape', { body: { urls, skip_existing: false } });
+    room.linktone.songs = 12;
+    expect(gone.body).toMatchObject({ total: 2, imported: 0, skipped: 1, failed: 1 });
+    expect(gone.body.errors).toMatchObject([{ url: urls[1], error: 'GONE' }]);
+    expect((await room.test.visitor.send('GET /releases/linktone')).body).toEqual(before);
+  });
+
   it('no address is 422', async () => {
     const { status, body } = await room.operator.send('POST /bulk-scrape', { body: { urls: ['', ' '] } });
     expect([status, body.fields]).toEqual([422, { urls: 'REQUIRED' }]);
@@ -201,8 +219,10 @@ describe('a run', () => {
   });
 
   it('that never was doesn’t exist, and says so without an error', async () => {
-    const params = { id: '00000000-0000-7000-8000-000000000000' };
-    const { status, body } = await room.operator.send('GET /linktone/scraping-progress/:id', { params });
-    expect([status, body.exists, body.errors]).toEqual([200, false, []]);
+    for (const id of ['00000000-0000-7000-8000-000000000000', 'session-1']) {
+      const params = { id };
+      const { status, body } = await room.operator.send('GET /linktone/scraping-progress/:id', { params });
+      expect([status, body.exists, body.errors]).toEqual([200, false, []]);
+    }
   });
 });

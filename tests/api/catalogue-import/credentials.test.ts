@@ -79,6 +79,11 @@ describe('saved credentials', () => {
     const refused = await room.operator.send('POST /admin/scheduler/run-now/patiphon');
     expect([refused.status, refused.body.detail]).toEqual([409, 'CREDENTIALS_MISSING']);
     expect(room.patiphon.asked).toEqual([]);
+    expect((await room.operator.send('GET /patiphon/settings')).body).toEqual({
+      email: siteLogin.email,
+      has_password: false,
+    });
+    expect((await room.operator.send('GET /admin/catalogues/patiphon')).body.has_credentials).toBe(false);
     await change(patiphon?.sealedPassword);
     expect((await importAll(room.operator, 'patiphon')).new_imported).toBe(3);
   });

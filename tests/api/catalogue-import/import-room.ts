@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ScrapingProgress } from '../../../src/contract/catalogue-import.ts';
+import type { ScrapingProgress } from '../../../src/contract/catalogue-runs.ts';
 import type { CatalogueType } from '../../../src/contract/vocabulary/catalogues.ts';
 import { updateUser } from '../../../src/server/domains/accounts/index.ts';
 import {

@@ -16,6 +16,9 @@ const broken = songs.length - whole.length;
 describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => {
   const listed = async () =>
     (await room.test.visitor.send(`GET /releases/${type}`, { query: { limit: 100 } })).body;
+  /** What the site last answered to being asked for its list. */
+  const listAsked = () =>
+    room[type].asked.findLast(({ url }) => /^.(releases|catalog.php)$/.test(url))?.status;
 
   it('brings in every song that has a title and an artist, and says what the others lacked', async () => {
     const ended = await importAll(room.operator, type);
@@ -63,5 +66,22 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     expect(ended).toMatchObject({ new_imported: 0, duplicates_skipped: whole.length, failed_count: broken });
     const pages = room[type].asked.filter(({ url }) => /release\/|song\.php/.test(url));
     expect(pages.length).toBe(broken);
+  });
+
+  it('asks for a list that it knows only whether it is as it was, and takes what it held then', async () => {
+    expect(listAsked()).toBe(304);
+    const code = (await listed())[0].short_code;
+    await room.operator.send(`DELETE /${type}/clear-all`);
+    room[type].asked.length = 0;
+    expect(await importAll(room.operator, type)).toMatchObject({ total: 18, new_imported: whole.length });
+    expect(listAsked()).toBe(304);
+    expect((await listed()).map((card: { short_code: string }) => card.short_code)).toContain(code);
+  });
+
+  it('reads a list anew that has changed', async () => {
+    room[type].songs = 19;
+    room[type].asked.length = 0;
+    expect(await importAll(room.operator, type)).toMatchObject({ total: 19, new_imported: 1 });
+    expect(listAsked()).toBe(200);
   });
 });

@@ -77,6 +77,20 @@ describe('F5: a catalogue that isn’t as it was', () => {
     expect(room.patiphon.asked).toEqual([]);
   });
 
+  it('a session that ends again and again is signed in to again, and no song is lost', async () => {
+    room.patiphon.songs = 12;
+    const { mischief } = room.patiphon;
+    const ends = new Set(['song=4', 'song=8', 'song=11']);
+    mischief.before = async ({ url = '' }) => {
+      if (ends.delete(url.split('?')[1] ?? '')) mischief.loginEverywhere = true;
+      if (url.startsWith('/do-signin.php')) mischief.loginEverywhere = false;
+    };
+    const run = await importAll(room.operator, 'patiphon');
+    expect([run.error_message, run.completed, run.new_imported]).toEqual([null, 12, 12]);
+    mischief.before = null;
+    await room.operator.send('DELETE /patiphon/clear-all');
+  });
+
   it('a site that isn’t there', async () => {
     const gone = await room.operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } });
     expect(gone.body.imported_count).toBe(2);

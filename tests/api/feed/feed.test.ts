@@ -76,6 +76,10 @@ describe('the feed', () => {
     ).toEqual(expected);
     expect(titles((await test.visitor.send('GET /releases/patiphon')).body)).toEqual(expected);
     expect((await readAll('/api/releases/patiphon?limit=1')).flat()).toEqual(expected);
+    const every = titles((await test.visitor.send('GET /releases/all')).body);
+    expect(titles((await test.visitor.send('GET /releases/all', { query: { source: 'all' } })).body)).toEqual(
+      every,
+    );
     expect((await readAll('/api/releases/all?source=linktone&limit=1')).flat()).toEqual(['מלינקטון']);
   });
 

@@ -63,6 +63,10 @@ describe('a file uploaded whole', () => {
     for (const row of rows) expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/original\.\w+$/);
   });
 
+  it('keeps the quotes of a name that its browser escaped', async () => {
+    expect((await sendFile(noa, cover, 'צה"ל 100%.jpg')).body.name).toBe('צה"ל 100%.jpg');
+  });
+
   it('understands a file name written as RFC 8187 says', async () => {
     const boundary = 'grenze';
     const body = Buffer.concat([

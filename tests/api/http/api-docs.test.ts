@@ -24,8 +24,9 @@ it('the page of calls lists each, and runs nothing', async () => {
 });
 
 it('an unknown path under /api is a JSON 404', async () => {
-  expect(await test.visitor.fetch('/api/no-such-call')).toMatchObject({
-    status: 404,
-    body: { detail: 'NOT_FOUND' },
-  });
+  for (const path of ['/api/no-such-call', '/api', '/api/', '/api?x'])
+    expect(await test.visitor.fetch(path), path).toMatchObject({
+      status: 404,
+      body: { detail: 'NOT_FOUND' },
+    });
 });

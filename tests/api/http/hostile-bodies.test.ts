@@ -61,12 +61,29 @@ describe('a body that is no body', () => {
     }
   });
 
+  it('that isn’t UTF-8 is 400, and nothing of it is kept', async () => {
+    const before = await snapshot(test);
+    const sent = await artist.fetch('/api/releases/draft', {
+      method: 'POST',
+      body: Buffer.from('{"title":"a\xff\xfeb"}', 'latin1'),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(sent).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
+    expect(await snapshot(test)).toEqual(before);
+  });
+
   it('ten megabytes are 413, and a hundred thousand levels are refused', async () => {
     expect(
       (await post('/api/releases/draft', JSON.stringify({ title: 'א'.repeat(10 * 1024 * 1024) }))).status,
     ).toBe(413);
-    const deep = `{"title":"א","credits":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect([400, 413, 422]).toContain((await post('/api/releases/draft', deep)).status);
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const body of [deep, `{"title":"א","credits":${deep}}`, '{"a":'.repeat(100_000)])
+      expect(await post('/api/releases/draft', body)).toMatchObject({
+        status: 400,
+        body: { detail: 'BAD_JSON' },
+      });
+    const brackets = { title: `${'[{'.repeat(50)}\\"` };
+    expect((await post('/api/releases/draft', JSON.stringify(brackets))).body.title).toBe(brackets.title);
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
   });
 
@@ -93,6 +110,44 @@ describe('a body that is no body', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer.status).toBe(401);
+  });
+});
+
+describe('a field', () => {
+  it('of another kind is wrong, and only one that is missing is asked for', async () => {
+    const wrong: [Record<string, unknown>, Record<string, string>][] = [
+      [{ title: 5 }, { title: 'INVALID' }],
+      [{ title: null }, { title: 'REQUIRED' }],
+      [{ credits: { lyrics: 'נועה' } }, { 'credits.lyrics': 'INVALID' }],
+      [{ copyright_holders: [{ year: 'השנה', holder: 'נועה' }] }, { 'copyright_holders.0.year': 'INVALID' }],
+      [{ copyright_holders: [{ year: 2026 }] }, { 'copyright_holders.0.holder': 'REQUIRED' }],
+      [{ intro_seconds: 1e9 }, { intro_seconds: 'INVALID' }],
+      [
+        { streaming_links: ['https://example.test', 'ftp://example.test'] },
+        { 'streaming_links.1': 'URL_INVALID' },
+      ],
+      [{ streaming_links: { link_0: 'javascript:alert(1)' } }, { 'streaming_links.link_0': 'URL_INVALID' }],
+      [{ streaming_links: 5 }, { streaming_links: 'INVALID' }],
+    ];
+    for (const [body, fields] of wrong)
+      expect(await artist.send('PATCH /releases/:id', { params: { id: draftId }, body })).toMatchObject({
+        status: 422,
+        body: { fields },
+      });
+  });
+});
+
+describe('an address that can’t be read', () => {
+  it('is 400 as every refusal is told, and kept by nobody', async () => {
+    for (const path of ['/%ff', '/api/%ff', '/api/public/r/%c3%28']) {
+      const { status, body, headers } = await test.visitor.fetch(path);
+      expect([status, body], path).toEqual([400, { detail: 'BAD_REQUEST', data: {}, fields: {} }]);
+      expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual([
+        'nosniff',
+        'no-store',
+      ]);
+    }
+    expect((await test.visitor.fetch('/api/public/r/nothing')).headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -151,6 +206,10 @@ describe('queries and cursors', () => {
       Buffer.from("1~'; drop table users").toString('base64url'),
       Buffer.from('99999999999999999~01890000-0000-7000-8000-000000000000').toString('base64url'),
     ];
+    for (const strewn of ['!!', '\0', '=', ' '])
+      cursors.push(
+        Buffer.from('1795199204452~01890000-0000-7000-8000-000000000000').toString('base64url') + strewn,
+      );
     for (const cursor of cursors) {
       expect((await test.visitor.send('GET /releases/all', { query: { cursor } })).status, cursor).toBe(400);
     }

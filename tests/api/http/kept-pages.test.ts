@@ -51,6 +51,19 @@ describe('a kept page', () => {
     expect((await get(pathOfSong())).html).toContain('עמוד שמור');
   });
 
+  it('of two addresses names the one that counts', async () => {
+    const one = async (path: string) => /rel="canonical" href="([^"]*)"/.exec((await get(path)).html)?.[1];
+    for (const [path, canonical] of [
+      ['/create-release', '/new'],
+      ['/new', '/new'],
+      ['/releases', '/'],
+      ['/nowhere', '/'],
+      ['/settings', '/pricing'],
+      [`/release/${song.public_code}`, pathOfSong()],
+    ] as const)
+      expect(await one(path), path).toBe(`http://localhost:3000${canonical}`);
+  });
+
   it('is one, whatever else its address carries', async () => {
     const plain = await get(pathOfSong());
     await test.app.database.pool.query(`update releases set title = 'שם אחר' where id = $1`, [song.id]);
@@ -66,6 +79,15 @@ describe('a kept page', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).not.toContain('unsafe');
     expect(body.toString()).not.toContain('nonce=');
+  });
+
+  it('with a cursor that is none of ours is 400, says why, and isn’t kept', async () => {
+    for (const cursor of ['x', "'%20or%201=1", '%00']) {
+      const { status, html } = await get(`/?cursor=${cursor}`);
+      expect([status, html.includes('הרשימה השתנתה')], cursor).toEqual([400, true]);
+      expect(test.app.kept.at(`localhost:3000\n/?cursor=${cursor}\nhe`)).toBeUndefined();
+    }
+    expect((await get('/?cursor=')).status).toBe(200);
   });
 
   it('answers an address of nothing but slashes', async () => {

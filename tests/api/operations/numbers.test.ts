@@ -18,9 +18,8 @@ afterAll(() => test.close());
 
 const numbers = async (measure: string, facet: string): Promise<number | undefined> => {
   const { body } = await operator.send('GET /admin/numbers', { query: { days: 7 } });
-  type Row = { measure: string; facet: string; day: string; n: number };
-  return body.numbers.find((row: Row) => row.measure === measure && row.facet === facet && row.day === today)
-    ?.n;
+  type Row = { measure: string; facet: string; n: number };
+  return body.by_facet.find((row: Row) => row.measure === measure && row.facet === facet)?.n;
 };
 
 describe('plays', () => {
@@ -33,14 +32,26 @@ describe('plays', () => {
     for (const [caller, agent] of [
       [test.visitor, 'Phone'],
       [test.visitor, 'Phone'],
-      [test.visitor, 'Desk'],
       [member, 'Phone'],
       [member, 'Desk'],
     ] as const)
       expect((await play(caller, agent)).status).toBe(204);
-    expect(await numbers('plays', 'jazz')).toBe(3);
+    expect(await numbers('plays', 'jazz')).toBe(2);
     const { rows } = await test.app.database.pool.query('select listener from play_marks');
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Phone|Desk/);
+  });
+
+  it('of one network count as twenty at most, whatever its browsers call themselves', async () => {
+    const { short_code } = await makeRelease(test.app, { genre: 'blues', radio: new Date() });
+    const params = { code: String(short_code) };
+    for (let place = 0; place < 120; place += 1)
+      await test.visitor.send('POST /public/r/:code/plays', {
+        params,
+        headers: { 'user-agent': `Browser ${place}`, 'x-forwarded-for': `203.0.113.${place}` },
+      });
+    const counted = await numbers('plays', 'blues');
+    expect(counted).toBeLessThanOrEqual(20);
+    expect(counted).toBeGreaterThan(5);
   });
 
   it('of drafts and of nothing are 404', async () => {
@@ -68,6 +79,22 @@ describe('daily numbers', () => {
     expect(await numbers('releases', 'folk')).toBe(3);
     expect(await numbers('approved', station.id)).toBe(1);
     expect(await numbers('declined', station.id)).toBe(2);
-    expect((await operator.send('GET /admin/numbers')).body.counted_at).not.toBeNull();
+    const { body } = await operator.send('GET /admin/numbers');
+    expect(body.counted_at).not.toBeNull();
+    expect(body.by_day).toContainEqual({ measure: 'declined', day: today, n: 2 });
+    expect(body.before).toBeNull();
+  });
+
+  it('are compared with as many days before, where all of those were counted', async () => {
+    const ago = (days: number) => israelDay(new Date(Date.now() - days * 24 * 3_600_000));
+    await test.app.database.pool.query(
+      `insert into daily_numbers (measure, day, facet, n) select 'plays', d::date, 'world', n
+        from (values ($1, 5), ($2, 7), ($3, 100)) v(d, n)`,
+      [ago(7), ago(13), ago(14)],
+    );
+    const earlier = async (days: number) =>
+      (await operator.send('GET /admin/numbers', { query: { days } })).body.before;
+    expect(await earlier(7)).toEqual([{ measure: 'plays', n: 12 }]);
+    expect(await earlier(8)).toBeNull();
   });
 });

@@ -36,6 +36,14 @@ describe('publishing a song', () => {
     });
   });
 
+  it('is told as is_draft false too, and never as a draft', async () => {
+    const artist = await makeArtist(test.app);
+    const publish = (is_draft: boolean) =>
+      as(artist).send('POST /releases', { body: { title: 'שיר', is_draft } });
+    expect(await publish(true)).toMatchObject({ status: 422, body: { fields: { is_draft: 'INVALID' } } });
+    expect(await publish(false)).toMatchObject({ status: 201, body: { is_draft: false } });
+  });
+
   it('calls a song without a name New Release', async () => {
     const artist = await makeArtist(test.app);
     const made = await as(artist).send('POST /releases', { body: { title: '' } });

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../factories/artists.ts';
 import { makeFile } from '../../factories/files.ts';
 import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
+import { joinStation, makeStation } from '../../factories/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;
 let playlistId: string;
+let shortId: string;
 let cycleId: string;
 
 const titles = [
@@ -29,6 +31,10 @@ beforeAll(async () => {
     body: { name: 'ערב (2026)' },
   });
   playlistId = playlist.id;
+  const { body: short } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    body: { name: 'קצר' },
+  });
+  shortId = short.id;
   const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
   cycleId = cycle.id;
   const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
@@ -43,12 +49,12 @@ beforeAll(async () => {
       intro_seconds: 12,
       isrc: 'ILABC2400001',
       radio: hoursAgo(at + 1),
-      ...(at === 0 && { mp3_path: `/media/${mp3.id}` }),
+      ...([0, 7].includes(at) && { mp3_path: `/media/${mp3.id}` }),
     };
     const { id: releaseId } = await makeRelease(room.test.app, seed);
     await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
-      body: { decision: 'approved', playlist_id: at < 7 ? playlistId : null },
+      body: { decision: 'approved', playlist_id: at < 7 ? playlistId : shortId },
     });
   }
 });
@@ -104,11 +110,16 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
     const { bytes } = await playlistAs('pdf');
     const lines = await pdfLines(bytes);
     expect(lines.slice(0, 2)).toEqual(['רדיו בדיקה', 'ערב (2026)']);
-    expect(lines[2]).toMatch(/^\d+\.\d+\.\d{4} · 7 שירים · \d:\d\d$/);
+    expect(lines[2]).toMatch(/^\d+\.\d+\.\d{4} · 7 שירים$/);
     // Drawn with its niqqud, and copied out without.
     const read = titles.slice(0, 7).map((title) => title.replace(/[\u0591-\u05c7]/g, ''));
     expect(lines.filter((line) => read.includes(line))).toEqual(read);
     expect(lines).toContain('עמוד 1 מתוך 1');
+  });
+
+  it('says how long the list is, where the length of every song is known', async () => {
+    const { bytes } = await get(`playlists/${shortId}/export?format=pdf`);
+    expect((await pdfLines(bytes))[2]).toMatch(/^\d+\.\d+\.\d{4} · שיר אחד · \d:\d\d$/);
   });
 
   it('keeps each song in its row: number, title, artist', async () => {
@@ -136,11 +147,12 @@ describe('what is on air', () => {
 
 describe('nobody takes out', () => {
   it('what is another station’s, or as a stranger, or in a form that there isn’t', async () => {
-    const other = await openTeamRoom();
-    const theirs = await sendAt(other.stationId)(other.member, 'POST /radio-stations/:id/playlists', {
-      body: { name: 'זר' },
-    });
-    await other.test.close();
+    const { id: elsewhere } = await makeStation(room.test.app);
+    await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
+    const at = sendAt(elsewhere);
+    const theirs = await at(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'זר' } });
+    const cycle = await at(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+    expect((await get(`review-sessions/${cycle.body.id}/export?format=csv`)).response.status).toBe(404);
     expect((await get(`playlists/${theirs.body.id}/export?format=csv`)).response.status).toBe(404);
     const stranger = await room.test.signIn();
     expect((await get(`playlists/${playlistId}/export?format=csv`, stranger)).response.status).toBe(403);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../../src/server/app.ts';
-import { users } from '../../../src/server/database/tables/accounts.ts';
+import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
 import { stationEvents, stations } from '../../../src/server/database/tables/stations.ts';
 import { serve } from '../../../src/server/serve.ts';
 import { makeRelease } from '../../factories/releases.ts';
@@ -149,6 +149,35 @@ describe('what a teammate does', () => {
     await other.close();
     await heard.ended;
     await app.close();
+  });
+
+  it('and that a song came to the feed, once it is there, or when its radio date comes', async () => {
+    const heard = await listen(room.member);
+    const feeds = () => heard.heard.filter(({ event }) => event === 'feed').length;
+    const artist = await room.test.signIn({ stageName: 'אמנית' });
+    const tenant = (await artist.send('GET /auth/me')).body.tenant_id;
+    await room.test.app.database.orm
+      .update(tenants)
+      .set({ givenPlan: 'unlimited' })
+      .where(eq(tenants.id, tenant));
+    const { body: made } = await artist.send('POST /releases', {
+      body: { title: 'הגיע עכשיו', genre: 'pop' },
+    });
+    const schedule = (radio: Date) =>
+      artist.send('POST /releases/:id/schedule', {
+        params: { id: made.id },
+        body: { radio_release_date: radio.toISOString() },
+      });
+    const titles = async () =>
+      (await send(room.member, 'GET /radio-stations/:id/feed')).body.map(
+        ({ title }: { title: string }) => title,
+      );
+    const before = feeds();
+    expect((await schedule(new Date(Date.now() + 3_000))).status).toBe(200);
+    await expect.poll(feeds, soon).toBe(before + 1);
+    expect(await titles()).not.toContain('הגיע עכשיו');
+    await expect.poll(feeds, { timeout: 15_000 }).toBe(before + 2);
+    expect(await titles()).toContain('הגיע עכשיו');
   });
 
   it('of another station is never heard', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stationUndos } from '../../../src/server/database/tables/station-songs.ts';
 import { makeRelease } from '../../factories/releases.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
@@ -40,11 +42,30 @@ describe('a review', () => {
     const [kept] = [await song('ממתין'), await song('ישן')];
     await decide(kept, 'pending');
     const { body: cycle } = await mark(room.member, { notes: 'שבוע 47' });
-    expect(cycle).toMatchObject({ notes: 'שבוע 47', created_by_name: 'שדרן', declined_count: 0, undo: null });
+    expect(cycle).toMatchObject({ notes: 'שבוע 47', created_by_name: 'שדרן', declined_count: 0 });
     await song('חדש');
     expect(await review()).toEqual(['חדש', 'ממתין']);
     expect(await stats()).toMatchObject({ in_scope_count: 2, undecided_count: 1, releases_count: 3 });
     expect((await stats()).in_scope).toEqual({ approved: 0, pending: 1, declined: 0 });
+  });
+
+  it('before the first cycle counts a thousand undecided songs and says that there are more; the last when asked', async () => {
+    const { orm } = room.test.app.database;
+    await decide(await song('החלטה'), 'approved');
+    await orm.execute(sql`insert into releases (id, title, artist_name, is_draft, in_feed, digital_release_date, shown_at)
+      select gen_random_uuid(), 'שיר ' || n, 'אמן', false, true, now(), now() from generate_series(1, 1001) n`);
+    expect(await stats()).toMatchObject({
+      undecided_count: 1_000,
+      has_more_undecided: true,
+      in_scope_count: 1_001,
+      in_scope: { approved: 1 },
+    });
+    const exact = await send(room.member, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+    expect(exact.body).toMatchObject({ undecided_count: 1_001, has_more_undecided: false });
+    expect((await mark(room.member, { expected_undecided: 1_000 })).body.data).toEqual({ current: 1_001 });
+    const done = await mark(room.member, { expected_undecided: 1_001, latest_session_id: null });
+    expect(done.body.declined_count).toBe(1_001);
+    expect(await stats()).toMatchObject({ undecided_count: 0, has_more_undecided: false });
   });
 
   it('is completed in one go: the undecided are declined, in one entry, and it can be taken back', async () => {
@@ -84,7 +105,64 @@ describe('a review', () => {
   });
 });
 
+describe('marking a cycle', () => {
+  it('is taken back within ten minutes, by any member; what was decided in it stays', async () => {
+    const { body: first } = await mark(room.member);
+    const id = await song('בסבב');
+    const { body: second } = await mark(room.admin, { latest_session_id: first.id });
+    await decide(id, 'approved');
+    expect(await stats()).toMatchObject({ in_scope_count: 0, undo: { id: second.undo.id, kind: 'mark' } });
+    expect(Date.parse(second.undo.until) - Date.parse(second.created_at)).toBe(10 * 60_000);
+    expect((await undo(room.member, second.undo.id)).body).toEqual({ restored_count: 0 });
+    const { body: latest } = await send(room.member, 'GET /radio-stations/:id/review-sessions/latest');
+    expect(latest.id).toBe(first.id);
+    const { body: kept } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId: id },
+    });
+    expect(kept).toMatchObject({ decision: 'approved', review_session_id: first.id });
+    expect(await stats()).toMatchObject({ in_scope_count: 1, undo: { id: first.undo.id } });
+  });
+
+  it('is not taken back when its ten minutes are over', async () => {
+    const { body } = await mark(room.member);
+    await room.test.app.database.orm.update(stationUndos).set({ until: new Date() });
+    expect((await undo(room.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
+    expect(await stats()).toMatchObject({ undo: null });
+  });
+
+  it('by two at once is one cycle, and the second hears whose', async () => {
+    const asked = { latest_session_id: null };
+    const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
+    expect(one.body.id).toBe(two.body.id);
+    expect([one.body.undo, two.body.undo].filter((each) => each === null)).toHaveLength(1);
+  });
+
+  it('completes a review of which all is decided, and can be taken back too', async () => {
+    await decide(await song('טוב'), 'approved');
+    const { body } = await mark(room.member, { expected_undecided: 0 });
+    expect(await stats()).toMatchObject({ in_scope_count: 0, undo: { kind: 'complete' } });
+    expect((await undo(room.member, body.undo.id)).status).toBe(200);
+    expect(await stats()).toMatchObject({ in_scope_count: 1, approved_count: 1 });
+  });
+});
+
 describe('deleting the latest cycle', () => {
+  it('by two admins at once happens once', async () => {
+    const { body: kept } = await mark(room.member);
+    const { body: cycle } = await mark(room.member, { latest_session_id: kept.id });
+    const other = await room.join('admin');
+    const answers = await Promise.all(
+      [room.admin, other].map((admin) =>
+        send(admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+          params: { sessionId: cycle.id },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const { body: left } = await send(room.member, 'GET /radio-stations/:id/review-sessions');
+    expect(left.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+  });
+
   it('returns what was approved in it to unreviewed, for ten minutes undoable', async () => {
     const [before, after, kept] = [await song('לפני'), await song('אחרי'), await song('ממתין')];
     await decide(before, 'approved');
@@ -106,6 +184,21 @@ describe('deleting the latest cycle', () => {
 });
 
 describe('resetting all', () => {
+  it('by two admins at once can be taken back whole, by the undo that both get', async () => {
+    const ids = [await song('א'), await song('ב')];
+    for (const id of ids) await decide(id, 'approved');
+    const other = await room.join('admin');
+    const answers = await Promise.all(
+      [room.admin, other].map((admin) => send(admin, 'DELETE /radio-stations/:id/decisions/all')),
+    );
+    expect(answers.map(({ body }) => body.reset_count).sort()).toEqual([0, 2]);
+    const [one, two] = answers;
+    expect(one?.body.undo).toEqual(two?.body.undo);
+    expect((await stats()).undo.id).toBe(one?.body.undo.id);
+    expect((await undo(other, one?.body.undo.id)).body).toEqual({ restored_count: 2 });
+    expect(await stats()).toMatchObject({ approved_count: 2, undo: null });
+  });
+
   it('returns every song to unreviewed, keeps the likes, and can be taken back', async () => {
     const [one, two] = [await song('א'), await song('ב')];
     await decide(one, 'approved');

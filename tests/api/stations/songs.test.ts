@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRelease } from '../../factories/releases.ts';
+import { joinStation, makeStation } from '../../factories/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
@@ -93,6 +94,40 @@ describe('likes and comments', () => {
     expect((await decide(room.member, ahead, 'approved')).status).toBe(404);
   });
 
+  it('a like may carry the fields of a comment, empty', async () => {
+    const id = await song('ריק');
+    const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+      body: { release_id: id, action_type: 'like', comment_text: null, parent_id: null },
+    });
+    expect(sent.body).toMatchObject({ stats: { likes_count: 1 } });
+  });
+
+  it('of one station are never another’s to answer, to edit or to delete', async () => {
+    const id = await song('בשתי תחנות');
+    const { body: here } = await comment(room.member, id, 'כאן');
+    const { id: elsewhere } = await makeStation(room.test.app);
+    await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
+    const at = sendAt(elsewhere);
+    const params = { actionId: here.action.id };
+    const body = { comment_text: 'שם' };
+    const answers = [
+      await at(room.member, 'POST /radio-stations/:id/songs/actions', {
+        body: { ...body, action_type: 'comment', release_id: id, parent_id: here.action.id },
+      }),
+      await at(room.member, 'PUT /radio-stations/:id/actions/:actionId', { params, body }),
+      await at(room.member, 'DELETE /radio-stations/:id/actions/:actionId', { params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const own = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+      params: { releaseId: id },
+    });
+    expect(own.body).toMatchObject([{ comment_text: 'כאן', edited_at: null }]);
+    const theirs = await at(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+      params: { releaseId: id },
+    });
+    expect(theirs.body).toEqual([]);
+  });
+
   it('select and decline are for decisions to write', async () => {
     const id = await song('בחירה');
     const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
@@ -123,18 +158,37 @@ describe('a decision', () => {
     expect(await stats()).toMatchObject({ approved_count: before.approved_count });
   });
 
+  it('is of a song that the station sees, and of the one that the address names', async () => {
+    const read = (releaseId: string) =>
+      send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } });
+    expect((await read(await song('מחר', hoursAgo(-1)))).status).toBe(404);
+    expect((await read(room.stationId)).status).toBe(404);
+    const [one, other] = [await song('הראשון'), await song('השני')];
+    const mixed = await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId: one },
+      body: { release_id: other, decision: 'approved' },
+    });
+    expect(mixed.body).toMatchObject({ detail: 'INVALID', fields: { release_id: 'INVALID' } });
+    expect((await read(one)).body.decision).toBeNull();
+  });
+
   it('puts an approved song into one of the station’s own playlists', async () => {
     const id = await song('לפלייליסט');
     const make = (body: object) => send(room.member, 'POST /radio-stations/:id/playlists', { body });
     expect((await make({ name: ' ' })).body.fields).toEqual({ name: 'REQUIRED' });
     const { body: playlist } = await make({ name: 'ערב', description: '' });
     expect(playlist).toMatchObject({ name: 'ערב', description: null, approved_count: 0 });
-    const other = await openTeamRoom();
-    const foreign = await other.admin.send('POST /radio-stations/:id/playlists', {
-      params: { id: other.stationId },
+    const { id: elsewhere } = await makeStation(room.test.app);
+    await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
+    const foreign = await sendAt(elsewhere)(room.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'זר' },
     });
-    await other.test.close();
+    expect(foreign.status).toBe(201);
+    const renamed = await send(room.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
+      params: { playlistId: foreign.body.id },
+      body: { name: 'שלי' },
+    });
+    expect(renamed.status).toBe(404);
     expect((await decide(room.member, id, 'approved', foreign.body.id)).status).toBe(404);
     expect((await decide(room.member, id, 'approved', playlist.id)).body.playlist_name).toBe('ערב');
     const [counted] = (await send(room.member, 'GET /radio-stations/:id/playlists')).body;

@@ -142,6 +142,43 @@ describe('an invite', () => {
     expect((await accept(gil, 'nothing')).body.detail).toBe('INVITE_INVALID');
   });
 
+  it('sent twice lets in once: who was removed comes back by none of them', async () => {
+    const email = 'twice@example.test';
+    await invite(email, 'admin');
+    const older = await tokenFor(email);
+    await invite(email);
+    await expect.poll(() => tokenFor(email), { timeout: 15_000 }).not.toBe(older);
+    const newer = await tokenFor(email);
+    const twice = await room.test.signIn({ email });
+    expect((await accept(twice, newer)).body).toMatchObject({ status: 'approved', role: 'member' });
+    expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
+    const params = { userId: await room.idOf(twice) };
+    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
+    expect((await send(twice, 'GET /radio-stations/:id/stats')).status).toBe(403);
+  });
+
+  it('goes with whoever is removed before opening it', async () => {
+    const email = 'pending@example.test';
+    const asking = await room.test.signIn({ email });
+    await request(asking);
+    await invite(email, 'admin');
+    const params = { userId: await room.idOf(asking) };
+    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    expect((await accept(asking, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
+  });
+
+  it('holds by the right of whoever sent it', async () => {
+    const email = 'back-door@example.test';
+    const sender = await room.join('admin');
+    await send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });
+    const params = { userId: await room.idOf(sender) };
+    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    const other = await room.test.signIn({ email });
+    expect((await accept(other, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
+    expect((await send(other, 'GET /radio-stations/:id/stats')).status).toBe(403);
+  });
+
   it('ends after a week', async () => {
     await invite('late@example.test');
     await room.test.app.database.orm.update(stationInvites).set({ expiresAt: new Date(Date.now() - 1_000) });

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { databaseAddressFile } from '../database-address.ts';
 import { expect, test } from '../fixture.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
@@ -63,6 +66,16 @@ test.describe('user plans', () => {
     const row = page.getByRole('row', { name: new RegExp(stageName) });
     await expect(row).toBeVisible();
     await expect(row.getByLabel(/^פלטפורמות של/)).toBeDisabled();
+    // What is downloaded is the list as the address asks for it.
+    await expect(page).toHaveURL(/q=/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'הורדת כל המשתמשים ברשימה הזאת כקובץ CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await readFile(await file.path(), 'utf8')).split('\n').filter(Boolean)).toEqual([
+      expect.stringContaining('Email'),
+      expect.stringContaining(stageName),
+    ]);
     await row.getByLabel(/^המסלול של/).selectOption('Subscriber (350/yr)');
     await expect(row.getByText('SUBSCRIBER', { exact: true })).toBeVisible();
     await row.getByLabel(/^פלטפורמות של/).selectOption('2 Platforms');
@@ -99,12 +112,36 @@ test.describe('user plans', () => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Scan Storage' }).click();
     await expect(page.getByText('Total reclaimable')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Scan Storage' })).toBeEnabled();
     await page.getByRole('button', { name: 'Clean Storage' }).click();
     const question = page.getByRole('alertdialog', { name: 'לנקות את האחסון?' });
     await expect(question).toContainText('במשך שבעה ימים');
     await question.getByRole('button', { name: 'להשאיר' }).click();
     await expect(question).toBeHidden();
   });
+});
+
+test('what lies in the trash of storage is brought back', { tag: '@once' }, async ({ page, baseURL }) => {
+  const name = `ישן ${crypto.randomUUID().slice(0, 6)}.mp3`;
+  const client = new Client({
+    connectionString: await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8'),
+  });
+  await client.connect();
+  await client.query(
+    `insert into storage_trash (id, kind, file_id, name, bytes, purge_at)
+      values ($1, 'orphan', $2, $3, 4200000, now() + interval '7 days')`,
+    [crypto.randomUUID(), crypto.randomUUID(), name],
+  );
+  await client.end();
+  await beOperator(page, baseURL ?? '');
+  await page.goto('/admin');
+  await page.getByRole('button', { name: /^בסל:/ }).click();
+  const trash = page.getByRole('dialog', { name: 'סל האחסון' });
+  await expect(trash.getByText(name)).toBeVisible();
+  await expect(trash).toContainText('נמחק לתמיד שבעה ימים אחרי שהוסר');
+  await trash.getByRole('button', { name: `להחזיר את ${name}` }).click();
+  await expect(trash.getByText(`הוחזר: ${name}`)).toBeVisible();
+  await expect(trash.getByText(name, { exact: true })).toBeHidden();
 });
 
 test('an operator is found by three characters, added, given a permission and removed', async ({

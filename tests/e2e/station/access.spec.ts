@@ -71,7 +71,16 @@ test('who was rejected reads so, and when to ask again', async ({ page, expectAc
 
 test('a request that fails says why, and can be sent again', async ({ page }) => {
   const asking = await room.person('יואב');
+  let isDown = true;
+  await page.route('**/users?*', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
+  );
   await room.enter(page, asking);
+  await expect(page.getByRole('heading', { name: 'Failed to load station' })).toBeVisible({
+    timeout: 20_000,
+  });
+  isDown = false;
+  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
   const button = page.getByRole('button', { name: 'Request Access' });
   await page.route('**/request-access', (route) => route.fulfill({ status: 500, body: '' }));
   await button.press('Enter');

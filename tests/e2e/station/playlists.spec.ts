@@ -1,4 +1,4 @@
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -9,7 +9,14 @@ test.beforeEach(async ({ baseURL }) => {
 const long = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
 
 test('playlists are made, opened, renamed and put away', async ({ page, expectAccessible }) => {
+  let isDown = true;
+  await page.route('**/playlists*', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
+  );
   await room.enter(page, room.admin, '/?tab=playlists');
+  await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
+  isDown = false;
+  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'עדיין אין פלייליסטים בתחנה.' })).toBeVisible();
   await expectAccessible(page);
 
@@ -21,6 +28,10 @@ test('playlists are made, opened, renamed and put away', async ({ page, expectAc
   await expect(form.getByText('Playlist name is required')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('textbox', { name: 'שם' }).fill(long);
+  isDown = true;
+  await create.click();
+  await expect(form.getByRole('alert')).toHaveText('Failed to create playlist');
+  isDown = false;
   await create.click();
   await expect(form).toHaveCount(0);
   const { body: playlists } = await room.admin.api.send('GET /radio-stations/:id/playlists', {
@@ -58,4 +69,25 @@ test('playlists are made, opened, renamed and put away', async ({ page, expectAc
   await page.getByRole('link', { name: /לילה/ }).click();
   await page.getByRole('link', { name: 'לכל הפלייליסטים' }).click();
   await expect(page.getByRole('link', { name: /לילה/ })).toBeVisible();
+});
+
+test('playlists that can’t be had or made are told in their own words', once, async ({ page }) => {
+  await room.enter(page, room.admin, '/?tab=contenders');
+  const calls = `**/radio-stations/${room.stationId}/playlists*`;
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Start Review' }).click();
+  await page.keyboard.press('1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
+  await page.unroute(calls);
+  await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
+  await expect(dialog.getByText('Failed to load playlists')).toHaveCount(0);
+  await page.route(calls, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'פלייליסט חדש' }).click();
+  await dialog.getByRole('textbox', { name: 'שם' }).fill('בוקר');
+  await dialog.getByRole('button', { name: 'ליצור' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create playlist');
+  await expect(dialog.getByRole('textbox', { name: 'שם' })).toHaveValue('בוקר');
 });

@@ -108,6 +108,16 @@ test('completing says in numbers what it declines, and can be undone in the head
   await expect(question).toContainText('6 שירים עוד לא נבחנו, וכולם יידחו אוטומטית.');
   await expectAccessible(page);
 
+  await page.route('**/review-sessions', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await question.getByRole('button', { name: 'לדחות 6 ולסיים' }).click();
+  const notice = page.getByRole('alertdialog', { name: 'הדחייה האוטומטית נכשלה' });
+  await notice.getByRole('button').press('Enter');
+  await page.unroute('**/review-sessions');
+  await page.getByRole('button', { name: 'Complete Review' }).click();
+  await expect(question).toContainText('6 שירים עוד לא נבחנו');
+
   // A teammate decides one meanwhile: it says so, and asks again.
   const feed = await room.admin.api.send('GET /radio-stations/:id/feed', {
     params: { id: room.stationId },
@@ -148,7 +158,11 @@ test('it plays on from song to song, from the hook, and passes over what can’t
   page,
 }) => {
   await giveSound(page, {
-    'שיר מספר 1': { seconds: 30, hook: 12 },
+    'שיר מספר 1': {
+      seconds: 30,
+      hook: 12,
+      facts: { version: 'live', explicit: true, duration_seconds: 192, intro_seconds: 14 },
+    },
     'שיר מספר 3': { seconds: null },
     'שיר מספר 4': { seconds: 2 },
     'שיר מספר 5': { seconds: 40 },
@@ -156,6 +170,8 @@ test('it plays on from song to song, from the hook, and passes over what can’t
   await room.enter(page, room.admin, path);
   await start(page).click();
   await expect(player(page)).toContainText('שיר מספר 1');
+  for (const fact of ['להקת הפיד', 'Live', 'תוכן מפורש', '3:12', '0:14', '0:12'])
+    await expect(pane(page)).toContainText(fact);
   const slider = player(page).getByRole('slider', { name: 'מיקום בשיר' });
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(12);
 
@@ -171,4 +187,8 @@ test('it plays on from song to song, from the hook, and passes over what can’t
   await page.keyboard.press('k');
   await expect(now(page)).toHaveText('שיר מספר 2');
   await expect(pane(page)).toContainText('לשיר הזה אין קובץ שמע');
+  await card(page, 'שיר מספר 2').getByRole('link', { name: 'שיר מספר 2', exact: true }).press('Enter');
+  await expect(page.getByRole('link', { name: 'חזרה ל־Playlist-Review' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(now(page)).toHaveText('שיר מספר 2');
 });

@@ -54,6 +54,7 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
       // A browser that comes in is told what happened in the last seconds.
       'station_events',
       'song_actions',
+      'decision_changes',
       'on_air_counts',
       'station_songs',
       'station_undos',

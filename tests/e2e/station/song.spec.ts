@@ -143,6 +143,17 @@ test('nobody but the station’s approved members is shown the panel', async ({ 
   await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
 });
 
+test('a song that isn’t among the station’s says so, and leaves only the way back', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { body: own } = await room.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
+  await room.enter(page, room.admin, `/r/${own.short_code}?stationId=${room.stationId}`);
+  await expect(panel(page)).toContainText('השיר הזה לא נמצא בין השירים של התחנה.');
+  const bar = page.getByRole('region', { name: 'החלטה ודרך חזרה' });
+  await expect(bar.getByRole('link', { name: 'חזרה ל־Inbox' })).toBeVisible();
+  await expect(bar.getByRole('button')).toHaveCount(0);
+});
+
 test('from the main host the way back leads to the tab on the station’s own', async ({ page, baseURL }) => {
   await page.goto('/accessibility-statement');
   await page.evaluate((token) => localStorage.setItem('authToken', token), room.admin.token);

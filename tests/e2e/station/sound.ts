@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StationSong } from '../../../src/contract/station-songs.ts';
 
 /** A WAV of silence, 8 kHz mono. */
 function silence(seconds: number): Buffer {
@@ -23,6 +24,8 @@ export interface Sound {
   /** Seconds; null for a file that can't be had. */
   seconds: number | null;
   hook?: number;
+  /** What else is known of the song. */
+  facts?: Partial<StationSong>;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function giveSound(page: Page, sounds: Record<string, Sound>): Prom
       const sound = sounds[song.title];
       if (!sound) return song;
       const audio_url = `/sound/${sound.seconds ?? 'none'}.wav?${encodeURIComponent(song.title)}`;
-      return { ...song, audio_url, hook_seconds: sound.hook ?? null };
+      return { ...song, audio_url, hook_seconds: sound.hook ?? null, ...sound.facts };
     });
     await route.fulfill({ response, json: heard });
   });

@@ -79,15 +79,32 @@ test('two who decide one song at once both see who was last', async ({ page, bro
     const { decision, decided_by_name } = feed.body[0].decision;
     return { decision, decided_by_name };
   };
-  await expect.poll(async () => (await last()).decision).not.toBeNull();
+  const history = async () =>
+    (
+      await room.admin.api
+        .send('GET /radio-stations/:id/feed', { params, query: { scope: 'review' } })
+        .then(({ body }) =>
+          room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/history', {
+            params: { ...params, releaseId: body[0].id },
+          }),
+        )
+    ).body;
+  await expect.poll(async () => (await history()).length).toBe(2);
+  // Whose decision it took the place of is told so where they are.
+  const name = (await last()).decided_by_name;
+  const [mine, others] = name === room.admin.name ? [page, theirs] : [theirs, page];
+  await expect(others.getByText(`אחרי ההחלטה שלך, החלטה של`)).toContainText(name);
+  await expect(mine.getByText(`אחרי ההחלטה שלך, החלטה של`)).toHaveCount(0);
   for (const where of [page, theirs]) {
     await where.keyboard.press('k');
     await expect(now(where)).toHaveText('שיר מספר 1');
   }
-  const { decided_by_name: name } = await last();
-  const [mine, others] = name === room.admin.name ? [page, theirs] : [theirs, page];
   await expect(pane(mine)).toContainText('ההחלטה שלך');
   await expect(pane(others)).toContainText(name);
-  await expect(pane(others).getByText('היסטוריית ההחלטות')).toBeVisible();
+  for (const where of [page, theirs]) {
+    await pane(where).getByText('היסטוריית ההחלטות').click();
+    await expect(pane(where).getByRole('listitem').filter({ hasText: 'בהמתנה · מיכל עורכת' })).toBeVisible();
+    await expect(pane(where).getByRole('listitem').filter({ hasText: 'נדחה · איתי שדרן' })).toBeVisible();
+  }
   await other.close();
 });

@@ -35,8 +35,8 @@ export interface Mischief {
 
 export interface CatalogueSite {
   origin: string;
-  /** Requests in their order, with when they came. */
-  asked: { method: string; url: string; at: number; agent: string; cookie: string }[];
+  /** Requests in their order, with when they came and the status they were answered with, 0 until then. */
+  asked: { method: string; url: string; at: number; agent: string; cookie: string; status: number }[];
   mischief: Mischief;
   songs: number;
   close(): Promise<void>;
@@ -81,8 +81,10 @@ export async function openSite(
   const server = createServer((request, response) => {
     const { method = '', url = '/', headers } = request;
     const cookie = headers.cookie ?? '';
-    if (site.asked.length < 5_000)
-      site.asked.push({ method, url, at: Date.now(), agent: headers['user-agent'] ?? '', cookie });
+    const agent = headers['user-agent'] ?? '';
+    const noted = { method, url, at: Date.now(), agent, cookie, status: 0 };
+    if (site.asked.length < 5_000) site.asked.push(noted);
+    response.once('finish', () => (noted.status = response.statusCode));
     const visit = async () => {
       await site.mischief.before?.(request);
       const cookies = new URLSearchParams(cookie.replaceAll('; ', '&'));

@@ -13,8 +13,8 @@ import { type SiteSong, siteSong } from './songs.ts';
 import { inWindows1255 } from './windows-1255.ts';
 
 const perPage = 25;
-/** When the whole of it was last changed. */
-const changedAt = new Date('2026-11-01T08:00:00Z');
+/** When the whole of it was last changed: a second for each song. */
+const changedAt = (songs: number): Date => new Date(Date.UTC(2026, 10, 1) + songs * 1_000);
 
 /**
  * A catalogue of twenty years ago: windows-1255 that only a `<meta>` tells (every eleventh page says UTF-8 in its
@@ -59,7 +59,10 @@ async function answer(visitor: Visitor): Promise<void> {
 
 function send(visitor: Visitor, html: string, { isKept = false, isWrong = false } = {}): void {
   const type = isWrong ? 'text/html; charset=utf-8' : 'text/html';
-  sendPage(visitor, inWindows1255(html), { type, ...(isKept && { lastModified: changedAt }) });
+  sendPage(visitor, inWindows1255(html), {
+    type,
+    ...(isKept && { lastModified: changedAt(visitor.site.songs) }),
+  });
 }
 
 const frame = (title: string, body: string): string =>

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { collectEntries, mostEntries } from '../../../src/server/domains/catalogue-import/collect-entries.ts';
+import {
+  collectEntries,
+  mostEntries,
+  mostListPages,
+} from '../../../src/server/domains/catalogue-import/collect-entries.ts';
 import { SourceProblem } from '../../../src/server/domains/catalogue-import/sources/source-problem.ts';
 
 const untold = { at: async () => {}, total: async () => {}, fail: async () => {}, count: async () => {} };
@@ -42,6 +46,20 @@ it('F5: a list that leads back to itself ends', async () => {
     entries: [{ externalId: '1' }],
     problem: null,
   });
+});
+
+it('F5: a list whose every next page is another address of the same one ends', async () => {
+  let asked = 0;
+  const list = {
+    ...listOf(0),
+    async list() {
+      asked += 1;
+      if (asked > mostListPages) throw new Error('for ever');
+      return { url: 'list', next: `list?page=${asked}`, entries: [{ url: 'u', externalId: '1' }] };
+    },
+  };
+  const { entries, problem } = await collectEntries(list, all, untold);
+  expect([entries.length, problem, asked]).toEqual([1, 'TOO_MANY', mostListPages]);
 });
 
 it('F5: a list that breaks off gives what it had, and why', async () => {

@@ -47,7 +47,7 @@ test.runIf(isRoot)(
     await mkdir(dataDir);
     const first = await openDatabase(dataDir);
     const place = await readlink(join(dataDir, 'postgres'));
-    onTestFinished(() => rm(place, { recursive: true, force: true }));
+    onTestFinished(() => rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
     expect(place).toMatch(/^\/var\/lib\/session42\//);
     expect(first.messages).toEqual([`The database's user cannot enter ${dataDir}: its data is in ${place}.`]);
     await query(first.url, 'CREATE TABLE notes AS SELECT 7 AS number');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenOn } from '../../../src/web/paths.ts';
+import { isOpenOn } from '../../../src/web/known-paths.ts';
 
 describe('a host', () => {
   it('of a station shows signing in, songs and public pages, and the workspace at every other path', () => {
@@ -15,6 +15,8 @@ describe('a host', () => {
     ])
       expect(isOpenOn('station', path), path).toBe(true);
     for (const path of ['/my-releases', '/onboarding', '/new', '/settings', '/releases', '/artist'])
+      expect(isOpenOn('station', path), path).toBe(false);
+    for (const path of ['/logins', '/login/x', '/invites', '/public', '/r', '/released'])
       expect(isOpenOn('station', path), path).toBe(false);
   });
 

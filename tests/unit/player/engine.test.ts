@@ -37,6 +37,49 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe('a screen that says what is heard next', () => {
+  it('takes the turns, until it goes or leaves one to the list', () => {
+    const turns: string[] = [];
+    let takes = true;
+    const leave = player.lead((turn) => {
+      turns.push(turn);
+      return takes;
+    });
+    player.playList([one, two, three], 0);
+    sound().sound();
+    sound().end();
+    expect(told()).toBe('one playing');
+    player.next();
+    expect(told()).toBe('one playing');
+    takes = false;
+    player.next();
+    expect(told()).toBe('two loading');
+    leave();
+    player.next();
+    expect(told()).toBe('three loading');
+    expect(turns).toEqual(['ended', 'next', 'next']);
+  });
+
+  it('of two the later leads, and the earlier that goes doesn’t end that', () => {
+    const turns: string[] = [];
+    const leave = player.lead(() => turns.push('first') > 0);
+    player.lead(() => turns.push('second') > 0);
+    leave();
+    player.playList([one, two], 0);
+    player.next();
+    expect([told(), turns]).toEqual(['one loading', ['second']]);
+  });
+
+  it('hears that a song can’t be had', async () => {
+    const turns: string[] = [];
+    player.lead((turn) => turns.push(turn) > 0);
+    player.playList([one, two], 0);
+    sound().fail();
+    await vi.waitFor(() => expect(turns).toEqual(['failed']));
+    expect(told()).toBe('one failed');
+  });
+});
+
 describe('playing a song', () => {
   it('loads at once, and plays when it sounds', () => {
     player.toggle(one);

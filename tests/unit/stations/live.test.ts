@@ -6,6 +6,7 @@ import type { StationStats } from '../../../src/contract/stations.ts';
 import { applyEvent } from '../../../src/web/features/stations/live/apply.ts';
 import { belongs } from '../../../src/web/features/stations/live/belongs.ts';
 import { frameReader } from '../../../src/web/features/stations/live/frames.ts';
+import { overruledBy } from '../../../src/web/features/stations/live/overruled.ts';
 import { type FeedPages, stationKeys } from '../../../src/web/features/stations/queries.ts';
 
 const [stationId, me, mate] = ['s1', 'me', 'mate'];
@@ -25,6 +26,7 @@ const stats: StationStats = {
   releases_count: 9,
   in_scope_count: 3,
   undecided_count: 2,
+  has_more_undecided: false,
   in_scope: { approved: 0, pending: 1, declined: 0 },
   approved_count: 0,
   pending_count: 1,
@@ -40,7 +42,13 @@ const decision = (seq: number, to: SongDecision['decision'], was: SongDecision['
     user_id: mate,
     release_id: 'r1',
     decision: decided(to, seq),
-    was: { decision: was, playlist_id: null, review_session_id: null },
+    was: {
+      decision: was,
+      playlist_id: null,
+      review_session_id: null,
+      decided_by_user_id: null as string | null,
+      decided_at: null as string | null,
+    },
     is_new: true,
     counts: { approved_count: 1, pending_count: 1, declined_count: 0 },
     playlists: [],
@@ -128,6 +136,41 @@ describe('what is at hand', () => {
     expect(song()?.decision.decision).toBeNull();
     expect(now()?.seq).toBe(10);
     expect(client.getQueryState(stationKeys.stats(stationId))?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a teammate who decides a song that one has just decided', () => {
+  const mine = (minutesAgo: number) => ({
+    ...decision(12, 'declined', 'approved').was,
+    decided_by_user_id: me,
+    decided_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  });
+  const reader = () => {
+    const client = new QueryClient();
+    client.setQueryData(stationKeys.users(stationId), [{ user_id: mate, user_name: 'דנה' }]);
+    const body = [{ id: 'r1', title: 'לילה לבן' }] as StationSong[]; // nothing else of them is looked at here
+    client.setQueryData<FeedPages>(stationKeys.feed(stationId, {}), {
+      pages: [{ body, next: null }],
+      pageParams: [null],
+    });
+    return { client, stationId, userId: me };
+  };
+
+  it('is told by name, with the song and what it is now', () => {
+    const told = overruledBy(reader(), { ...decision(12, 'declined', 'approved'), was: mine(1) });
+    expect(told).toMatchObject({ title: 'לילה לבן', name: 'דנה', decision: { decision: 'declined' } });
+  });
+
+  it('isn’t told of one’s own, of a teammate’s earlier one, of the same decision, or of one long ago', () => {
+    const event = { ...decision(12, 'declined', 'approved'), was: mine(1) };
+    for (const other of [
+      { ...event, user_id: me },
+      { ...event, was: { ...event.was, decided_by_user_id: mate } },
+      { ...event, was: { ...event.was, decision: 'declined' as const } },
+      { ...event, was: mine(11) },
+      like(13, 2),
+    ])
+      expect(overruledBy(reader(), other)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAlbum } from '../../../src/contract/albums.ts';
-import { releaseContent } from '../../../src/contract/release-content.ts';
+import { createRelease } from '../../../src/contract/releases.ts';
 import {
   albumPayload,
   profilePayload,
@@ -20,7 +20,7 @@ describe('the song as it is sent', () => {
       fc.property(anyAnswers, anyFacts, (some, given) => {
         if (firstUnfinished(some, given)) return;
         sent += 1;
-        const parsed = releaseContent.safeParse(releasePayload(some, given, none));
+        const parsed = createRelease.body.safeParse(releasePayload(some, given, none));
         expect(parsed.error?.issues ?? []).toEqual([]);
       }),
       { numRuns: 3_000 },

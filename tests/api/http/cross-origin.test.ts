@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { ask } from './ask.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({
+    env: { PUBLIC_URL: 'https://session42.test', API_URL: 'https://api.session42.test' },
+  });
+});
+afterAll(() => test.close());
+
+const feed = '/api/releases/all';
+const granted = async (origin: string, path = feed, method = 'GET', headers: Record<string, string> = {}) => {
+  const answer = await ask(test.origin, path, { host: 'api.session42.test', origin, ...headers }, method);
+  return { ...answer, origin: answer.headers['access-control-allow-origin'] };
+};
+
+describe('calls that API_URL has on another host than the pages', () => {
+  it('are for the pages of every host of ours, kept or not, refused or not', async () => {
+    for (const origin of ['https://session42.test', 'https://glz.session42.test'])
+      for (const path of [feed, feed, '/api/auth/me', '/api/nothing']) {
+        const { headers } = await granted(origin, path);
+        expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual(
+          [origin, 'true'],
+        );
+        expect(headers['access-control-expose-headers']).toContain('link');
+      }
+  });
+
+  it('are asked about before they are made', async () => {
+    const { status, headers } = await granted('https://glz.session42.test', '/api/releases', 'OPTIONS', {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    });
+    expect(status).toBe(204);
+    expect(headers['access-control-allow-methods']).toContain('POST');
+    expect(headers['access-control-allow-headers']).toMatch(/authorization.*content-type/);
+  });
+
+  it('are for no other origin, and no page is', async () => {
+    for (const origin of [
+      'https://evil.test',
+      'https://session42.test.evil.test',
+      'http://session42.test',
+      'https://session42.test:8443',
+      'null',
+    ]) {
+      expect((await granted(origin)).origin, origin).toBeUndefined();
+      const preflight = await granted(origin, '/api/releases', 'OPTIONS', {
+        'access-control-request-method': 'POST',
+      });
+      expect([preflight.status, preflight.origin], origin).toEqual([404, undefined]);
+    }
+    expect((await granted('https://session42.test', '/healthz')).origin).toBeUndefined();
+  });
+});

@@ -1,0 +1,473 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '../../../src/contract/index.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import type { AuditEntry } from '../../../src/contract/operations-audit.ts';
+import { insertScan } from '../../../src/server/domains/operations/storage-store.ts';
+import { workStorage } from '../../../src/server/domains/operations/storage-work.ts';
+import { auditText } from '../../../src/text/operators/audit.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { joinStation, makeStation } from '../../factories/stations.ts';
+import type { Caller } from '../../support/caller.ts';
+import { ended, type ImportRoom, openImportRoom } from '../catalogue-import/import-room.ts';
+import type { TestApp } from '../harness.ts';
+import { idOf } from './office.ts';
+
+type Name = keyof Contract;
+type Answer = { status: number; body?: unknown };
+interface Act {
+  /** What the log calls it; null for a call that only looks. */
+  act: string | null;
+  before?: object | null;
+  after?: object | null;
+  /** Makes what it is done to, and answers how to do it. */
+  prepare(): Promise<() => Promise<Answer>>;
+}
+
+let room: ImportRoom;
+let test: TestApp;
+let operator: Caller;
+let admin: Caller;
+let station: { id: string };
+beforeAll(async () => {
+  room = await openImportRoom({ songs: 9 });
+  ({ test, operator } = room);
+  admin = await test.signIn({ stageName: 'מנהלת התחנה' });
+  station = await makeStation(test.app);
+  await joinStation(test.app, station.id, await idOf(admin), 'admin');
+});
+afterAll(() => room.close());
+
+const now = (work: () => Promise<Answer>) => async () => work;
+const person = async () => idOf(await test.signIn({ stageName: `אדם ${randomUUID().slice(0, 8)}` }));
+const asks = async () => {
+  const caller = await test.signIn({ stageName: 'מבקשת' });
+  await caller.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
+  return { id: station.id, userId: await idOf(caller) };
+};
+const joins = async (role: 'member' | 'admin') => {
+  const userId = await person();
+  await joinStation(test.app, station.id, userId, role);
+  return { id: station.id, userId };
+};
+const decides = async () => {
+  const { id } = await makeRelease(test.app, { radio: new Date() });
+  await admin.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: station.id, releaseId: id },
+    body: { release_id: id, decision: 'approved' },
+  });
+};
+const untilEnd = async (
+  type: 'linktone' | 'patiphon',
+  work: () => Promise<{ status: number; body: { session_id: string } }>,
+) => {
+  const answer = await work();
+  await ended(operator, type, answer.body.session_id);
+  return answer;
+};
+const someone = async (): Promise<string> => {
+  const id = await person();
+  await operator.send('POST /admin/users', { body: { user_id: id } });
+  return id;
+};
+const flags = {
+  can_manage_users: false,
+  can_manage_radio: true,
+  can_manage_linktone: false,
+  can_manage_patiphon: false,
+};
+const approved = { status: 'approved' };
+
+/** How each act is done. A call of the contract that stands here no longer, or not yet, fails below. */
+const acts: Partial<Record<Name, Act>> = {
+  'PATCH /admin/tenants/:id/plan': {
+    act: 'tenantPlan.set',
+    before: { givenPlan: 'free' },
+    after: { givenPlan: 'premium' },
+    async prepare() {
+      const { body } = await (await test.signIn({ stageName: 'אמן' })).send('GET /auth/me');
+      return () =>
+        operator.send('PATCH /admin/tenants/:id/plan', {
+          params: { id: body.tenant_id },
+          body: { plan: 'premium' },
+        });
+    },
+  },
+  'PATCH /admin/pricing-settings': {
+    act: 'pricing.show',
+    before: { show_unlimited_plan: true },
+    after: { show_unlimited_plan: false },
+    prepare: now(() =>
+      operator.send('PATCH /admin/pricing-settings', { body: { show_unlimited_plan: false } }),
+    ),
+  },
+  'POST /admin/users': {
+    act: 'operator.add',
+    before: { isAdmin: false },
+    after: { isAdmin: true, users: false },
+    async prepare() {
+      const user_id = await person();
+      return () => operator.send('POST /admin/users', { body: { user_id } });
+    },
+  },
+  'PUT /admin/users/:id/permissions': {
+    act: 'operator.setPermissions',
+    before: { radio: false },
+    after: { radio: true, users: false },
+    async prepare() {
+      const id = await someone();
+      return () => operator.send('PUT /admin/users/:id/permissions', { params: { id }, body: flags });
+    },
+  },
+  'DELETE /admin/users/:id': {
+    act: 'operator.remove',
+    before: { isAdmin: true },
+    after: { isAdmin: false },
+    async prepare() {
+      const id = await someone();
+      return () => operator.send('DELETE /admin/users/:id', { params: { id } });
+    },
+  },
+  'POST /admin/radio-stations': {
+    act: 'station.add',
+    after: { name: 'New', subdomain: 'new-one' },
+    prepare: now(() =>
+      operator.send('POST /admin/radio-stations', { body: { subdomain: 'new-one', name: 'New' } }),
+    ),
+  },
+  'PATCH /admin/radio-stations/:id': {
+    act: 'station.deactivate',
+    before: { isActive: true },
+    after: { isActive: false },
+    async prepare() {
+      const { id } = await makeStation(test.app);
+      return () =>
+        operator.send('PATCH /admin/radio-stations/:id', { params: { id }, body: { is_active: false } });
+    },
+  },
+  'POST /admin/radio-stations/:id/approve-admin': {
+    act: 'station.approveAdmin',
+    before: { status: 'pending', role: 'member' },
+    after: { ...approved, role: 'admin' },
+    async prepare() {
+      const { id, userId } = await asks();
+      return () =>
+        operator.send('POST /admin/radio-stations/:id/approve-admin', {
+          params: { id },
+          query: { user_id: userId },
+        });
+    },
+  },
+  'POST /admin/cleanup-storage/clean': {
+    act: 'storage.clean',
+    before: { unused: 0 },
+    after: { unused: 0 },
+    async prepare() {
+      await operator.send('GET /admin/cleanup-storage/scan');
+      return () => operator.send('POST /admin/cleanup-storage/clean');
+    },
+  },
+  'POST /admin/cleanup-storage/work': {
+    act: 'storage.scan',
+    after: { orphans: 0 },
+    prepare: now(async () => {
+      const answer = await operator.send('POST /admin/cleanup-storage/work', { body: { kind: 'scan' } });
+      await workStorage(test.app);
+      while ((await operator.send('GET /admin/cleanup-storage')).body.work !== null) await sleep(50);
+      return answer;
+    }),
+  },
+  'DELETE /admin/cleanup-storage/work': {
+    act: 'storage.stop',
+    before: { going: 'scan' },
+    after: { going: null },
+    async prepare() {
+      const byUserId = await idOf(operator);
+      await insertScan(test.app.database.orm, { id: randomUUID(), status: 'running', byUserId });
+      return () => operator.send('DELETE /admin/cleanup-storage/work');
+    },
+  },
+  'POST /admin/cleanup-storage/trash/:id/restore': {
+    act: 'storage.restore',
+    before: { isInTrash: true },
+    after: { isInTrash: false },
+    async prepare() {
+      const [id, fileId] = [randomUUID(), randomUUID()];
+      await test.app.database.pool.query(
+        `insert into storage_trash (id, kind, file_id, name, bytes, removed_by, removed_at, purge_at)
+          values ($1, 'orphan', $2, 'a.mp3', 1, $3, now(), now() + interval '7 days')`,
+        [id, fileId, await idOf(operator)],
+      );
+      return () => operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+    },
+  },
+  'POST /admin/jobs/:id/retry': {
+    act: 'job.retry',
+    before: { state: 'failed' },
+    after: { state: 'retry' },
+    async prepare() {
+      const name = `test.${randomUUID()}`;
+      const { database, queue } = test.app;
+      await database.orm.transaction((orm) => queue.send(orm, name, {}));
+      const { rows } = await database.pool.query(
+        `update jobs.job set state = 'failed', completed_on = now() where name = $1 returning id`,
+        [name],
+      );
+      const params = { id: rows[0].id };
+      return () => operator.send('POST /admin/jobs/:id/retry', { params, query: { name } });
+    },
+  },
+  'POST /linktone/import': {
+    act: 'catalogue.importEntry',
+    after: { url: 'https://example.org/song/1' },
+    prepare: now(() =>
+      operator.send('POST /linktone/import', {
+        body: { catalog_url: 'https://example.org/song/1', artist_name: 'אמן', title: 'שיר' },
+      }),
+    ),
+  },
+  'POST /scrape': {
+    act: 'catalogue.importEntry',
+    after: { came: 'new' },
+    prepare: now(() =>
+      operator.send('POST /scrape', {
+        body: { url: `${room.linktone.origin}/release/7-song`, import_to_db: true },
+      }),
+    ),
+  },
+  'POST /bulk-scrape': {
+    act: 'catalogue.import',
+    after: { kind: 'bulk' },
+    prepare: now(() =>
+      operator.send('POST /bulk-scrape', { body: { urls: [`${room.linktone.origin}/none`] } }),
+    ),
+  },
+  'POST /linktone/list-releases': {
+    act: 'catalogue.import',
+    after: { kind: 'automated', wanted: 1 },
+    prepare: now(() =>
+      untilEnd('linktone', () =>
+        operator.send('POST /linktone/list-releases', { body: { max_releases: 1 } }),
+      ),
+    ),
+  },
+  'POST /patiphon/scrape-batch': {
+    act: 'catalogue.import',
+    after: { kind: 'batch', wanted: 2 },
+    prepare: now(() => operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } })),
+  },
+  'POST /admin/scheduler/config': {
+    act: 'catalogue.schedule',
+    before: { isScheduled: true, scheduleTimes: ['08:30', '11:30', '14:30', '17:30', '20:30', '23:30'] },
+    after: { isScheduled: false, scheduleTimes: ['12:00'] },
+    prepare: now(() =>
+      operator.send('POST /admin/scheduler/config', {
+        body: { scraper_type: 'patiphon', enabled: false, schedule_times: ['12:00'] },
+      }),
+    ),
+  },
+  ...ofCatalogue('linktone'),
+  ...ofCatalogue('patiphon'),
+  'POST /radio-stations/:id/users/:userId/approve': {
+    act: 'station.approveUser',
+    before: { status: 'pending' },
+    after: { ...approved, role: 'member' },
+    async prepare() {
+      const params = await asks();
+      const body = { user_id: params.userId, role: 'member' as const };
+      return () => admin.send('POST /radio-stations/:id/users/:userId/approve', { params, body });
+    },
+  },
+  'POST /radio-stations/:id/users/:userId/reject': {
+    act: 'station.rejectUser',
+    before: { status: 'pending' },
+    after: { status: 'rejected' },
+    async prepare() {
+      const params = await asks();
+      return () => admin.send('POST /radio-stations/:id/users/:userId/reject', { params });
+    },
+  },
+  'POST /radio-stations/:id/users/:userId/promote': {
+    act: 'station.changeRole',
+    before: { role: 'member' },
+    after: { role: 'admin' },
+    async prepare() {
+      const params = await joins('member');
+      return () => admin.send('POST /radio-stations/:id/users/:userId/promote', { params });
+    },
+  },
+  'POST /radio-stations/:id/users/:userId/demote': {
+    act: 'station.changeRole',
+    before: { role: 'admin' },
+    after: { role: 'member' },
+    async prepare() {
+      const params = await joins('admin');
+      return () => admin.send('POST /radio-stations/:id/users/:userId/demote', { params });
+    },
+  },
+  'DELETE /radio-stations/:id/users/:userId': {
+    act: 'station.removeUser',
+    before: { ...approved, role: 'member' },
+    after: null,
+    async prepare() {
+      const params = await joins('member');
+      return () => admin.send('DELETE /radio-stations/:id/users/:userId', { params });
+    },
+  },
+  'POST /radio-stations/:id/invite': {
+    act: 'station.inviteUser',
+    after: { email: 'guest@example.test', role: 'member' },
+    prepare: now(() =>
+      admin.send('POST /radio-stations/:id/invite', {
+        params: { id: station.id },
+        body: { email: 'guest@example.test', role: 'member' },
+      }),
+    ),
+  },
+  'PATCH /radio-stations/:id/settings': {
+    act: 'station.settings',
+    before: { namePattern: null },
+    after: { namePattern: '{title}' },
+    prepare: now(() =>
+      admin.send('PATCH /radio-stations/:id/settings', {
+        params: { id: station.id },
+        body: { name_pattern: '{title}' },
+      }),
+    ),
+  },
+  'DELETE /radio-stations/:id/decisions/all': {
+    act: 'station.resetDecisions',
+    before: { decided: 1 },
+    after: { decided: 0 },
+    async prepare() {
+      await decides();
+      return () => admin.send('DELETE /radio-stations/:id/decisions/all', { params: { id: station.id } });
+    },
+  },
+  'DELETE /radio-stations/:id/review-sessions/:sessionId': {
+    act: 'station.deleteCycle',
+    before: { approved: 1, notes: 'ערב' },
+    after: null,
+    async prepare() {
+      const { body } = await admin.send('POST /radio-stations/:id/review-sessions', {
+        params: { id: station.id },
+        body: { notes: 'ערב' },
+      });
+      await decides();
+      const params = { id: station.id, sessionId: body.id };
+      return () => admin.send('DELETE /radio-stations/:id/review-sessions/:sessionId', { params });
+    },
+  },
+};
+
+function ofCatalogue(type: 'linktone' | 'patiphon'): Partial<Record<Name, Act>> {
+  const selectors = async () =>
+    (await operator.send(`GET /admin/catalogues/${type}/selectors`)).body.selectors;
+  return {
+    [`PATCH /admin/catalogues/${type}`]: {
+      act: 'catalogue.options',
+      before: { keepsAudio: false },
+      after: { keepsAudio: true },
+      prepare: now(() => operator.send(`PATCH /admin/catalogues/${type}`, { body: { keeps_audio: true } })),
+    },
+    [`POST /${type}/settings`]: {
+      act: 'catalogue.credentials',
+      before: { has_password: true },
+      after: { email: 'other@catalogue.test', has_password: true },
+      prepare: now(() =>
+        operator.send(`POST /${type}/settings`, {
+          body: { email: 'other@catalogue.test', password: 'never in the log' },
+        }),
+      ),
+    },
+    [`POST /admin/scheduler/run-now/${type}`]: {
+      act: 'catalogue.import',
+      after: { kind: 'test' },
+      prepare: now(() => untilEnd(type, () => operator.send(`POST /admin/scheduler/run-now/${type}`))),
+    },
+    [`POST /${type}/scraping-progress/:id/cancel`]: {
+      act: 'catalogue.cancel',
+      before: { status: 'waiting' },
+      after: { status: 'cancelled' },
+      async prepare() {
+        const id = randomUUID();
+        await test.app.database.pool.query(
+          `insert into catalogue_runs (id, type, kind, wanted) values ($1, $2, 'test', 1)`,
+          [id, type],
+        );
+        return () => operator.send(`POST /${type}/scraping-progress/:id/cancel`, { params: { id } });
+      },
+    },
+    [`DELETE /${type}/clear-all`]: {
+      act: 'catalogue.clear',
+      after: { imported: 0 },
+      prepare: now(() => operator.send(`DELETE /${type}/clear-all`)),
+    },
+    [`POST /${type}/restore-all`]: {
+      act: 'catalogue.restore',
+      before: { imported: 0 },
+      after: { trashed: 0 },
+      async prepare() {
+        await operator.send(`DELETE /${type}/clear-all`);
+        return () => operator.send(`POST /${type}/restore-all`);
+      },
+    },
+    [`PUT /admin/catalogues/${type}/selectors`]: {
+      act: 'catalogue.selectors',
+      after: { 'release.title': ['h9'] },
+      async prepare() {
+        const now = await selectors();
+        const changed = { ...now, release: { ...now.release, title: ['h9'] } };
+        return () =>
+          operator.send(`PUT /admin/catalogues/${type}/selectors`, { body: { selectors: changed } });
+      },
+    },
+    [`POST /admin/catalogues/${type}/try`]: {
+      act: null,
+      prepare: now(() =>
+        operator.send(`POST /admin/catalogues/${type}/try`, { body: { html: '<h1>a</h1>' } }),
+      ),
+    },
+  };
+}
+
+const log = async (query: Record<string, string | number>): Promise<AuditEntry[]> =>
+  (await operator.send('GET /admin/audit', { query })).body;
+
+describe('every act of operators and of station admins is in the log, with before and after', () => {
+  for (const { method, path, who } of allEndpoints) {
+    if (method === 'GET' || !(who.startsWith('operator:') || who === 'stationAdmin')) continue;
+    const name = `${method} ${path}` as Name; // every endpoint’s name is a key of the contract
+    it(name, async () => {
+      const asked = acts[name];
+      if (asked === undefined) throw new Error('say in this test how it is done');
+      const carryOut = await asked.prepare();
+      const earlier = new Set((await log({ limit: 100 })).map(({ id }) => id));
+      const { status, body } = await carryOut();
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+      const made = (await log({ limit: 100 })).filter(({ id }) => !earlier.has(id));
+      if (asked.act === null) return expect(made).toEqual([]);
+
+      const [entry] = made;
+      const doer = who === 'stationAdmin' ? admin : operator;
+      expect(made).toHaveLength(1);
+      expect(entry).toMatchObject({
+        act: asked.act,
+        actor: { id: await idOf(doer) },
+        ...(asked.before !== undefined && { before: asked.before }),
+        ...(asked.after !== undefined && { after: asked.after }),
+      });
+      expect(entry?.before ?? entry?.after).not.toBeNull();
+      expect(JSON.stringify(entry)).not.toContain('never in the log');
+
+      const { email } = (await doer.send('GET /auth/me')).body;
+      for (const query of [{ act: asked.act }, { person: email }, { target: entry?.target?.id ?? '' }])
+        expect((await log(query))[0]?.id, JSON.stringify(query)).toBe(entry?.id);
+      for (const { acts, kinds } of [auditText.he, auditText.en]) {
+        expect(acts).toHaveProperty([asked.act]);
+        expect(kinds).toHaveProperty([asked.act]);
+      }
+    });
+  }
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Contract } from '../../../src/contract/index.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './office.ts';
+
+let test: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+  operator = await makeOperator(test);
+});
+afterAll(() => test.close());
+
+const unknown = { id: '00000000-0000-7000-8000-000000000000' };
+/** A job is named by its kind too, which stands in the query. */
+const onRows = allEndpoints.filter(
+  ({ path, who, body, query }) =>
+    who.startsWith('operator:') &&
+    path.includes('/:id') &&
+    (body ?? query) &&
+    !path.startsWith('/admin/jobs'),
+);
+
+it.each(onRows.map(({ method, path }) => `${method} ${path}` as keyof Contract))(
+  'what is not there is 404 before what is asked of it is looked at: %s',
+  async (name) => {
+    const answer = await operator.send(name, { params: unknown, body: { nonsense: true } });
+    expect([answer.status, answer.body.detail]).toEqual([404, 'NOT_FOUND']);
+  },
+);

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { system } from '../../../src/server/context.ts';
+import { transact } from '../../../src/server/database/transact.ts';
+import { describeError } from '../../../src/server/log.ts';
+import { openQueue } from '../../../src/server/queue/queue.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+describe('the job queue', () => {
+  const inQueue = async (sql: string): Promise<unknown[]> => {
+    const client = new Client({ connectionString: test.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('does what was committed together, each once, and nothing that was taken back', async () => {
+    const done: number[] = [];
+    await test.app.queue.work([
+      { name: 'count', run: async (data) => void done.push(...Object.values(data)) },
+    ]);
+    const together = (numbers: number[], isTakenBack = false) =>
+      transact({ app: test.app, caller: system }, async (tx) => {
+        for (const number of numbers) await tx.job('count', { number });
+        if (isTakenBack) throw new Error('taken back');
+      });
+    await expect(together([7, 8], true)).rejects.toThrow('taken back');
+    await together([1, 2, 3, 4]);
+    await together([5]);
+    await vi.waitUntil(() => done.length >= 5, 15_000);
+    await expect
+      .poll(() => inQueue("select 1 from jobs.job where name = 'count' and state <> 'completed'"))
+      .toEqual([]);
+    expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('takes what an earlier version made to today’s settings, and leaves them alone where it only sends', async () => {
+    const once = { name: 'once', retries: 0, run: async () => {} };
+    const settings = async () =>
+      (await inQueue("select retry_limit as retries, notify from jobs.queue where name = 'once'"))[0];
+    await test.app.queue.work([once]);
+    await inQueue("update jobs.queue set retry_limit = 9, notify = false where name = 'once'");
+    const later = await openQueue(test.databaseUrl, test.app.log);
+    try {
+      await transact({ app: { ...test.app, queue: later }, caller: system }, (tx) => tx.job('once', {}));
+      expect(await settings()).toEqual({ retries: 9, notify: false });
+      await later.work([once]);
+      expect(await settings()).toEqual({ retries: 0, notify: true });
+    } finally {
+      await later.stop();
+    }
+  });
+});
+
+describe('a kind of job that nobody has sent before', () => {
+  it('is queued by everyone who sends one while its queue is being made', async () => {
+    const { database, queue } = test.app;
+    const name = `test.${randomUUID()}`;
+    const send = () => database.orm.transaction((orm) => queue.send(orm, name, {}));
+    const slow = await database.pool.connect();
+    await slow.query('begin; lock table jobs.queue in exclusive mode');
+    const sent = Promise.all([send(), send(), send()]);
+    await Promise.race([sent, sleep(300)]);
+    await slow.query('commit');
+    slow.release();
+    await sent;
+    expect((await queue.overview()).find((kind) => kind.name === name)?.waiting).toBe(3);
+  });
+
+  it('is tried as often as its kind says, also when it was sent before anybody worked', async () => {
+    const name = `test.${randomUUID()}`;
+    const { database, queue } = test.app;
+    await database.orm.transaction((orm) => queue.send(orm, name, {}));
+    await queue.work([{ name, run: () => Promise.resolve(), retries: 7, seconds: 30 }]);
+    const { rows } = await database.pool.query(
+      'select retry_limit, expire_seconds from jobs.queue where name = $1',
+      [name],
+    );
+    expect(rows).toEqual([{ retry_limit: 7, expire_seconds: 30 }]);
+  });
+});
+
+it('what the queue’s library copies out of an error is logged with its words', () => {
+  const copied = { ...new Error('no such host'), message: 'no such host', queue: 'notices.send' };
+  expect(describeError(copied)).toMatchObject({ message: 'no such host' });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { system } from '../../../src/server/context.ts';
+import { transact } from '../../../src/server/database/transact.ts';
+import { bringIn } from '../../../src/server/domains/catalogue-import/bring-in.ts';
+import { findCatalogue } from '../../../src/server/domains/catalogue-import/catalogue-store.ts';
+import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { makeUser } from '../../factories/users.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let operator: Caller;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+  operator = new Caller(room.test.origin, (await makeUser(room.test.app, { isOperator: true })).token);
+});
+afterAll(() => room.test.close());
+
+const decide = (releaseId: string, decision: string, playlist_id: string | null = null) =>
+  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision, playlist_id },
+  });
+
+/** Everything that the station's screens show of its songs. */
+async function seen() {
+  const read = async (name: Parameters<Caller['send']>[0], query: Record<string, string> = {}) =>
+    (await send(room.member, name, { query })).body;
+  const list = async (query: Record<string, string>): Promise<string[]> =>
+    (await read('GET /radio-stations/:id/feed', query)).map(({ title }: { title: string }) => title).sort();
+  const { approved_count, pending_count, declined_count, in_scope, releases_count } = await read(
+    'GET /radio-stations/:id/stats',
+  );
+  return {
+    stats: { approved_count, pending_count, declined_count, releases_count, pending: in_scope.pending },
+    onAir: (await read('GET /radio-stations/:id/on-air')).map(
+      ({ approved_count: songs }: { approved_count: number }) => songs,
+    ),
+    playlists: (await read('GET /radio-stations/:id/playlists')).map(
+      ({ approved_count: songs }: { approved_count: number }) => songs,
+    ),
+    inbox: await list({}),
+    approved: await list({ filter: 'approved' }),
+    decisions: (await read('GET /radio-stations/:id/decisions')).length,
+    likes: (await read('GET /radio-stations/:id/likes')).length,
+  };
+}
+
+it('songs that operators clear leave every list and number of a station, and come back as they were', async () => {
+  const { app } = room.test;
+  const playlist = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } }))
+    .body.id;
+  const own = await makeRelease(app, { title: 'שלנו', radio: new Date() });
+  const imported = [];
+  for (const title of ['אושר', 'ממתין', 'נדחה', 'חדש'])
+    imported.push(await makeRelease(app, { title, imported: { source: 'patiphon', id: `p-${title}` } }));
+  const [approved, pending, declined] = imported.map(({ id }) => id);
+  await decide(own.id, 'approved', playlist);
+  await decide(approved ?? '', 'approved', playlist);
+  await decide(pending ?? '', 'pending');
+  await decide(declined ?? '', 'declined');
+  await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+    body: { release_id: approved, action_type: 'like' },
+  });
+  const before = await seen();
+  expect(before).toMatchObject({
+    stats: { approved_count: 2, pending_count: 1, declined_count: 1, pending: 1 },
+    onAir: [2],
+    playlists: [2],
+    likes: 1,
+    decisions: 4,
+  });
+
+  await operator.send('DELETE /patiphon/clear-all');
+  expect(await seen()).toEqual({
+    stats: { approved_count: 1, pending_count: 0, declined_count: 0, releases_count: 1, pending: 0 },
+    onAir: [1],
+    playlists: [1],
+    inbox: ['שלנו'],
+    approved: ['שלנו'],
+    decisions: 1,
+    likes: 0,
+  });
+  expect((await decide(approved ?? '', 'declined')).status).toBe(404);
+
+  await operator.send('POST /patiphon/restore-all');
+  expect(await seen()).toEqual(before);
+
+  await operator.send('DELETE /patiphon/clear-all');
+  const again = await bringIn(app, await findCatalogue(app.database.orm, 'patiphon'), {
+    url: 'http://patiphon.test/1',
+    externalId: 'p-אושר',
+    title: 'אושר',
+    artistName: 'להקה',
+    pitch: null,
+    lyrics: null,
+    creditsText: null,
+    audioUrl: null,
+    coverUrl: null,
+    fileUrl: null,
+    youtubeLink: null,
+  });
+  expect([again.came, again.id]).toEqual(['revived', approved]);
+  expect(await seen()).toMatchObject({
+    stats: { approved_count: 2, pending_count: 0, declined_count: 0 },
+    onAir: [2],
+    playlists: [2],
+  });
+
+  const now = new Date(Date.now() + 8 * 86_400_000);
+  await operator.send('DELETE /patiphon/clear-all');
+  await transact({ app, caller: system }, (tx) => emptyTrash(tx, now));
+  expect(await seen()).toMatchObject({ stats: { approved_count: 1 }, onAir: [1], playlists: [1] });
+});
+
+it('a song that its artist takes back leaves the numbers too', async () => {
+  const { app } = room.test;
+  const artist = await makeArtist(app, { plan: 'unlimited' });
+  const { id } = await makeRelease(app, { artist, title: 'חזרה', radio: new Date() });
+  await decide(id, 'approved');
+  const count = async () => (await seen()).stats.approved_count;
+  expect(await count()).toBe(2);
+  const owner = new Caller(room.test.origin, artist.token);
+  const schedule = (radio_release_date: string | null) =>
+    owner.send('POST /releases/:id/schedule', { params: { id }, body: { radio_release_date } });
+  expect((await schedule(null)).status).toBe(200);
+  await expect.poll(count).toBe(1);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRelease } from '../../factories/releases.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const song = async (title: string, radio = hoursAgo(1)): Promise<string> =>
+  (await makeRelease(room.test.app, { title, radio })).id;
+const decide = (caller: Caller, releaseId: string, decision: string | null, playlist?: string) =>
+  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision, playlist_id: playlist ?? null },
+  });
+const stats = async () => (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+
+describe('the history of a song', () => {
+  const historyOf = async (releaseId: string, query: Record<string, string> = {}) =>
+    (
+      await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
+        params: { releaseId },
+        query,
+      })
+    ).body;
+  const steps = async (releaseId: string) =>
+    (await historyOf(releaseId)).map(
+      ({ decision, playlist_name, user_name, act }: Record<string, string | null>) => [
+        decision,
+        playlist_name,
+        user_name,
+        act,
+      ],
+    );
+
+  it('tells each decision of two who decide it: pending, the playlist, and what was taken back', async () => {
+    const id = await song('מסלול');
+    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'בוקר' },
+    });
+    await decide(room.member, id, 'pending');
+    await decide(room.admin, id, 'approved', playlist.id);
+    await decide(room.member, id, 'declined');
+    await decide(room.admin, id, null);
+    expect(await steps(id)).toEqual([
+      [null, null, 'עורכת', 'decide'],
+      ['declined', null, 'שדרן', 'decide'],
+      ['approved', 'בוקר', 'עורכת', 'decide'],
+      ['pending', null, 'שדרן', 'decide'],
+    ]);
+    // The activity feed has no more kinds than it had.
+    const { body: acts } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+      params: { releaseId: id },
+    });
+    expect(acts.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
+      'select',
+      'decline',
+    ]);
+    expect(await historyOf(id, { limit: '1' })).toMatchObject([{ decision: null }]);
+  });
+
+  it('tells what acts upon many did to it, and their undoing; and nothing where they left it alone', async () => {
+    const [good, waiting, open] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
+    const mark = async (body: object) =>
+      (await send(room.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;
+    const undo = (undoId: string) =>
+      send(room.member, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+    await mark({ expected_undecided: (await stats()).undecided_count });
+    const late = await song('אחרון', new Date());
+    const completed = await mark({ expected_undecided: (await stats()).undecided_count });
+    await undo(completed.undo.id);
+    expect(await steps(late)).toEqual([
+      [null, null, 'שדרן', 'undo'],
+      ['declined', null, 'עורכת', 'complete'],
+    ]);
+    await decide(room.member, good, 'approved');
+    await decide(room.member, waiting, 'pending');
+    const [{ id: sessionId }] = (await send(room.admin, 'GET /radio-stations/:id/review-sessions')).body;
+    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+      params: { sessionId },
+    });
+    expect((await undo(deleted.body.undo.id)).status).toBe(403);
+    await send(room.admin, 'POST /radio-stations/:id/undo/:undoId', {
+      params: { undoId: deleted.body.undo.id },
+      body: {},
+    });
+    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    expect(reset.body.reset_count).toBeGreaterThan(2);
+    expect(await steps(good)).toEqual([
+      [null, null, 'עורכת', 'reset'],
+      ['approved', null, 'עורכת', 'undo'],
+      [null, null, 'עורכת', 'delete-session'],
+      ['approved', null, 'שדרן', 'decide'],
+      ['declined', null, 'עורכת', 'complete'],
+    ]);
+    expect(await steps(waiting)).toEqual([
+      [null, null, 'עורכת', 'reset'],
+      ['pending', null, 'שדרן', 'decide'],
+      ['declined', null, 'עורכת', 'complete'],
+    ]);
+    expect(await steps(open)).toHaveLength(2);
+  });
+});

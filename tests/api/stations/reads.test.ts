@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRelease } from '../../factories/releases.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+let newer: string;
+let older: string;
+
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  newer = (await makeRelease(room.test.app, { title: 'חדש', radio: hoursAgo(1) })).id;
+  older = (await makeRelease(room.test.app, { title: 'ישן', radio: hoursAgo(2) })).id;
+  for (const [caller, release_id] of [
+    [room.member, older],
+    [room.admin, older],
+    [room.admin, newer],
+  ] as const)
+    await send(caller, 'POST /radio-stations/:id/songs/actions', {
+      body: { action_type: 'like', release_id },
+    });
+  await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+    body: { action_type: 'comment', release_id: newer, comment_text: 'פזמון חזק' },
+  });
+  for (const [releaseId, decision] of [
+    [older, 'approved'],
+    [newer, 'declined'],
+  ] as const)
+    await send(room.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId },
+      body: { release_id: releaseId, decision, playlist_id: null },
+    });
+});
+afterAll(() => room.test.close());
+
+const read = async (path: string, query: Record<string, string> = {}, params = {}) =>
+  (
+    await send(room.member, `GET /radio-stations/:id/${path}` as Parameters<typeof send>[1], {
+      query,
+      params,
+    })
+  ).body;
+
+describe('a member reads', () => {
+  it('the liked songs, newest first, with their likes and one’s own', async () => {
+    expect(await read('likes')).toEqual([
+      { release_id: newer, likes_count: 1, liked_by_current_user: false },
+      { release_id: older, likes_count: 2, liked_by_current_user: true },
+    ]);
+  });
+
+  it('the decided songs, newest first, or those with one decision', async () => {
+    const all = await read('decisions');
+    expect(all.map((one: { release_id: string }) => one.release_id)).toEqual([newer, older]);
+    expect(await read('decisions', { decision_filter: 'approved' })).toEqual([
+      {
+        release_id: older,
+        decision: 'approved',
+        playlist_id: null,
+        playlist_name: null,
+        review_session_id: null,
+        decided_by_user_id: await room.idOf(room.admin),
+        decided_by_name: 'עורכת',
+        decided_at: expect.any(String),
+        seq: expect.any(Number),
+      },
+    ]);
+    expect(await read('decisions', { decision_filter: 'pending' })).toEqual([]);
+  });
+
+  it('what the team did, newest first, or one kind of it; a decision is a select or a decline', async () => {
+    const kinds = (await read('actions')).map((one: { action_type: string }) => one.action_type);
+    expect(kinds).toEqual(['decline', 'select', 'comment', 'like', 'like', 'like']);
+    expect(await read('actions', { action_type: 'comment' })).toEqual([
+      {
+        id: expect.any(String),
+        release_id: newer,
+        user_id: await room.idOf(room.member),
+        user_name: 'שדרן',
+        user_email: expect.stringContaining('@'),
+        action_type: 'comment',
+        comment_text: 'פזמון חזק',
+        parent_id: null,
+        songs_count: null,
+        created_at: expect.any(String),
+        edited_at: null,
+      },
+    ]);
+  });
+
+  it('what was done to one song, oldest first, with its likes and comments in numbers', async () => {
+    const done = await read('songs/:releaseId/actions', {}, { releaseId: newer });
+    expect(done.map((one: { action_type: string }) => one.action_type)).toEqual([
+      'like',
+      'comment',
+      'decline',
+    ]);
+    expect(
+      await read('songs/:releaseId/actions', { action_type: 'like' }, { releaseId: older }),
+    ).toHaveLength(2);
+    expect(await read('songs/:releaseId/stats', {}, { releaseId: newer })).toMatchObject({
+      likes_count: 1,
+      comments_count: 1,
+      liked_by_current_user: false,
+    });
+  });
+
+  it('the activity with each act’s song, fifty acts unless told, a hundred at most', async () => {
+    const [latest] = await read('activity', { limit: '1' });
+    expect(latest).toMatchObject({
+      action_type: 'decline',
+      release_title: 'חדש',
+      release_artist: expect.any(String),
+      release_short_code: expect.any(String),
+      release_cover_image: null,
+      release_external_image_url: null,
+    });
+    const comment = () =>
+      send(room.member, 'POST /radio-stations/:id/songs/actions', {
+        body: { action_type: 'comment', release_id: newer, comment_text: 'עוד' },
+      });
+    for (let n = 0; n < 46; n += 1) await comment();
+    expect(await read('activity')).toHaveLength(50);
+    expect(await read('activity', { limit: '100' })).toHaveLength(52);
+    const most = await send(room.member, 'GET /radio-stations/:id/activity', { query: { limit: '101' } });
+    expect(most.status).toBe(400);
+  });
+});

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { EventStream, eventFrame, mostWaiting } from '../../../src/server/http/event-stream.ts';
+
+/** A server whose one answer is a stream, and somebody who has asked for it. */
+async function open() {
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  let isOver = false;
+  const opened = new Promise<EventStream>((resolve) =>
+    server.get('/', (request, reply) =>
+      resolve(
+        new EventStream({ request, reply }, () => {
+          isOver = true;
+        }),
+      ),
+    ),
+  );
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const reader = connect((server.server.address() as AddressInfo).port, '127.0.0.1'); // listening on TCP
+  reader.on('error', () => {});
+  onTestFinished(() => void reader.destroy());
+  reader.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return { reader, stream: await opened, isOver: () => isOver };
+}
+
+const frame = eventFrame(1, 'x'.repeat(16 * 1024));
+/** What the system's own buffers of a loopback connection hold is less than this. */
+const most = 64 * 1024 * 1024;
+
+it('a reader who doesn’t read is cut off, and what waits for it is bounded', async () => {
+  const { reader, stream, isOver } = await open();
+  await once(reader, 'data');
+  reader.pause();
+  let sent = 0;
+  while (!isOver() && sent < most) {
+    stream.write(frame);
+    sent += frame.length;
+    await new Promise(setImmediate);
+  }
+  expect(isOver()).toBe(true);
+  // Whatever is written after that goes nowhere.
+  stream.write(frame);
+  stream.beat();
+  stream.end();
+});
+
+it('a reader who reads hears more than could ever wait', async () => {
+  const { reader, stream, isOver } = await open();
+  let heard = 0;
+  reader.on('data', (bytes) => {
+    heard += bytes.length;
+  });
+  for (let sent = 0; sent < 8 * mostWaiting; sent += frame.length) {
+    stream.write(frame);
+    const before = heard;
+    await expect.poll(() => heard, { interval: 1 }).toBeGreaterThan(before);
+  }
+  expect(isOver()).toBe(false);
+  expect(heard).toBeGreaterThan(8 * mostWaiting);
+});

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { openApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { App } from '../../src/server/context.ts';
+import {
+  type CatalogueSite,
+  openLinktoneSite,
+  siteLogin,
+  siteSong,
+} from '../factories/catalogue-sites/index.ts';
+import { makeUser } from '../factories/users.ts';
+import { Caller } from '../support/caller.ts';
+import { newDatabase } from './database.ts';
+import { type Product, startProduct, temporaryFolder } from './product.ts';
+
+export interface ImportRoom {
+  site: CatalogueSite;
+  /** Songs of the site that have all that a song needs. */
+  whole: number;
+  /** A look at the database, beside the scraper. */
+  app: App;
+  /** Settings of whoever shares the database, the files and the key. */
+  env: Record<string, string>;
+  /** An operator’s bearer. */
+  token: string;
+  /** Starts a scraper of its own, credentials saved; `operator` calls it. */
+  startScraper(more?: Record<string, string>): Promise<Product & { operator: Caller }>;
+}
+
+/** A catalogue of so many songs, each slow enough to be interrupted, and all that a scraper in a process of its own needs. */
+export async function openImportRoom(songs: number): Promise<ImportRoom> {
+  const site = await openLinktoneSite({ songs });
+  onTestFinished(() => site.close());
+  site.mischief.before = async ({ url }) => {
+    if (url?.startsWith('/release/')) await sleep(60);
+  };
+  const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder() };
+  const app = await openApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...env }),
+    env.DATABASE_URL,
+  );
+  onTestFinished(() => app.close());
+  const { token } = await makeUser(app, { isOperator: true });
+  const whole = Array.from({ length: songs }, (_, place) => siteSong(place + 1)).filter(
+    ({ artist, isDead }) => artist !== null && !isDead,
+  ).length;
+  return {
+    site,
+    whole,
+    app,
+    env,
+    token,
+    async startScraper(more = {}) {
+      const settings = { ...env, LINKTONE_URL: site.origin, SCRAPER_PAUSE_MS: '0', ...more };
+      const product = await startProduct({ env: settings }, 'src/server/scraper.ts');
+      const operator = new Caller(product.origin, token);
+      await operator.send('POST /linktone/settings', { body: siteLogin });
+      await operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: false } });
+      await operator.send('POST /admin/scheduler/config', {
+        body: { scraper_type: 'linktone', enabled: false, schedule_times: ['03:00'] },
+      });
+      return { ...product, operator };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { countOf } from '../../../src/web/features/catalogue-import/begin-scrape.ts';
+
+it.each([
+  ['', 4],
+  ['  ', 4],
+  ['1', 1],
+  [' 100 ', 100],
+  ['0', null],
+  ['101', null],
+  ['-3', null],
+  ['2.5', null],
+  ['four', null],
+])('%j asks for %s songs', (typed, count) => {
+  expect(countOf(typed)).toBe(count);
+});

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isoOf } from '../../../src/server/domains/artists/iso-of.ts';
+import { encodeText } from '../../../src/server/http/encode-text.ts';
+
+it('any text is sent as the bytes that Buffer makes of it, the longest too', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => encodeText(text).equals(Buffer.from(text))));
+  const long = 'לילה 🌙'.repeat(100_000);
+  expect(encodeText(long).equals(Buffer.from(long))).toBe(true);
+});
+
+it('any moment of a card is written as Date writes it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e12, max: 4e12 }),
+      (time) => isoOf(time + 0.4) === new Date(time).toISOString(),
+    ),
+  );
+});

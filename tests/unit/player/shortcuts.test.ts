@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { signOf } from '../../../src/web/features/player/shortcuts.ts';
+
+const sign = (key: string, code: string) => signOf({ key, code } as KeyboardEvent);
+
+describe('a single key', () => {
+  it.each([
+    ['j', 'KeyJ', 'j'],
+    ['ח', 'KeyJ', 'j'],
+    ['ל', 'KeyK', 'k'],
+    ['ך', 'KeyL', 'l'],
+    ['ב', 'KeyC', 'c'],
+    ['ז', 'KeyZ', 'z'],
+    ['J', 'KeyJ', 'j'],
+    // Where a layout moves Latin letters about, what is written counts.
+    ['z', 'KeyY', 'z'],
+    ['1', 'Digit1', '1'],
+    [' ', 'Space', ' '],
+    ['?', 'Slash', '?'],
+  ])('that writes %s at %s is %s', (key, code, expected) => {
+    expect(sign(key, code)).toBe(expected);
+  });
+});

@@ -1,0 +1,81 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveState } from '../../../src/web/features/stations/live/live-state.ts';
+import { LiveStation } from '../../../src/web/features/stations/live/live-station.ts';
+import { stationKeys } from '../../../src/web/features/stations/queries.ts';
+
+const stationId = 's1';
+/** The server's side of the line. */
+let line: ReadableStreamDefaultController<Uint8Array>;
+let lines = 0;
+const send = (text: string) => line.enqueue(new TextEncoder().encode(text));
+const events = { addEventListener: () => {}, removeEventListener: () => {} };
+
+beforeEach(() => {
+  lines = 0;
+  // A browser without locks and channels: each tab has its own line.
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('document', { ...events, querySelector: () => null, visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  for (const [name, act] of Object.entries(events)) vi.stubGlobal(name, act);
+  vi.stubGlobal('fetch', async () => {
+    lines += 1;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        line = controller;
+      },
+    });
+    return new Response(body);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A workspace that is open, and how often it asked for the head of the Inbox. */
+async function open() {
+  const client = new QueryClient();
+  let asked = 0;
+  const inbox = new QueryObserver(client, {
+    queryKey: stationKeys.newest(stationId),
+    queryFn: () => {
+      asked += 1;
+      return [];
+    },
+  });
+  const leave = inbox.subscribe(() => {});
+  const station = new LiveStation(client, stationId, 'me', () => {});
+  await expect.poll(() => [lines, asked]).toEqual([1, 1]);
+  return {
+    asked: () => asked,
+    close: () => {
+      station.stop();
+      leave();
+      client.clear();
+    },
+  };
+}
+
+describe('the head of the Inbox', () => {
+  it('is asked for anew when the line tells that songs came, and only then', async () => {
+    const workspace = await open();
+    send('id: 3\n\n');
+    await expect.poll(() => liveState(stationId)).toBe('live');
+    // What came before anybody listened was told to nobody.
+    await expect.poll(workspace.asked).toBe(2);
+    send(':\n\nevent: feed\ndata: {}\n\nevent: feed\ndata: {}\n\n');
+    await expect.poll(workspace.asked).toBe(3);
+    workspace.close();
+    expect(liveState(stationId)).toBe('opening');
+  });
+
+  it('and after the line was gone and came back', async () => {
+    const workspace = await open();
+    send('id: 3\n\n');
+    await expect.poll(workspace.asked).toBe(2);
+    line.close();
+    await expect.poll(() => liveState(stationId)).toBe('reconnecting');
+    await expect.poll(() => lines, { timeout: 5_000 }).toBe(2);
+    send('id: 3\n\n');
+    await expect.poll(workspace.asked).toBe(3);
+    workspace.close();
+  });
+});

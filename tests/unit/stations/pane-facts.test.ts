@@ -1,0 +1,40 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { StationSong } from '../../../src/contract/station-songs.ts';
+import { PaneFacts } from '../../../src/web/screens/station/Workspace/Review/PaneFacts.tsx';
+
+const nothing = {
+  duration_seconds: null,
+  intro_seconds: null,
+  hook_seconds: null,
+  version: 'original',
+  genre_name: null,
+  explicit: false,
+};
+/** What a reader is told of a song, without the tags. */
+const told = (song: Partial<StationSong>): string[] =>
+  renderToStaticMarkup(createElement(PaneFacts, { song: { ...nothing, ...song } as StationSong })) // nothing else of it is shown
+    .split(/<[^>]+>/)
+    .filter(Boolean);
+
+describe('what an editor is told of the song', () => {
+  it('is its length, intro and hook, genre, version and explicit content', () => {
+    const facts = told({
+      duration_seconds: 201,
+      intro_seconds: 12,
+      hook_seconds: 62,
+      genre_name: { he: 'רוק', en: 'Rock' },
+      version: 'live',
+      explicit: true,
+    });
+    expect(facts.slice(0, 6)).toEqual(['אורך', '3:21', 'אינטרו', '0:12', 'הוק', '1:02']);
+    expect(facts.slice(6)).toHaveLength(3);
+    expect(facts[6]).toBe('רוק');
+  });
+
+  it('leaves out what isn’t known, and doesn’t call an original a version', () => {
+    expect(told({ duration_seconds: 60 })).toEqual(['אורך', '1:00']);
+    expect(told({ intro_seconds: 0 })).toEqual(['אינטרו', '0:00']);
+  });
+});

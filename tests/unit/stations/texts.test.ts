@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { locales } from '../../../src/contract/vocabulary/locale.ts';
+import { stationWorkspaceText } from '../../../src/text/station-workspace.ts';
+import { count } from '../../../src/web/formats/counts.ts';
+
+it.each(locales)('the head counts in Tracks, and one Track, in %s', (language) => {
+  const { tracks } = stationWorkspaceText[language];
+  expect([0, 1, 2, 1234].map((n) => count(n, tracks, language))).toEqual([
+    '0 Tracks',
+    '1 Track',
+    '2 Tracks',
+    '1,234 Tracks',
+  ]);
+});
+
+it.each(locales)('tabs are called as the address has them, in %s', (language) => {
+  expect(stationWorkspaceText[language].tab).toEqual({
+    feed: 'Inbox',
+    contenders: 'Playlist-Review',
+    passed: 'On Air',
+    playlists: 'Playlists',
+    activity: 'Activity Feed',
+    team: 'Team',
+  });
+});
