@@ -13,6 +13,7 @@ await ensureInstalled();
 const node = requireNode();
 const reports = mkdtempSync(join(tmpdir(), 'session42-test-'));
 const total = { passed: 0, failed: 0 };
+const failures = [];
 let testsRun = 0;
 
 // The slowest of the checks, beside the others.
@@ -27,6 +28,7 @@ await suite('browser journeys', runPlaywright, countPlaywright);
 
 rmSync(reports, { recursive: true, force: true });
 if (testsRun === 0) console.error('No test ran.');
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && testsRun > 0 ? 0 : 1);
 
@@ -43,9 +45,10 @@ async function suite(name, run, count) {
   console.log(`\n── ${name}`);
   const file = join(reports, `${count.name}.json`);
   const code = await run(file);
-  const { passed, failed } = readReport(file, count);
+  const { passed, failed, names } = readReport(file, count);
   total.passed += passed;
   total.failed += failed;
+  failures.push(...names);
   testsRun += passed + failed;
   if (code !== 0 && failed === 0) fail(`${name} did not finish (exit code ${code}).`);
   else if (passed + failed === 0) fail(`${name}: none ran.`);
@@ -53,6 +56,7 @@ async function suite(name, run, count) {
 
 function fail(sentence) {
   total.failed += 1;
+  failures.push(sentence);
   console.error(sentence);
 }
 
@@ -60,7 +64,7 @@ function readReport(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, names: [] };
   }
 }
 
@@ -75,7 +79,15 @@ function countVitest(report) {
     (result) =>
       result.status === 'failed' && !result.assertionResults.some(({ status }) => status === 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    names: [
+      ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      ...unloaded.map(({ name }) => name),
+    ],
+  };
 }
 
 async function runPlaywright(file) {
@@ -89,8 +101,17 @@ async function runPlaywright(file) {
 }
 
 /** A journey that passed on its second walk has passed; the list above names it as flaky. */
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+function countPlaywright({ suites, stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    names: [...suites.flatMap(failedJourneys), ...errors.map(({ message }) => message)],
+  };
+}
+
+function failedJourneys({ title, specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return [...here.map((spec) => `${title} › ${spec.title}`), ...suites.flatMap(failedJourneys)];
 }
 
 function testEnvironment(more = {}) {
