@@ -60,6 +60,7 @@ export const reads = [
   ['user plans, legacy by name', '/tenants?plan=legacy&sort=name&order=asc'],
   ['user plans, a common name', `/tenants?search=${encodeURIComponent('נועה')}`],
   ['user plans, a rare one', `/tenants?search=${encodeURIComponent('לוי 777')}`],
+  ['user plans, two digits', '/tenants?search=77'],
   ['user plans, nobody', `/tenants?search=${encodeURIComponent('אין כזה')}`],
   ['tiles of plans', '/tenants/summary'],
   ['system admins', '/users'],

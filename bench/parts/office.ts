@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Users with their plans, ten entries of the audit log for each, stations' teams, runs of imports and a trash. */
+/** Users with their plans, a page of operators, ten entries of the audit log for each, stations' teams, runs of imports and a trash. */
 const fill = [
   'alter table users disable trigger user',
   'alter table tenants disable trigger user',
@@ -11,7 +11,7 @@ const fill = [
       (array['לוי', 'כהן', 'Mizrahi', 'בן־דוד', 'פרץ', 'אזולאי', 'ביטון'])[1 + i % 7] || ' ' || i as last
     from generate_series(1, $1::int) i`,
   `insert into users (id, email, first_name, last_name, email_confirmed_at, is_admin, created_at)
-    select id, 'person' || i || '@' || (array['example', 'mail', 'music'])[1 + i % 3] || '.test', first, last, now(), i % 500 = 0,
+    select id, 'person' || i || '@' || (array['example', 'mail', 'music'])[1 + i % 3] || '.test', first, last, now(), i <= 40,
       now() - i * interval '7 minutes' from people`,
   `insert into tenants (id, owner_user_id, stage_name, given_plan, created_at)
     select tenant, id, first || ' ' || last, (array['free', 'free', 'free', 'free', 'subscriber', 'unlimited', 'free', 'basic'])[1 + i % 8],

@@ -68,5 +68,11 @@ describe('A5: one catalogue’s flag opens nothing of the other’s', () => {
     const caller = await operatorWith(room.test, { patiphon: true });
     const { logs } = (await caller.send('GET /admin/scraper-logs')).body;
     expect(logs.map((log: { scraper_type: string }) => log.scraper_type)).toEqual(['patiphon']);
+    const typesOf = async (limit: number) =>
+      (await room.operator.send('GET /admin/scraper-logs', { query: { limit } })).body.logs.map(
+        (log: { scraper_type: string }) => log.scraper_type,
+      );
+    expect(await typesOf(20), 'both, the newest first').toEqual(['patiphon', 'linktone']);
+    expect(await typesOf(1)).toEqual(['patiphon']);
   });
 });

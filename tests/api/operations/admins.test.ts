@@ -39,6 +39,7 @@ describe('operators', () => {
         (await operator.send('GET /admin/users/search', { query: { query } })).body,
         query,
       ).toMatchObject([{ email: 'find.me@operators.test', name: 'אוֹפּרטורית', is_admin: false }]);
+    expect((await operator.send('GET /admin/users/search', { query: { query: '---' } })).body).toEqual([]);
     const _id = await idOf(person);
     const added = await operator.send('POST /admin/users', { body: { user_id: _id } });
     expect([added.status, added.body]).toMatchObject([201, { _id, is_admin: true, admin_permission: none }]);

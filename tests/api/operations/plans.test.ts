@@ -58,6 +58,24 @@ describe('the table of users', () => {
     expect((await all({ search: 'k_osk' })).length).toBe(0);
   });
 
+  it('is searched for one or two letters at the beginning of words', async () => {
+    await test.signIn({ email: 'short@searched.test', stageName: 'להקת צ׳ק' });
+    const found = async (search: string) =>
+      (await all({ search })).some(({ user_email }) => user_email === 'short@searched.test');
+    expect(await Promise.all(['צ', 'צ׳', 'להקת צ', 'הקת', 'קת'].map(found))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('has nobody for a search of which nothing is left', async () => {
+    for (const search of ['-', '־־־', '\u05b0\u05b0\u05b0'])
+      expect(await all({ search }), search).toEqual([]);
+  });
+
   it('refuses a tampered cursor', async () => {
     for (const cursor of ['!!', 'AAAA', Buffer.from(`${'0'.repeat(36)} x`).toString('base64url')])
       expect((await operator.send('GET /admin/tenants', { query: { cursor } })).status, cursor).toBe(400);

@@ -35,13 +35,14 @@ export const userDirectory = pgTable(
     email: text().notNull(),
     /** Stage name, first and last name, address and subdomain, as they are searched. */
     search: text().notNull(),
+    /** The same as an index reads it: each word after a space, in letters that every database takes for letters. */
+    searchGrams: text().generatedAlwaysAs(sql`directory_grams(' ' || search)`),
   },
   (table) => {
     const isTenant = sql`${table.tenantId} is not null`;
     return [
       uniqueIndex('user_directory_tenant').on(table.tenantId),
-      // Of letters that every database takes for letters: see `directory_grams`.
-      index('user_directory_grams').using('gin', sql`directory_grams(${table.search}) gin_trgm_ops`),
+      index('user_directory_search_grams').using('gin', sql`${table.searchGrams} gin_trgm_ops`),
       index('user_directory_everybody').on(table.email, table.userId),
       index('user_directory_since').on(table.tenantSince, table.tenantId).where(isTenant),
       index('user_directory_name').on(table.nameKey, table.tenantId).where(isTenant),

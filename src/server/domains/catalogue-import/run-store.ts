@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { catalogueRuns } from '../../database/tables/catalogue-import.ts';
 import type { Db } from '../../database/transact.ts';
@@ -48,14 +48,23 @@ export const requestCancel = async (db: Db, id: string, now: Date): Promise<void
     .where(and(eq(catalogueRuns.id, id), isNull(catalogueRuns.endedAt)));
 };
 
-/** Newest first. */
-export const latestRuns = (db: Db, types: readonly CatalogueType[], limit: number): Promise<RunRow[]> =>
-  db
-    .select()
-    .from(catalogueRuns)
-    .where(inArray(catalogueRuns.type, [...types]))
-    .orderBy(desc(catalogueRuns.requestedAt), desc(catalogueRuns.id))
-    .limit(limit);
+/** Newest first. Each catalogue's are read from its own index, whose order two of them don't share. */
+export async function latestRuns(db: Db, types: readonly CatalogueType[], limit: number): Promise<RunRow[]> {
+  const runs = await Promise.all(
+    types.map((type) =>
+      db
+        .select()
+        .from(catalogueRuns)
+        .where(eq(catalogueRuns.type, type))
+        .orderBy(desc(catalogueRuns.requestedAt), desc(catalogueRuns.id))
+        .limit(limit),
+    ),
+  );
+  return runs
+    .flat()
+    .sort((a, b) => b.requestedAt.getTime() - a.requestedAt.getTime() || (a.id < b.id ? 1 : -1))
+    .slice(0, limit);
+}
 
 /** Forgets ended runs that are older, but for the newest of each catalogue. */
 export async function forgetRuns(db: Db, type: CatalogueType, before: Date, kept: number): Promise<void> {
