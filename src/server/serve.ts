@@ -21,6 +21,7 @@ export interface ServeOptions {
   /** The built web part; without it only the calls are served. */
   web?: { clientFolder: string; build: ServerBuild };
   rateFactor?: number;
+  jsonMs?: number;
   /** Whether this process also works on the jobs; true unless told. */
   isWorker?: boolean;
 }
@@ -28,7 +29,7 @@ export interface ServeOptions {
 /** Puts the whole product behind one HTTP server, not yet listening. */
 export async function serve(
   app: App,
-  { web, rateFactor = 1, isWorker = true }: ServeOptions,
+  { web, rateFactor = 1, jsonMs, isWorker = true }: ServeOptions,
 ): Promise<FastifyInstance> {
   if (isWorker) await app.queue.work(jobsOf(app));
   if (isWorker && app.config.scraper.url === undefined) await wakeWaiting(app);
@@ -41,6 +42,7 @@ export async function serve(
         ? undefined
         : openCrossOrigin((origin) => isOwnOrigin(app.config, origin)),
     rateFactor,
+    jsonMs,
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),

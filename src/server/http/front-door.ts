@@ -8,6 +8,10 @@ import { sendReady } from './ready-reply.ts';
 export const addressOf = ({ headers, url }: IncomingMessage): string =>
   `${headers.host}\n${url}\n${localeIn(headers.cookie)}`;
 
+/** Whether more comes than the head; the router sees to its end. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /**
  * Answers at once what is kept for an address that the router has answered before; leads all else to the router.
  * A closing server keeps nobody: the router says so.
@@ -19,7 +23,7 @@ export function openFrontDoor(
 ): RequestListener {
   return function (this: Server, request: IncomingMessage, response: ServerResponse): void {
     if (crossOrigin?.(request, response)) return;
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const isReading = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
     const ready = isReading && this.listening ? kept.at(addressOf(request)) : undefined;
     if (ready === undefined) toRouter(request, response);
     else sendReady(request, response, ready);

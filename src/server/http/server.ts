@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createServer } from 'node:http';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { App } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { CrossOrigin } from './cross-origin.ts';
@@ -8,6 +8,7 @@ import { openFrontDoor } from './front-door.ts';
 import { isTooDeep } from './json-depth.ts';
 import { mountRoute } from './mount.ts';
 import { openRateLimits } from './rate-limits.ts';
+import { bodyMs, dropRest, readBody } from './read-body.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send.ts';
@@ -26,6 +27,8 @@ export interface ServerParts {
   mount?: readonly ((server: FastifyInstance) => void | Promise<void>)[];
   /** How many times the usual calls one address may make; tests and benches raise it. */
   rateFactor?: number;
+  /** How long a body of JSON may take, in milliseconds; tests shorten it. */
+  jsonMs?: number | undefined;
 }
 
 /** The HTTP server, not yet listening. */
@@ -36,13 +39,13 @@ export async function makeServer({
   crossOrigin,
   mount = [],
   rateFactor = 1,
+  jsonMs = bodyMs,
 }: ServerParts): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: it adds the address it saw last of all, and those before it are the client’s word (threat B1).
     trustProxy: app.config.trustProxy ? (_address, hop) => hop === 0 : false,
-    bodyLimit: jsonLimit,
     forceCloseConnections: 'idle',
     // A call that comes while the server closes is answered, with `Connection: close`.
     return503OnClosing: false,
@@ -59,18 +62,17 @@ export async function makeServer({
 
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    /^application\/([\w.+-]+\+)?json/,
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      const text = typeof body === 'string' || isUtf8(body) ? String(body) : null;
-      // Browsers send a JSON content type with no body on DELETE and on POST without a payload.
-      if (text === '') done(null, undefined);
-      // JSON is UTF-8 (RFC 8259 section 8.1): anything else would be kept as signs that nobody wrote.
-      else if (text === null || isTooDeep(text)) done(new Refusal('BAD_JSON'));
-      else parseJson(request, text, done);
-    },
-  );
+  server.addContentTypeParser(/^application\/([\w.+-]+\+)?json/, async (request: FastifyRequest) => {
+    const body = await readBody(request.raw, jsonLimit, jsonMs);
+    // Browsers send a JSON content type with no body on DELETE and on POST without a payload.
+    if (body.length === 0) return undefined;
+    // JSON is UTF-8 (RFC 8259 section 8.1): anything else would be kept as signs that nobody wrote.
+    const text = isUtf8(body) ? String(body) : refuse('BAD_JSON');
+    if (isTooDeep(text)) refuse('BAD_JSON');
+    return new Promise((resolve, reject) =>
+      parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value))),
+    );
+  });
   for (const streamed of [/^multipart\/form-data/, /^application\/(offset\+)?octet-stream/]) {
     server.addContentTypeParser(streamed, (_request, _payload, done) => done(null, undefined));
   }
@@ -78,6 +80,8 @@ export async function makeServer({
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
+  // Whoever was answered before the end of what they send may not go on sending for ever (threat L1).
+  server.addHook('onResponse', async ({ raw }) => dropRest(raw));
   server.setErrorHandler((error, _request, reply) => sendError(error, reply, app.log));
   server.setNotFoundHandler(() => refuse('NOT_FOUND'));
 

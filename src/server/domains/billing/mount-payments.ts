@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { PaymentsError, SignatureError, webhookPath } from '../../gateways/payments/index.ts';
+import { readBody } from '../../http/read-body.ts';
 import { hearEvent } from './hear-event.ts';
 import type { Songs } from './songs.ts';
 
@@ -15,9 +16,7 @@ export function mountPayments(server: FastifyInstance, app: App, songs: Songs): 
   server.register(async (webhook) => {
     // The signature is of the bytes as they came.
     webhook.removeAllContentTypeParsers();
-    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longest }, (_request, body, done) =>
-      done(null, body),
-    );
+    webhook.addContentTypeParser('*', (request: FastifyRequest) => readBody(request.raw, longest));
     webhook.post(webhookPath, async ({ body, headers }) => {
       if (!Buffer.isBuffer(body)) refuse('SIGNATURE_INVALID');
       try {

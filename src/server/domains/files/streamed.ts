@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../errors.ts';
+import { dropRest } from '../../http/read-body.ts';
 import type { Raw } from '../../http/route.ts';
 
-/** How long a refused client may go on sending before its connection is cut. */
-const graceMs = 5_000;
 /** A body from which nothing comes for so long is given up. */
 const silenceMs = 60_000;
 
@@ -27,14 +26,4 @@ export async function streamed<T>(
   } finally {
     request.setTimeout(0);
   }
-}
-
-/** Reads on for a moment without keeping anything. */
-export function dropRest(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return;
-  const timer = setTimeout(() => request.destroy(), graceMs).unref();
-  request.once('close', () => clearTimeout(timer));
-  request.once('end', () => clearTimeout(timer));
-  request.on('error', () => {});
-  request.resume();
 }

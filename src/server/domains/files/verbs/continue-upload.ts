@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import type { UploadResult, uploadState } from '../../../../contract/files.ts';
 import type { App, Context, SignedIn } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
+import { dropRest } from '../../../http/read-body.ts';
 import type { Raw } from '../../../http/route.ts';
 import { finishWhole, givingUpBroken } from '../finish-whole.ts';
 import { asOnlyPart, incomingPath, offsetOf, type Part } from '../parts.ts';
 import { receive } from '../receive.ts';
 import { countPiece } from '../running-hashes.ts';
 import { saveReceived, type UploadRow } from '../store.ts';
-import { dropRest, streamed } from '../streamed.ts';
+import { streamed } from '../streamed.ts';
 import { uploadResult } from '../upload-result.ts';
 import { stateOf } from '../upload-state.ts';
 

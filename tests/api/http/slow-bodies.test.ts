@@ -1,0 +1,106 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../support/caller.ts';
+import { snapshot } from '../../support/snapshot.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let artist: Caller;
+beforeAll(async () => {
+  test = await openTestApp({ jsonMs: 300 });
+  artist = await test.signIn({ stageName: 'נועה' });
+});
+afterAll(() => test.close());
+
+/** Begins a request whose body goes on, a byte at a time, until the server ends the connection. */
+function drip(head: string[], body: string) {
+  const socket = connect(Number(new URL(test.origin).port), '127.0.0.1');
+  socket.write([...head, 'host: localhost:3000', '', body].join('\r\n'));
+  const timer = setInterval(() => socket.write(' '), 50);
+  const stop = () => clearInterval(timer);
+  socket.once('data', stop).once('close', stop);
+  return { socket, answer: allOf(socket) };
+}
+
+/** All that comes until the connection is closed, in whatever way. */
+function allOf(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (data) => (text += data)).on('error', () => {});
+  return new Promise((resolve) => socket.once('close', () => resolve(text)));
+}
+
+const post = (path: string, ...more: string[]) => [
+  `POST ${path} HTTP/1.1`,
+  'content-type: application/json',
+  'content-length: 100000',
+  ...more,
+];
+const bearer = () => `authorization: Bearer ${artist.token}`;
+
+describe('a body that comes a byte at a time (L1)', () => {
+  it('is 408 once its time is over, with the connection closed and nothing kept', async () => {
+    const before = await snapshot(test);
+    for (const head of [post('/api/releases/draft', bearer()), post('/api/auth/login')]) {
+      const answer = await drip(head, '{"title":').answer;
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      expect(answer).toContain('{"detail":"TOO_SLOW","data":{},"fields":{}}');
+    }
+    expect(await snapshot(test)).toEqual(before);
+  });
+
+  it('in chunks of no announced length too', async () => {
+    const head = [
+      'POST /api/releases/draft HTTP/1.1',
+      'content-type: application/json',
+      'transfer-encoding: chunked',
+    ];
+    const { socket, answer } = drip([...head, bearer()], '');
+    socket.write('fffff\r\n{');
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('is not waited for by whoever is answered already', async () => {
+    const refused = [
+      [post('/api/releases/draft'), 401],
+      [
+        ['POST /api/releases/draft HTTP/1.1', 'content-type: text/plain', 'content-length: 100000', bearer()],
+        415,
+      ],
+      [['GET /api/releases/all HTTP/1.1', 'content-length: 100000'], 200],
+      [['GET /api/releases/all HTTP/1.1', 'content-length: 100000'], 200],
+    ] as const;
+    const answers = await Promise.all(refused.map(([head]) => drip([...head], '').answer));
+    expect(answers.map((answer) => Number(answer.split(' ')[1]))).toEqual(
+      refused.map(([, status]) => status),
+    );
+  }, 20_000);
+
+  it('is a file as long as it likes: an upload outlives what is given up beside it', async () => {
+    const boundary = 'x';
+    const cover = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const body = Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`),
+      cover,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const socket = connect(Number(new URL(test.origin).port), '127.0.0.1');
+    const answer = allOf(socket);
+    const head = [
+      'POST /api/uploads/file HTTP/1.1',
+      'host: localhost:3000',
+      `content-type: multipart/form-data; boundary=${boundary}`,
+      `content-length: ${body.length}`,
+      'connection: close',
+      bearer(),
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body.subarray(0, 90));
+    expect(await drip(post('/api/releases/draft', bearer()), '{').answer).toMatch(/^HTTP\/1\.1 408 /);
+    socket.write(body.subarray(90));
+    expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
+  });
+});
