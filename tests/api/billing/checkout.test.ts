@@ -100,11 +100,14 @@ describe('what is asked', () => {
     );
   });
 
-  it('is for a possible date', async () => {
+  it.each([
+    ['2031-02-30T00:01', 'DATE_INVALID'],
+    ['9999-12-31T00:01', 'DATE_TOO_FAR'],
+  ])('is for a possible date, and %s is %s', async (date, code) => {
     const customer = await newCustomer(shop);
-    expect(await customer.askPush(await customer.song(), '2031-02-30T00:01')).toMatchObject({
+    expect(await customer.askPush(await customer.song(), date)).toMatchObject({
       status: 422,
-      body: { fields: { radio_release_date: 'DATE_INVALID' } },
+      body: { fields: { radio_release_date: code } },
     });
   });
 

@@ -65,6 +65,22 @@ describe('sending a song to the streaming services', () => {
     },
   );
 
+  it.each([['digital_release_date'], ['radio_release_date']])(
+    'refuses a %s that is years away, and nothing of it stands in the feed',
+    async (field) => {
+      const { id, schedule } = await songOf({ plan: 'unlimited' });
+      for (const date of ['9999-12-31T00:01', `${new Date().getUTCFullYear() + 6}-01-01T00:01`])
+        expect(await schedule({ [field]: date })).toMatchObject({
+          status: 422,
+          body: { fields: { [field]: 'DATE_TOO_FAR' } },
+        });
+      const { body } = await test.visitor.send('GET /releases/all');
+      expect(body.map((card: { id: string }) => card.id)).not.toContain(id);
+      const inFourYears = `${new Date().getUTCFullYear() + 4}-01-01T00:01`;
+      expect((await schedule({ [field]: inFourYears })).status).toBe(200);
+    },
+  );
+
   it('leaves a date alone that is sent as it is', async () => {
     const { schedule } = await songOf({ plan: 'subscriber' });
     const { body } = await schedule({ digital_release_date: '2001-01-01T00:01' });

@@ -49,6 +49,25 @@ test.describe('paying for one song on radio', () => {
     expect(new Date(body.radio_release_date)).toEqual(new Date(`${year}-03-01T00:01:00+02:00`));
   });
 
+  test(
+    'a date years away is refused at its field, and nothing is bought',
+    once,
+    async ({ page, newArtist }) => {
+      const { api } = await newArtist({ inBrowser: true });
+      const { body: song } = await api.send('POST /releases', { body: { title: 'ענן' } });
+      await page.goto(`/r/${song.short_code}`);
+      await radio(page).click();
+      await page.getByText('בתאריך אחר').click();
+      const day = page.getByRole('textbox', { name: 'תאריך' });
+      const pay = page.getByRole('button', { name: /לתשלום של/ });
+      await day.fill('9999-12-31');
+      await expect(day).toHaveAccessibleDescription(/רחוק מדי/);
+      await expect(pay).toBeDisabled();
+      await day.fill(`${new Date().getFullYear() + 1}-03-01`);
+      await expect(pay).toBeEnabled();
+    },
+  );
+
   test('that is given up leaves the song as it was', once, async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });

@@ -1,4 +1,3 @@
-import { israelLocalToInstant } from '../../../../contract/vocabulary/dates.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { productsText } from '../../../../text/products.ts';
 import type { Artist, Context } from '../../../context.ts';
@@ -8,10 +7,11 @@ import { lockTenant, ownOriginOr } from '../../accounts/index.ts';
 import { openCheckout, priceOf, radioPushOf } from '../../billing/index.ts';
 import { lockOwnRelease } from '../own-release.ts';
 import { platformDoor } from '../rules.ts';
+import { typedDate } from '../typed-date.ts';
 
 /**
  * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is given before it is paid.
- * @throws 422 DATE_INVALID, NOT_FOUND, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN, PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN, PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
  */
 export async function createRadioPushCheckout(
   context: Context<Artist>,
@@ -26,10 +26,7 @@ export async function createRadioPushCheckout(
     origin?: string | undefined;
   },
 ): Promise<{ url: string }> {
-  const radioDate =
-    date === undefined
-      ? null
-      : (israelLocalToInstant(date) ?? refuse('INVALID', { fields: { radio_release_date: 'DATE_INVALID' } }));
+  const radioDate = date === undefined ? null : typedDate(date, 'radio_release_date', new Date());
   const { config } = context.app;
   const ask = async (tx: Transaction, language: Locale) => {
     const song = await lockOwnRelease(context, tx, id);

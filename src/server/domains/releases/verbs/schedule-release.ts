@@ -1,5 +1,4 @@
 import type { Release } from '../../../../contract/releases.ts';
-import { israelLocalToInstant } from '../../../../contract/vocabulary/dates.ts';
 import { hasFreeRadio, hasStreaming } from '../../../../contract/vocabulary/plans.ts';
 import type { Artist, Context } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
@@ -12,6 +11,7 @@ import { publish } from '../publish.ts';
 import { readOwn } from '../reads.ts';
 import { changedAt, platformDoor, settledDate, standing } from '../rules.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '../store.ts';
+import { typedDate } from '../typed-date.ts';
 
 interface Dates {
   digital_release_date?: string | null | undefined;
@@ -20,13 +20,13 @@ interface Dates {
 
 /**
  * Sets or (null) takes away dates of distribution; what is left out stays. Distributing a draft publishes it.
- * @throws 422 DATE_INVALID, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ * @throws DATE_INVALID and DATE_TOO_FAR at their field, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
  */
 export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
   const now = new Date();
   const asked = {
-    digital: dateOf(dates, 'digital_release_date'),
-    radio: dateOf(dates, 'radio_release_date'),
+    digital: dateOf(dates, 'digital_release_date', now),
+    radio: dateOf(dates, 'radio_release_date', now),
   };
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
@@ -60,10 +60,9 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
   return readOwn(context.app, id);
 }
 
-function dateOf(dates: Dates, field: keyof Dates): Date | null | undefined {
+function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | undefined {
   const typed = dates[field];
-  if (typed === undefined || typed === null) return typed;
-  return israelLocalToInstant(typed) ?? refuse('INVALID', { fields: { [field]: 'DATE_INVALID' } });
+  return typed == null ? typed : typedDate(typed, field, now);
 }
 
 async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { latestRelease } from '../../../../contract/vocabulary/release-dates.ts';
 import { distributionText } from '../../../../text/distribution.ts';
+import { fieldErrorText } from '../../../error-text.ts';
 import { count } from '../../../formats/counts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { money } from '../../../formats/money.ts';
@@ -29,7 +31,9 @@ export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose, childr
   const [isNow, setNow] = useState(radio !== null);
   const [day, setDay] = useState(() => dayKey(Date.now()));
   const [hour, setHour] = useState('00:01');
-  const isWhole = isNow || (day !== '' && hour !== '');
+  // Some browsers take a year of five digits.
+  const isTooFar = day.length > 10 || day >= dayKey(latestRelease(new Date()));
+  const isWhole = isNow || (day !== '' && hour !== '' && !isTooFar);
   const isBought = radio?.kind === 'buy';
   const go =
     radio?.kind !== 'buy'
@@ -76,6 +80,7 @@ export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose, childr
             type="date"
             label={text.date}
             value={day}
+            error={isTooFar ? fieldErrorText('DATE_TOO_FAR', language) : undefined}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
           <TextField
