@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Config } from './config.ts';
+import { isDiskFull, openDataFolder, unusable } from './data-folder.ts';
 import { joinEmbedded } from './database/embedded/join-embedded.ts';
 import { openEmbedded } from './database/embedded/open-embedded.ts';
 import { StartError } from './start-error.ts';
@@ -21,9 +21,7 @@ export async function openDatabaseServer(
   { dataDir, databaseUrl }: Config,
   isGuest = false,
 ): Promise<DatabaseServer> {
-  await mkdir(dataDir, { recursive: true }).catch((error) => {
-    throw new StartError(`DATA_DIR=${dataDir} can’t be used: ${error.message}.`);
-  });
+  await openDataFolder(dataDir);
   if (databaseUrl !== undefined) {
     await tryConnecting(databaseUrl);
     return { url: databaseUrl, stop: async () => undefined };
@@ -33,7 +31,7 @@ export async function openDatabaseServer(
     const running = isGuest ? await joinEmbedded(options) : undefined;
     return running ?? (await openEmbedded(options));
   } catch (error) {
-    throw new StartError(reasonOf(error));
+    throw isDiskFull(error) ? unusable(dataDir, error) : new StartError(reasonOf(error));
   }
 }
 

@@ -1,6 +1,10 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
+import { openDataFolder, unusable } from '../../src/server/data-folder.ts';
+import { StartError } from '../../src/server/start-error.ts';
 import { newDatabase } from './database.ts';
 import { runToEnd, startProduct, temporaryFolder } from './product.ts';
 
@@ -149,6 +153,11 @@ describe('a start that can’t be is one sentence and code 1', () => {
       'PORT=abc can’t be used: it must be a whole number from 0 to 65535.\n',
     ],
     [
+      'a data folder where none can be',
+      { DATA_DIR: '/dev/null/data' },
+      'DATA_DIR=/dev/null/data can’t be used: a file is in its place or in its way.\n',
+    ],
+    [
       'a database that isn’t there',
       { DATABASE_URL: 'postgres://owner:pass-word@127.0.0.1:1/session42' },
       'The database that DATABASE_URL names can’t be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
@@ -162,6 +171,27 @@ describe('a start that can’t be is one sentence and code 1', () => {
       errors,
     });
   });
+});
+
+it('a data folder that can’t be one is a sentence that says which and why', async () => {
+  const dataDir = await temporaryFolder();
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  const missing = join(dataDir, 'שירים חדשים', 'data');
+  await openDataFolder(missing);
+  expect((await stat(missing)).isDirectory()).toBe(true);
+  const cases = [
+    [file, 'a file is in its place or in its way'],
+    [join(file, 'data'), 'a file is in its place or in its way'],
+    // Node’s own way to make folders never ends there.
+    ...(process.platform === 'linux' ? [['/proc/session42/data', 'no folder can be made there']] : []),
+  ];
+  for (const [folder = '', reason] of cases)
+    await expect(openDataFolder(folder)).rejects.toThrow(
+      new StartError(`DATA_DIR=${folder} can’t be used: ${reason}.`),
+    );
+  const full = new Error('initdb: error: could not create file "PG_VERSION": No space left on device');
+  expect(unusable(dataDir, full).message).toBe(`DATA_DIR=${dataDir} can’t be used: its disk is full.`);
 });
 
 it('in production nobody signs in without a password, and nothing is invented', async () => {
