@@ -45,6 +45,21 @@ describe('behind a proxy', () => {
     const email = await newAccount(behindProxy);
     expect(await guess(behindProxy, email, (number) => `198.51.100.${number}, 203.0.113.3`)).toBe(8);
   });
+
+  it('a whole network of IPv6 is one guesser', async () => {
+    const email = await newAccount(behindProxy);
+    expect(await guess(behindProxy, email, (number) => `2001:db8:1:2::${number + 1}`)).toBe(8);
+    expect((await signIn(behindProxy, email, password, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('guesses sent at once are no more than one after another', async () => {
+    const email = await newAccount(behindProxy);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signIn(behindProxy, email, 'not this one', '203.0.113.20')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+  });
 });
 
 it('without a proxy nobody is believed where they come from', async () => {

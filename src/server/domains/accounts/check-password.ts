@@ -17,11 +17,9 @@ export async function checkPassword(
   const user = found(await findUser(app.database.orm, caller.userId));
   if (user.passwordHash === null) refuse('PASSWORD_MISSING');
   const limits = new GuessLimits(user.email, ip);
-  await limits.check();
-  if (!(await isPassword(user.passwordHash, password))) {
-    await limits.wrong();
+  await limits.count();
+  if (!(await isPassword(user.passwordHash, password)))
     refuse('INVALID', { fields: { [field]: 'PASSWORD_WRONG' } });
-  }
   await limits.right();
   return user;
 }

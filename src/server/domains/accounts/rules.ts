@@ -5,8 +5,8 @@ export const sessionTouchSeconds = 3_600;
 /** A ticket is good for one exchange within a minute. */
 export const ticketSeconds = 60;
 
-/** Wrong passwords that one address may send in 15 minutes: to one account, and to all together (threat B1). */
-export const guesses = { perAccountAndAddress: 8, perAddress: 50, seconds: 900 };
+/** Wrong passwords that one network may send in 15 minutes: to one account, and to all together (threat B1). */
+export const guesses = { perAccountAndNetwork: 8, perNetwork: 50, seconds: 900 };
 
 /** How long a mailed link holds: a week to confirm an address, an hour to choose a password, a day to move to another address. */
 export const mailedLinkSeconds = { confirm: 7 * 24 * 3_600, reset: 3_600, move: 24 * 3_600 };

@@ -10,14 +10,11 @@ import { findUserByEmail } from '../store.ts';
 export async function login(context: Context, input: { email: string; password: string }): Promise<Session> {
   const email = input.email.trim().normalize('NFC').toLowerCase();
   const limits = new GuessLimits(email, context.ip);
-  await limits.check();
+  await limits.count();
   const { orm } = context.app.database;
   const user = await findUserByEmail(orm, email);
   const isRight = await isPassword(user?.passwordHash, input.password);
-  if (user === undefined || !isRight || user.disabledAt !== null) {
-    await limits.wrong();
-    refuse('LOGIN_FAILED');
-  }
+  if (user === undefined || !isRight || user.disabledAt !== null) refuse('LOGIN_FAILED');
   await limits.right();
   return openSession(orm, user.id, { agent: context.agent });
 }
