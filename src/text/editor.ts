@@ -143,10 +143,7 @@ export const editorText = defineText({
     clip: {
       help: 'כל כתובת של הסרטון ב־YouTube, או 11 התווים של המזהה שלו.',
       clipHelp: 'לקליפ שנמצא באתר אחר.',
-      play: 'להפעיל את הקליפ',
-      note: 'הסרטון נטען מ־YouTube רק אחרי לחיצה, בלי עוגיות.',
       empty: 'כאן יעמוד הקליפ.',
-      stills: 'תמונה מהקליפ',
     },
 
     graphics: {
@@ -382,10 +379,7 @@ export const editorText = defineText({
     clip: {
       help: 'Any address of the video on YouTube, or the 11 characters of its id.',
       clipHelp: 'For a clip on another site.',
-      play: 'Play the clip',
-      note: 'The video is loaded from YouTube only when pressed, without cookies.',
       empty: 'The clip will stand here.',
-      stills: 'A still from the clip',
     },
 
     graphics: {

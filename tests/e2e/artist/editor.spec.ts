@@ -257,7 +257,7 @@ test(
     await saved(page);
     expect((await song.read()).youtube_link).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await expect(page.locator('iframe')).toHaveCount(0);
-    await page.getByRole('button', { name: 'להפעיל את הקליפ' }).click();
+    await page.getByRole('link', { name: /להפעיל את הקליפ/ }).click();
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',
       /^https:\/\/www\.youtube-nocookie\.com\/embed\//,

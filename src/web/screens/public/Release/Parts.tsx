@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { releaseText } from '../../../../text/release.ts';
+import { Video } from '../../../features/releases/Video.tsx';
 import { useText } from '../../../language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
@@ -13,7 +14,7 @@ import { Lyrics } from './Lyrics.tsx';
 import css from './Parts.module.css';
 import { Pitch } from './Pitch.tsx';
 import { Side } from './Side.tsx';
-import { Video, videoOf } from './Video.tsx';
+import { videoOf } from './video-of.ts';
 
 type PartId = 'main' | 'lyrics' | 'credits' | 'pitch' | 'images' | 'links';
 

@@ -1,12 +1,11 @@
 import { youtubeId } from '../../../../../contract/vocabulary/youtube.ts';
 import { editorText } from '../../../../../text/editor.ts';
-
+import { Video } from '../../../../features/releases/Video.tsx';
 import { useText } from '../../../../language.ts';
 import { useEditorState } from '../fields/editor-context.ts';
 import { UnitLine } from '../fields/UnitLine.tsx';
 import css from './ClipTab.module.css';
 import tabs from './Tabs.module.css';
-import { YoutubeVideo } from './YoutubeVideo.tsx';
 
 /** The song's video. */
 export function ClipTab() {
@@ -21,7 +20,7 @@ export function ClipTab() {
         {id === null ? (
           <p className={css.empty}>{text.clip.empty}</p>
         ) : (
-          <YoutubeVideo key={id} id={id} title={title} words={text.clip} />
+          <Video key={id} id={id} title={title} still />
         )}
       </div>
       <UnitLine id="clip_url" wide ltr inputMode="url" help={text.clip.clipHelp} placeholder="https://…" />
