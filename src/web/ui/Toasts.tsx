@@ -1,10 +1,14 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classes } from './classes.ts';
+import { toastRoom } from './dock.ts';
 import { Kbd } from './Kbd.tsx';
 import css from './Toasts.module.css';
 
 export type Toast = {
   text: ReactNode;
+  /** What it is about: of one topic only the latest is seen. */
+  topic?: string;
   /** Undoes what was done. */
   action?: { label: string; key?: string; onPress: () => void };
 };
@@ -25,7 +29,10 @@ export function Toasts({ label, children }: { label: string; children: ReactNode
   const [host, setHost] = useState<Element | null>(null);
   const show = useCallback((toast: Toast) => {
     setHost(openDialog());
-    setToasts((old) => [...old.slice(-2), { ...toast, id: (old[old.length - 1]?.id ?? 0) + 1 }]);
+    setToasts((old) => [
+      ...old.filter((one) => !repeats(toast, one)).slice(-2),
+      { ...toast, id: (old[old.length - 1]?.id ?? 0) + 1 },
+    ]);
   }, []);
   useEffect(() => {
     const home = () => setHost(null);
@@ -38,7 +45,12 @@ export function Toasts({ label, children }: { label: string; children: ReactNode
     [toasts, drop],
   );
   const region = (
-    <section className={css.region} aria-label={label} aria-live="polite">
+    <section
+      className={classes(css.region, host !== null && css.overDialog)}
+      ref={host ? toastRoom : null}
+      aria-label={label}
+      aria-live="polite"
+    >
       {shown}
     </section>
   );
@@ -49,6 +61,12 @@ export function Toasts({ label, children }: { label: string; children: ReactNode
     </Show>
   );
 }
+
+/** What was said already; what can be undone stays, for each undoes its own. */
+const repeats = (toast: Toast, before: Toast): boolean =>
+  toast.topic === undefined
+    ? before.action === undefined && before.text === toast.text
+    : before.topic === toast.topic;
 
 /** Whatever stands outside an open modal dialog lies below it and can't be pressed. */
 const openDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].pop() ?? null;

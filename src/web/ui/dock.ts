@@ -1,20 +1,28 @@
 import type { RefCallback } from 'react';
 
+/** A ref that tells an element's height in `property` of the page, its lower margin with it, for as long as it is there. */
+const heightIn =
+  (property: string): RefCallback<HTMLElement> =>
+  (element) => {
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const below = Number.parseFloat(getComputedStyle(element).marginBlockEnd) || 0;
+      style.setProperty(property, `${element.offsetHeight + below}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(property);
+    };
+  };
+
 /**
  * For a bar that stands on the foot of the screen: tells its height in `--dock`, so that the page's end and its toasts
  * keep clear of it, however tall it stands. The same function for all: give it as a ref.
  */
-export const dock: RefCallback<HTMLElement> = (bar) => {
-  if (bar === null) return;
-  const { style } = document.documentElement;
-  const measure = () => {
-    const below = Number.parseFloat(getComputedStyle(bar).marginBlockEnd) || 0;
-    style.setProperty('--dock', `${bar.offsetHeight + below}px`);
-  };
-  const observer = new ResizeObserver(measure);
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--dock');
-  };
-};
+export const dock = heightIn('--dock');
+
+/** For toasts above a dialog: tells their height in `--toasts`, and the dialog leaves them so much room. */
+export const toastRoom = heightIn('--toasts');

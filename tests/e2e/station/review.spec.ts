@@ -192,3 +192,38 @@ test('it plays on from song to song, from the hook, and passes over what can’t
   await page.keyboard.press('Escape');
   await expect(now(page)).toHaveText('שיר מספר 2');
 });
+
+test('what is said meanwhile covers no dialog, and the same is not said thrice', async ({ page }) => {
+  await giveSound(page, {
+    'שיר מספר 1': { seconds: null },
+    'שיר מספר 2': { seconds: null },
+    'שיר מספר 3': { seconds: null },
+    'שיר מספר 4': { seconds: 40 },
+  });
+  let fail = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(/\/sound\/none\.wav\?.*1$/, async (route) => {
+    await isAsked;
+    await route.fulfill({ status: 404 });
+  });
+  await room.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: room.stationId },
+    body: { name: 'בוקר' },
+  });
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  await expect(now(page)).toHaveText('שיר מספר 1');
+  await page.keyboard.press('1');
+  const dialog = page.getByRole('dialog', { name: 'לאיזה פלייליסט?' });
+  await expect(dialog.getByRole('button', { name: /בוקר/ })).toBeVisible();
+
+  fail();
+  const said = dialog.getByText('קובץ השמע לא נטען, עברנו הלאה');
+  await expect(said.filter({ hasText: 'שיר מספר 3' })).toBeVisible();
+  await expect(said).toHaveCount(1);
+  const foot = await said.evaluate((words) => words.getBoundingClientRect().bottom);
+  const head = await dialog.evaluate((box) => box.getBoundingClientRect().top);
+  expect(foot).toBeLessThan(head);
+});

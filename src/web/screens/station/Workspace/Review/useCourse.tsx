@@ -129,7 +129,10 @@ export function useCourse(asked: Asked) {
         const broken = now.current.asked.songs.find(({ id }) => id === current.id());
         // Not noted yet as passed over: this note is of another kind.
         if (broken)
-          now.current.toast({ text: <Broken song={broken} words={now.current.text.brokenPassed} /> });
+          now.current.toast({
+            topic: 'broken',
+            text: <Broken song={broken} words={now.current.text.brokenPassed} />,
+          });
         onward(false, true);
       } else if (!onward(false, true)) stop();
       return true;
