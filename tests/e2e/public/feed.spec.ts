@@ -83,6 +83,9 @@ test('offers a visitor the way in, and an artist their own page and the way out'
     `/public/artist/${tenantId}`,
   );
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  // The way out comes after the way to one's own page.
+  const account = page.getByRole('navigation', { name: 'החשבון שלי' });
+  await expect(account.getByText(/^(העמוד שלי|יציאה)$/)).toHaveText(['העמוד שלי', 'יציאה']);
   await expect(page.getByRole('link', { name: 'שיר חדש' })).toHaveAttribute('href', '/new');
   await page.getByRole('button', { name: 'יציאה' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -28,6 +28,9 @@ export function AccountLinks() {
   };
   return (
     <>
+      <Link to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()} className={quiet}>
+        {text.myPage}
+      </Link>
       {user.is_admin && (
         <MainLink to={paths.admin()} className={quiet}>
           {text.admin}
@@ -36,9 +39,6 @@ export function AccountLinks() {
       <Button kind="quiet" className={css.quiet} onClick={leave}>
         {text.logout}
       </Button>
-      <Link to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()} className={quiet}>
-        {text.myPage}
-      </Link>
     </>
   );
 }
