@@ -53,9 +53,12 @@ export async function makeServer({
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
       return createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
     },
-    // An address that can’t be read, which no route and no hook comes to see.
-    frameworkErrors: (_error, _request, reply) => {
-      sendError(new Refusal('BAD_REQUEST'), reply.headers(securityHeaders), app.log);
+    // An address that can’t be read, which no route and no hook comes to see: a link that was cut off in the middle
+    // of a Hebrew letter leads where every unknown page does.
+    frameworkErrors: (_error, { url }, reply) => {
+      reply.headers(securityHeaders);
+      if (/^\/api(?:[/?]|$)/.test(url)) sendError(new Refusal('BAD_REQUEST'), reply, app.log);
+      else void reply.header('cache-control', 'no-store').redirect('/unknown');
     },
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   });

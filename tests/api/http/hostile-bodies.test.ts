@@ -139,7 +139,7 @@ describe('a field', () => {
 
 describe('an address that can’t be read', () => {
   it('is 400 as every refusal is told, and kept by nobody', async () => {
-    for (const path of ['/%ff', '/api/%ff', '/api/public/r/%c3%28']) {
+    for (const path of ['/api/%ff', '/api/public/r/%c3%28']) {
       const { status, body, headers } = await test.visitor.fetch(path);
       expect([status, body], path).toEqual([400, { detail: 'BAD_REQUEST', data: {}, fields: {} }]);
       expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual([
@@ -148,6 +148,17 @@ describe('an address that can’t be read', () => {
       ]);
     }
     expect((await test.visitor.fetch('/api/public/r/nothing')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('leads a reader where every unknown page does', async () => {
+    for (const path of ['/%ff', '/r/abcdefg%D7%', '/artist/%E0%A4']) {
+      const { status, headers } = await test.visitor.fetch(path, { redirect: 'manual' });
+      expect([status, headers.get('location'), headers.get('cache-control')], path).toEqual([
+        302,
+        '/unknown',
+        'no-store',
+      ]);
+    }
   });
 });
 

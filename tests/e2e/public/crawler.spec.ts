@@ -54,3 +54,16 @@ test('reads the accessibility statement', once, async ({ page }) => {
   await expect(page.getByText('5568')).toBeVisible();
   await expect(page.getByText('Safari 14+')).toBeVisible();
 });
+
+test('every page is called by a name before any script', once, async ({ page }) => {
+  for (const [path, title] of [
+    ['/artist', 'העמוד שלי · Session42'],
+    ['/r/nothing', 'Not found · Session42'],
+    ['/public/artist/nobody', 'Artist not found · Session42'],
+    ['/my-releases', 'הסינגלים שלי · Session42'],
+    ['/new', 'יצירה חדשה · Session42'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(title);
+  }
+});

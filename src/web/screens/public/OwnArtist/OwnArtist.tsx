@@ -1,8 +1,16 @@
-import { redirect } from 'react-router';
+import { type MetaFunction, redirect } from 'react-router';
+import { shellText } from '../../../../text/shell.ts';
 import { ArtistLoading } from '../../../features/artists/ArtistMissing.tsx';
 import { knownSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
+import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  titleTag(placeOf({ matches }), textOf(shellText, placeOf({ matches }).language).myPage),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** One's own page; signed out, the way in. */
 export async function clientLoader() {

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import type { PublicRelease } from '../../../../contract/releases.ts';
 import { releaseText } from '../../../../text/release.ts';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
+import { headTags, placeOf, titleTag } from '../../../features/shell/head.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
@@ -13,7 +13,7 @@ export function releaseHead(release: PublicRelease | null, matches: MetaArgs['ma
   const place = placeOf({ matches });
   const { facts, language } = place;
   const text = textOf(releaseText, language);
-  if (release === null) return [{ title: text.missing }, { name: 'robots', content: 'noindex' }];
+  if (release === null) return [titleTag(place, text.missing), { name: 'robots', content: 'noindex' }];
   const { title, artist_name: artist, short_code: code } = release;
   const path = paths.release(code ?? '');
   const address = `${facts?.publicUrl ?? ''}${path}`;
