@@ -7,6 +7,7 @@ const failuresHe: Record<string, string> = {
   UNAUTHENTICATED: 'ההתחברות פגה. אחרי התחברות מחדש אפשר לסיים מכאן.',
   STAGE_NAME_REQUIRED: 'כדי להוציא שיר צריך שם במה.',
   INVALID: 'אחת התשובות לא התקבלה.',
+  OTHER_TAB: 'השיר הזה נשמר עכשיו בחלון אחר.',
   UNAVAILABLE: 'השרת עמוס כרגע. נסו שוב עוד רגע.',
 };
 
@@ -16,6 +17,7 @@ const failuresEn: typeof failuresHe = {
   UNAUTHENTICATED: 'Your session has ended. Log in again and you can finish from here.',
   STAGE_NAME_REQUIRED: 'Releasing a song takes a stage name.',
   INVALID: 'One of the answers wasn’t accepted.',
+  OTHER_TAB: 'This song is now being saved in another window.',
   UNAVAILABLE: 'The server is busy right now. Try again in a moment.',
 };
 
@@ -150,7 +152,7 @@ export const wizardText = defineText({
       upgrade: 'לתוכניות',
       list: 'לסינגלים שלי',
     },
-    otherTab: 'השיר הזה נשמר עכשיו בחלון אחר.',
+    over: 'היצירה הזאת הסתיימה בחלון אחר.',
     reload: 'לנסות שוב',
     loadFailed: 'לא הצלחנו לפתוח את היצירה החדשה.',
   },
@@ -284,7 +286,7 @@ export const wizardText = defineText({
       upgrade: 'To the plans',
       list: 'To my singles',
     },
-    otherTab: 'This song is now being saved in another window.',
+    over: 'This release was finished in another window.',
     reload: 'Try again',
     loadFailed: 'We couldn’t open the new release.',
   },

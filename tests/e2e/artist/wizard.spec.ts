@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, once, test } from '../fixture.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
 
@@ -187,6 +188,29 @@ test(
     await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
     expect((await api.send('GET /albums')).body).toHaveLength(1);
     expect((await api.send('GET /releases')).body).toHaveLength(1);
+  },
+);
+
+test(
+  'two tabs have one wizard, and one that is ended is ended in both',
+  once,
+  async ({ page, context, newArtist }) => {
+    await newArtist({ inBrowser: true });
+    await openWizard(page);
+    await enterUntil(page, 'איך קוראים לשיר?');
+    const title = (tab: Page) => tab.getByRole('textbox', { name: 'איך קוראים לשיר?' });
+    await title(page).fill('שיר אחד');
+    const other = await context.newPage();
+    await other.goto('/new');
+    await expect(title(other)).toHaveValue('שיר אחד');
+    await title(other).fill('שיר אחר');
+    await expect(title(page)).toHaveValue('שיר אחר');
+
+    await page.getByRole('button', { name: 'יציאה' }).click();
+    await page.getByRole('button', { name: 'לצאת ולמחוק' }).click();
+    const over = other.getByRole('alertdialog', { name: 'היצירה הזאת הסתיימה בחלון אחר.' });
+    await over.getByRole('button', { name: 'לסינגלים שלי' }).click();
+    await expect(other).toHaveURL(/my-releases/);
   },
 );
 

@@ -11,13 +11,15 @@ import type { Ending } from './useSaving.ts';
 
 interface SavingDialogsProps {
   ending: Ending;
+  /** The wizard was ended in another tab. */
+  isOver: boolean;
   onFiles: (answer: 'retry' | 'without' | 'stop') => void;
   onDismiss: () => void;
   onFix: (id: StepId) => void;
 }
 
 /** What saving may come to, beside the song's page. */
-export function SavingDialogs({ ending, onFiles, onDismiss, onFix }: SavingDialogsProps) {
+export function SavingDialogs({ ending, isOver, onFiles, onDismiss, onFix }: SavingDialogsProps) {
   const words = useText(wizardText);
   const navigate = useNavigate();
   const { failedFiles, failed, draft } = words;
@@ -67,6 +69,13 @@ export function SavingDialogs({ ending, onFiles, onDismiss, onFix }: SavingDialo
         go={draft.upgrade}
         onStay={() => navigate(paths.myReleases())}
         onGo={() => navigate(paths.upgrade())}
+      />
+      <ConfirmDialog
+        open={isOver}
+        title={words.over}
+        go={draft.list}
+        onStay={() => navigate(paths.myReleases())}
+        onGo={() => navigate(paths.myReleases())}
       />
     </>
   );

@@ -185,6 +185,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
       />
       <SavingDialogs
         ending={saving.ending}
+        isOver={state.isOver}
         onFiles={saving.answerFiles}
         onDismiss={saving.dismiss}
         onFix={state.goTo}

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetWizard, freshWizard, type KeptWizard, keepWizard, readKept } from './saving/kept-wizard.ts';
+import {
+  forgetWizard,
+  freshWizard,
+  type KeptWizard,
+  keepWizard,
+  readKept,
+  watchKept,
+} from './saving/kept-wizard.ts';
 import type { Answers } from './steps/answers.ts';
 import { changed, suggested } from './steps/change.ts';
 import type { Facts } from './steps/facts.ts';
@@ -19,6 +26,8 @@ export interface WizardState {
   isTried: boolean;
   isKept: boolean;
   isResumed: boolean;
+  /** It was ended in another tab. */
+  isOver: boolean;
   change: (part: Partial<Answers>) => void;
   note: (part: Partial<Omit<KeptWizard, 'answers' | 'place'>>) => void;
   next: () => boolean;
@@ -34,12 +43,15 @@ export function useWizard(userId: string, facts: Facts): WizardState {
   const [wizard, setWizard] = useState<KeptWizard>(() => first ?? freshWizard(facts.year));
   const [isTried, setTried] = useState(false);
   const [isKept, setKept] = useState(true);
+  const [isOver, setOver] = useState(false);
   const hasEnded = useRef(false);
+  /** As another tab keeps it, which has no need to hear of it. */
+  const taken = useRef<KeptWizard | null>(null);
   const now = useRef({ wizard, facts });
   now.current = { wizard, facts };
 
   useEffect(() => {
-    if (!hasEnded.current) setKept(keepWizard(userId, wizard));
+    if (!hasEnded.current && wizard !== taken.current) setKept(keepWizard(userId, wizard));
   }, [userId, wizard]);
 
   const set = useCallback((update: (before: KeptWizard) => KeptWizard) => {
@@ -61,6 +73,20 @@ export function useWizard(userId: string, facts: Facts): WizardState {
       });
     },
     [set],
+  );
+
+  // Tabs of one browser have one wizard: what is answered in another is answered here, each at its own question.
+  const { year } = facts;
+  useEffect(
+    () =>
+      watchKept(userId, year, (other) => {
+        if (hasEnded.current) return;
+        if (other === null) {
+          hasEnded.current = true;
+          setOver(true);
+        } else set((before) => (taken.current = { ...other, place: { ...other.place, ...at(before) } }));
+      }),
+    [userId, year, set],
   );
 
   const change = useCallback(
@@ -86,6 +112,7 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     isTried,
     isKept,
     isResumed: first !== null,
+    isOver,
     change,
     note: useCallback((part) => set((before) => ({ ...before, ...part })), [set]),
     next: useCallback(() => {
@@ -115,3 +142,5 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     }, [userId]),
   };
 }
+
+const at = ({ place: { at, fromReview } }: KeptWizard) => ({ at, fromReview });

@@ -30,9 +30,28 @@ export const freshWizard = (year: number): KeptWizard => ({
 /** What the device has kept; null for nothing, for another version or for what can't be read. */
 export function readKept(userId: string, year: number): KeptWizard | null {
   try {
-    const found: { version: number; wizard: KeptWizard } | null = JSON.parse(
-      localStorage.getItem(keyOf(userId)) ?? 'null',
-    );
+    return parsed(localStorage.getItem(keyOf(userId)), year);
+  } catch {
+    return null;
+  }
+}
+
+/** Tells what other tabs of this browser keep from now on; null where one ended the wizard. Returns what ends that. */
+export function watchKept(
+  userId: string,
+  year: number,
+  onChange: (kept: KeptWizard | null) => void,
+): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(userId)) onChange(parsed(newValue, year));
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+function parsed(text: string | null, year: number): KeptWizard | null {
+  try {
+    const found: { version: number; wizard: KeptWizard } | null = JSON.parse(text ?? 'null');
     if (found?.version !== version) return null;
     const { wizard } = found;
     const isKnown = steps.some(({ id }) => id === wizard.place.at);
