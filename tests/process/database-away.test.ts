@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { lineTo, newDatabase } from './database.ts';
 import { signIn, startProduct, temporaryFolder } from './product.ts';
 
@@ -51,4 +54,38 @@ describe('while the database is away', () => {
       expect(await product.ended).toBe(0);
     },
   );
+
+  it('what was being written is refused, and the process lives', async () => {
+    const url = await newDatabase();
+    const line = await lineTo(url);
+    const product = await startProduct({
+      env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: line.url },
+    });
+    const artist = await signIn(product.origin, 'noa@example.test', 'נועה');
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('begin; lock table releases in access exclusive mode');
+    const draft = artist.send('POST /releases/draft', { body: { title: 'באמצע' } });
+    const waiting = 'select from pg_locks where not granted';
+    while ((await other.query(waiting)).rowCount === 0);
+    await line.cut('refused');
+    expect(await draft).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
+    await other.query('rollback');
+    await line.mend();
+    while ((await product.visitor.fetch('/readyz')).status !== 200);
+    expect((await artist.send('POST /releases/draft', { body: { title: 'אחרי' } })).status).toBe(201);
+  });
+
+  it('a connection that breaks as a transaction begins is given back', async () => {
+    const line = await lineTo(await newDatabase());
+    const { orm, close } = openDatabase(line.url, 1);
+    onTestFinished(close);
+    await orm.execute(sql`select 1`);
+    const cut = line.cut('refused');
+    await expect(orm.transaction(async () => {})).rejects.toThrow();
+    await cut;
+    await line.mend();
+    expect(await orm.transaction(async () => 'written')).toBe('written');
+  });
 });

@@ -1,8 +1,31 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type NodePgClient, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
-import * as tables from './tables/index.ts';
 
-export type Orm = NodePgDatabase<typeof tables>;
+const dialect = new PgDialect({ casing: 'snake_case' });
+const sessionOn = (client: NodePgClient) => new NodePgDriver(client, dialect).createSession(undefined);
+
+export type OrmTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** Statements over the pool. */
+export class Orm extends NodePgDatabase {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super(dialect, sessionOn(pool), undefined);
+    this.#pool = pool;
+  }
+
+  /** As the library's own, which never gives back a connection that broke as the transaction began. */
+  override async transaction<T>(work: (orm: OrmTransaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      return await new NodePgDatabase(dialect, sessionOn(client), undefined).transaction(work);
+    } finally {
+      client.release();
+    }
+  }
+}
 
 export interface Database {
   orm: Orm;
@@ -24,5 +47,7 @@ export function openDatabase(url: string, connections = 10): Database {
   });
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {});
-  return { orm: drizzle(pool, { schema: tables, casing: 'snake_case' }), pool, close: () => pool.end() };
+  // Neither must one that breaks in use: whoever waits for its answer hears of it by that.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { orm: new Orm(pool), pool, close: () => pool.end() };
 }

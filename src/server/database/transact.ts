@@ -1,10 +1,10 @@
 import type { App, Caller } from '../context.ts';
 import { seal } from '../seal.ts';
-import type { Orm } from './database.ts';
+import type { Orm, OrmTransaction } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import { auditEntries } from './tables/audit.ts';
 
-export type OrmTransaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+export type { OrmTransaction };
 
 /** The database, in a transaction or out of one. */
 export type Db = Orm | OrmTransaction;
