@@ -1,25 +1,12 @@
 import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
+import { readFields } from '../../../contract/vocabulary/catalogues.ts';
 
 /** What stands in the form, by `group.field`: one rule a line. */
 export type TypedRules = Readonly<Record<string, string>>;
 
 /** The rules in the order in which they are shown. */
 export const namedRules = [
-  {
-    group: 'release',
-    fields: [
-      'title',
-      'artist_name',
-      'cover_image_url',
-      'audio_url',
-      'communicat_file_url',
-      'youtube_link',
-      'lyrics',
-      'pitch',
-      'credits_text',
-      'related_links',
-    ],
-  },
+  { group: 'release', fields: readFields },
   { group: 'labels', fields: ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] },
   { group: 'list', fields: ['path', 'item', 'link', 'next'] },
   { group: 'login', fields: ['path', 'form', 'email_field', 'password_field'] },

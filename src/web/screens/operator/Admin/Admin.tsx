@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type MetaFunction, redirect, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
 import { adminText } from '../../../../text/operators/admin.ts';
@@ -11,6 +11,7 @@ import { lazily } from '../../../lazily.ts';
 import { inBrowser, type LoadInput } from '../../../loaders.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useTabFocus } from '../../../ui/useTabFocus.ts';
 import css from './Admin.module.css';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminsTab } from './admins/AdminsTab.tsx';
@@ -110,16 +111,4 @@ function NotForYou() {
       />
     </Frame>
   );
-}
-
-/** After a change of tabs the focus is on what it shows, as after a navigation. */
-function useTabFocus(tab: AdminTab) {
-  const panel = useRef<HTMLElement>(null);
-  const seen = useRef(tab);
-  useEffect(() => {
-    if (seen.current === tab) return;
-    seen.current = tab;
-    panel.current?.focus({ preventScroll: true });
-  }, [tab]);
-  return panel;
 }

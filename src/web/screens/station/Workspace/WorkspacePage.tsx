@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StationSong } from '../../../../contract/station-songs.ts';
 import type { StationUser } from '../../../../contract/station-team.ts';
@@ -11,6 +11,7 @@ import { stationName } from '../../../features/stations/station-name.ts';
 import { useWorkspacePlace } from '../../../features/stations/workspace-place.ts';
 import { useLanguage, useText } from '../../../language.ts';
 import { lazily } from '../../../lazily.ts';
+import { useTabFocus } from '../../../ui/useTabFocus.ts';
 import { Failure } from './Failure.tsx';
 import { WorkspaceHead } from './head/WorkspaceHead.tsx';
 import { Inbox } from './Inbox/Inbox.tsx';
@@ -117,18 +118,6 @@ function LostPanel() {
       <Failure level={2} title={text.lost} error={{ code: 'NETWORK' }} onRetry={() => location.reload()} />
     </div>
   );
-}
-
-/** After a change of tabs the focus is on what it shows, as after a navigation. */
-function useTabFocus(tab: StationTab) {
-  const panel = useRef<HTMLElement>(null);
-  const seen = useRef(tab);
-  useEffect(() => {
-    if (seen.current === tab) return;
-    seen.current = tab;
-    panel.current?.focus({ preventScroll: true });
-  }, [tab]);
-  return panel;
 }
 
 /** `Inbox · רדיו חיפה · Session42`. */
