@@ -129,6 +129,19 @@ describe('what is at hand', () => {
     });
   });
 
+  it('counts the reader’s own decision from another tab, and leaves one of this tab to its answer', () => {
+    const { client, tell, stats: now } = browser();
+    const own = (seq: number, to: SongDecision['decision'], was: SongDecision['decision'] = null) => ({
+      ...decision(seq, to, was),
+      user_id: me,
+    });
+    tell(own(11, 'approved'));
+    expect(now()).toMatchObject({ seq: 11, undecided_count: 1, in_scope: { approved: 1 } });
+    client.setQueryData(stationKeys.decision(stationId, 'r1'), decided('declined', 12));
+    tell(own(12, 'declined', 'approved'));
+    expect(now()).toMatchObject({ seq: 11, in_scope: { approved: 1, declined: 0 } });
+  });
+
   it('leaves what is to be fetched anew to that', async () => {
     const { client, tell, song, stats: now } = browser();
     await client.invalidateQueries({ queryKey: stationKeys.station(stationId) });

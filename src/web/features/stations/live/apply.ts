@@ -58,8 +58,9 @@ const showPlaylist = (reader: Reader, playlist: Playlist): void =>
   });
 
 function applyDecision(reader: Reader, event: Event<'decision'>): void {
-  const { client, stationId, userId } = reader;
+  const { client, stationId } = reader;
   const newer = (old: SongDecision) => (event.seq > old.seq ? event.decision : old);
+  const isCounted = isMadeHere(reader, event);
   if (!isDeciding(client, stationId, event.release_id)) {
     change(reader, stationKeys.decision(stationId, event.release_id), newer);
     patchSong(client, stationId, event.release_id, (song) => ({ ...song, decision: newer(song.decision) }));
@@ -67,8 +68,8 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
   change<Playlist[]>(reader, stationKeys.playlists(stationId), (all) =>
     all.map((one) => ({ ...one, ...event.playlists.find(({ id }) => id === one.id) })),
   );
-  // One's own decision has moved the heaps already, and its answer brings them counted anew.
-  if (event.user_id !== userId)
+  // It has moved the heaps already, and its answer brings them counted anew.
+  if (!isCounted)
     change<StationStats>(reader, stationKeys.stats(stationId), (stats) =>
       event.seq > stats.seq ? countDecision(stats, event) : stats,
     );
@@ -163,6 +164,13 @@ const isDeciding = (client: QueryClient, stationId: string, releaseId: string): 
     mutationKey: stationKeys.deciding(stationId),
     predicate: ({ state }) => Object(state.variables).releaseId === releaseId,
   }) > 0;
+
+/** Whether the reader decided it in this tab, and not in another one or on another device. */
+const isMadeHere = ({ client, stationId, userId }: Reader, event: Event<'decision'>): boolean => {
+  if (event.user_id !== userId) return false;
+  const known = client.getQueryData<SongDecision>(stationKeys.decision(stationId, event.release_id));
+  return isDeciding(client, stationId, event.release_id) || (known?.seq ?? 0) >= event.seq;
+};
 
 /** Changes an answer that is at hand. One that is to be fetched anew is left to that, and stays to be fetched. */
 function change<T>({ client }: Reader, queryKey: readonly unknown[], by: (data: T) => T): void {
