@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -49,4 +49,19 @@ test('approved songs stand by cycle and by playlist', async ({ page, expectAcces
   await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toBeVisible();
   await expect(before.getByRole('link', { name: 'שיר מספר 1' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a playlist that was put away is a filter by its name, with a way out of it', once, async ({ page }) => {
+  await room.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
+    params: { id: room.stationId, playlistId: morning.id },
+    body: { is_active: false },
+  });
+  await room.enter(page, room.admin, '/?tab=passed');
+  const now = cycle(page, /^סבב /);
+  await now.getByRole('button', { name: /בוקר/ }).click();
+  await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toHaveCount(0);
+  const filter = page.getByRole('combobox', { name: 'של איזה פלייליסט' });
+  await expect(filter.getByRole('option', { selected: true })).toHaveText('בוקר');
+  await filter.selectOption({ label: 'כל הפלייליסטים' });
+  await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toBeVisible();
 });

@@ -91,3 +91,17 @@ test('playlists that can’t be had or made are told in their own words', once, 
   await expect(dialog.getByRole('alert')).toContainText('Failed to create playlist');
   await expect(dialog.getByRole('textbox', { name: 'שם' })).toHaveValue('בוקר');
 });
+
+test('a playlist that can’t be loaded is never called gone', once, async ({ page }) => {
+  const made = await room.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: room.stationId },
+    body: { name: 'בוקר' },
+  });
+  const calls = `**/radio-stations/${room.stationId}/playlists*`;
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
+  await room.enter(page, room.admin, `/?tab=playlists&playlist=${made.body.id}`);
+  await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'לנסות שוב' }).click();
+  await expect(page.getByRole('heading', { name: 'בוקר' })).toBeVisible();
+});

@@ -25,6 +25,9 @@ export default function OnAir() {
   const { data: playlists = [] } = useQuery(playlistsQuery(station.id));
   const { data: stats } = useQuery(statsQuery(station.id));
   const shown = cycles.data?.pages.flatMap(({ body }) => body) ?? [];
+  // One that was put away, or isn't the station's: without an option of its own the select would say "all".
+  const isOther = playlistId && playlistId !== 'none' && !playlists.some(({ id }) => id === playlistId);
+  const other = shown.flatMap((cycle) => cycle.playlists).find((each) => each.playlist_id === playlistId);
   const end = useListEnd(
     cycles.hasNextPage && !cycles.isFetchingNextPage && !cycles.isFetchNextPageError
       ? () => void cycles.fetchNextPage()
@@ -56,6 +59,9 @@ export default function OnAir() {
               {name}
             </option>
           ))}
+          {isOther && (
+            <option value={playlistId}>{other?.name ?? (cycles.isPending ? '…' : text.gone)}</option>
+          )}
           <option value="none">{text.noPlaylist}</option>
         </Select>
         {stats && playlistId === undefined && (

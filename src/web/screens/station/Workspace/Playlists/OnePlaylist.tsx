@@ -22,6 +22,7 @@ import { ApprovedSongs } from '../OnAir/ApprovedSongs.tsx';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Playlists.module.css';
+import { PlaylistsFailed } from './PlaylistsFailed.tsx';
 
 const all = '?tab=playlists';
 
@@ -29,7 +30,7 @@ const all = '?tab=playlists';
 export function OnePlaylist({ id }: { id: string }) {
   const text = useText(stationAirText);
   const { station } = useWorkspace();
-  const { data: playlists, isPending } = useQuery(playlistsQuery(station.id));
+  const { data: playlists, error, isFetching, refetch } = useQuery(playlistsQuery(station.id));
   const playlist = playlists?.find((each) => each.id === id);
   return (
     <div className={`wrap ${css.page}`}>
@@ -39,7 +40,9 @@ export function OnePlaylist({ id }: { id: string }) {
       </Link>
       {playlist ? (
         <Shown playlist={playlist} />
-      ) : isPending ? (
+      ) : playlists === undefined && error !== null && !isFetching ? (
+        <PlaylistsFailed error={error} onRetry={() => void refetch()} />
+      ) : playlists === undefined ? (
         <PanelSkeleton shape="songs" bare />
       ) : (
         <Empty

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { stationAirText } from '../../../../../text/station-air.ts';
 import { stationReviewText } from '../../../../../text/station-review.ts';
-import { errorText } from '../../../../error-text.ts';
 import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
 import { playlistsQuery } from '../../../../features/stations/queries.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
@@ -16,6 +15,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import { OnePlaylist } from './OnePlaylist.tsx';
 import { PlaylistCard } from './PlaylistCard.tsx';
 import css from './Playlists.module.css';
+import { PlaylistsFailed } from './PlaylistsFailed.tsx';
 
 /** The station's playlists; one of them, with its songs, where the address names it. */
 export default function Playlists() {
@@ -27,7 +27,6 @@ export default function Playlists() {
 function All() {
   const text = useText(stationAirText);
   const words = useText(stationReviewText);
-  const language = useLanguage();
   const { station } = useWorkspace();
   const { data: playlists, error, isFetching, refetch } = useQuery(playlistsQuery(station.id));
   const [isMaking, setMaking] = useState(false);
@@ -46,10 +45,7 @@ function All() {
         {playlists !== undefined && playlists.length > 0 && make}
       </div>
       {playlists === undefined && error !== null && !isFetching ? (
-        <div role="alert" className={css.failed}>
-          <p>{words.playlistsFailed(errorText(error, language))}</p>
-          <Button onClick={() => void refetch()}>{words.retry}</Button>
-        </div>
+        <PlaylistsFailed error={error} onRetry={() => void refetch()} />
       ) : playlists === undefined ? (
         <div className={css.cards} aria-busy="true">
           <span className="sr">{words.loading}</span>
