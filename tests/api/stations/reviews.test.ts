@@ -137,6 +137,20 @@ describe('marking a cycle', () => {
     expect([one.body.undo, two.body.undo].filter((each) => each === null)).toHaveLength(1);
   });
 
+  it('is marked all the same where the cycle that the sender saw was deleted meanwhile', async () => {
+    const { body: first } = await mark(room.member);
+    const { body: seen } = await mark(room.member, { latest_session_id: first.id });
+    await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+      params: { sessionId: seen.id },
+    });
+    await song('לא נבחן');
+    const asked = { latest_session_id: seen.id };
+    expect((await mark(room.member, { ...asked, expected_undecided: 0 })).status).toBe(409);
+    const { body: done } = await mark(room.member, { ...asked, expected_undecided: 1 });
+    expect(done).toMatchObject({ declined_count: 1, undo: { until: expect.any(String) } });
+    expect(done.id).not.toBe(first.id);
+  });
+
   it('completes a review of which all is decided, and can be taken back too', async () => {
     await decide(await song('טוב'), 'approved');
     const { body } = await mark(room.member, { expected_undecided: 0 });

@@ -51,7 +51,8 @@ export async function markCycle(
   const act = { stationId: station.id, who: 'member' } as const;
   const marked = await runAct<Completed & { id: string }>(context, act, async (tx, { seq }) => {
     const scope = await scopeOf(tx.orm, station);
-    if (scope.latest && seen !== undefined && scope.latest.id !== seen)
+    // Ids are in the order of their making: an older one is left where what the sender saw was deleted since.
+    if (scope.latest && seen !== undefined && scope.latest.id > (seen ?? ''))
       return deedOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
     const now = new Date();
     const session = { id: uuidv7(), stationId: station.id, notes, createdByUserId: userId, createdAt: now };
