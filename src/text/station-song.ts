@@ -1,7 +1,4 @@
-import type { ActionType } from '../contract/vocabulary/station-team.ts';
 import { defineText } from './define-text.ts';
-
-const did: Record<Extract<ActionType, 'select' | 'decline'>, string> = { select: 'נכנס', decline: 'נדחה' };
 
 /** The station's panel on a song's page. */
 export const stationSongText = defineText({
@@ -20,9 +17,6 @@ export const stationSongText = defineText({
     takeBack: 'להחזיר ללא נבחן',
     whoLikes: 'מי אוהב את השיר',
     nobodyLikes: 'עוד אין לייקים.',
-    history: 'מה הוחלט עד עכשיו',
-    noHistory: 'עוד לא הוחלט.',
-    did,
     downloads: 'קבצים לצוות',
     comments: 'תגובות',
     failed: (why: string) => `מה שהצוות חושב לא נטען. ${why}`,
@@ -45,9 +39,6 @@ export const stationSongText = defineText({
     takeBack: 'Back to unreviewed',
     whoLikes: 'Who likes the song',
     nobodyLikes: 'No likes yet.',
-    history: 'Decisions so far',
-    noHistory: 'Nothing was decided yet.',
-    did: { select: 'Approved', decline: 'Declined' },
     downloads: 'Files for the team',
     comments: 'Comments',
     failed: (why) => `What the team thinks didn’t load. ${why}`,

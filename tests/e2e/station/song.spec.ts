@@ -59,6 +59,8 @@ test('a song is liked, discussed and decided by keyboard', async ({ page, expect
   await expect.poll(newest).toMatchObject({ comment_text: 'אז נכנס?', parent_id: asked.body.action.id });
 
   await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('2');
+  await expect(team.getByText('בהמתנה').first()).toBeVisible();
   await page.keyboard.press('3');
   await expect(team.getByText('נדחה').first()).toBeVisible();
   await page.keyboard.press('1');
@@ -66,7 +68,11 @@ test('a song is liked, discussed and decided by keyboard', async ({ page, expect
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(team.getByText(`החלטה של ${room.admin.name}`)).toBeVisible();
-  await expect(team.getByRole('listitem').filter({ hasText: 'נדחה' })).toContainText(room.admin.name);
+  await team.getByText('היסטוריית ההחלטות').click();
+  const steps = team.getByRole('listitem').filter({ hasText: `· ${room.admin.name}` });
+  await expect(steps).toHaveCount(3);
+  for (const [at, step] of ['נכנס', 'נדחה', 'בהמתנה'].entries())
+    await expect(steps.nth(at)).toContainText(`${step} · ${room.admin.name}`);
   await expect
     .poll(async () => {
       const read = await room.admin.api.send('GET /radio-stations/:id/songs/:releaseId/decision', {

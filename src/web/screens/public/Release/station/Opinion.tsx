@@ -3,6 +3,7 @@ import type { SongAction, SongDecision } from '../../../../../contract/station-s
 import { stationReviewText } from '../../../../../text/station-review.ts';
 import { stationSongText } from '../../../../../text/station-song.ts';
 import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
+import { History } from '../../../../features/stations/History.tsx';
 import { usersQuery } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
@@ -30,12 +31,6 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
   const { data: team } = useQuery(usersQuery(stationId));
   const pictures = new Map(team?.map((user) => [user.user_id, user.user_picture_url]));
   const likes = actions.filter(({ action_type: kind }) => kind === 'like');
-  const history = actions
-    .flatMap((action) => {
-      const { action_type: kind } = action;
-      return kind === 'select' || kind === 'decline' ? [{ ...action, kind }] : [];
-    })
-    .reverse();
   return (
     <div className={css.opinion}>
       <section className={css.part}>
@@ -82,28 +77,7 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
           </ul>
         )}
       </section>
-      <section className={css.part}>
-        <h3>{text.history}</h3>
-        {history.length === 0 ? (
-          <p className={css.note}>{text.noHistory}</p>
-        ) : (
-          <ol className={css.history}>
-            {history.map(({ id, kind, user_name: name, created_at: at }) => {
-              const made = kind === 'select' ? 'approved' : 'declined';
-              return (
-                <li key={id}>
-                  <span className={css[made]}>
-                    <DecisionIcon decision={made} size={16} />
-                    {text.did[kind]}
-                  </span>
-                  <Typed>{name}</Typed>
-                  <TimeAgo at={at} className={css.note} />
-                </li>
-              );
-            })}
-          </ol>
-        )}
-      </section>
+      <History stationId={stationId} releaseId={releaseId} />
       <TeamFiles stationId={stationId} releaseId={releaseId} />
     </div>
   );
