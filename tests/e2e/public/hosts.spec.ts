@@ -17,6 +17,17 @@ test('radio leads to the station that is picked', async ({ page, baseURL, expect
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
 });
 
+test('the stations to pick from stand in the order of their names', once, async ({ page, baseURL }) => {
+  const radio = onHost(baseURL, 'radio');
+  for (const language of ['he', 'en']) {
+    await page.context().addCookies([{ name: 'language', value: language, url: radio }]);
+    await page.goto(radio);
+    const [, ...names] = await page.getByRole('combobox').getByRole('option').allTextContents();
+    expect(names.length).toBeGreaterThan(20);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, language)));
+  }
+});
+
 test('an artist’s own host shows their page at every path', once, async ({ page, baseURL, newArtist }) => {
   const { api } = await newArtist({ stageName: 'טריו אליפלט' });
   const name = `trio-${randomBytes(4).toString('hex')}`;

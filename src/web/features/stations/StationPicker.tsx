@@ -13,10 +13,13 @@ import { originOf, useSite } from '../shell/site.tsx';
 import css from './Place.module.css';
 import { stationName } from './station-name.ts';
 
-/** The way to a station's place, from a list of the active ones. */
-export function StationPicker({ stations, failure }: { stations: Station[]; failure: string }) {
+/** The way to a station's place, from a list of the active ones by what they are called. */
+export function StationPicker({ stations: active, failure }: { stations: Station[]; failure: string }) {
   const text = useText(stationsText);
   const language = useLanguage();
+  const stations = active.toSorted((one, other) =>
+    stationName(one, language).localeCompare(stationName(other, language), language),
+  );
   const site = useSite();
   const session = useSession();
   const [picked, setPicked] = useState('');
