@@ -21,6 +21,7 @@ export const stationReviewText = defineText({
     notDecided: 'ההחלטה לא נשמרה',
     retry: 'לנסות שוב',
     decidedSince: (name: string) => `בינתיים החליט כאן מישהו אחר: ${name}`,
+    takenBackSince: 'בינתיים מישהו מהצוות החזיר את השיר ללא נבחן',
 
     whichPlaylist: 'לאיזה פלייליסט?',
     playlists: 'פלייליסטים',
@@ -130,6 +131,7 @@ export const stationReviewText = defineText({
     notDecided: 'The decision wasn’t saved',
     retry: 'Try again',
     decidedSince: (name: string) => `Someone else has decided this since: ${name}`,
+    takenBackSince: 'Someone on the team has put this back to unreviewed since',
 
     whichPlaylist: 'Which playlist?',
     playlists: 'Playlists',

@@ -99,7 +99,7 @@ export function useDeciding(
     const { song, answer } = entry;
     const now = client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
     if (now && answer && now.decided_at !== answer.decided_at)
-      return say(song, text.decidedSince(now.decided_by_name ?? ''));
+      return say(song, now.decided_by_name ? text.decidedSince(now.decided_by_name) : text.takenBackSince);
     const { decision, playlist_id, playlist_name } = song.decision;
     const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
     send({ ...song, decision: now ?? song.decision }, decision, playlist, true);
