@@ -12,3 +12,6 @@ $$;
 DROP INDEX "user_directory_grams";--> statement-breakpoint
 ALTER TABLE "user_directory" ADD COLUMN "search_grams" text GENERATED ALWAYS AS (directory_grams(' ' || search)) STORED;--> statement-breakpoint
 CREATE INDEX "user_directory_search_grams" ON "user_directory" USING gin ("search_grams" gin_trgm_ops);
+--> statement-breakpoint
+-- How often a text is in the new column decides how it is looked for.
+ANALYZE "user_directory";

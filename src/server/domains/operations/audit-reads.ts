@@ -4,7 +4,7 @@ import type { App, Context } from '../../context.ts';
 import { operatorActsLike as ofOperators } from '../../database/tables/audit.ts';
 import { answerPage, readCursor } from '../../http/paging.ts';
 import { nameOf } from '../stations/index.ts';
-import { holds } from './tenant-reads.ts';
+import { usersHolding } from './directory.ts';
 
 interface Asked {
   limit: number;
@@ -35,7 +35,7 @@ const mostPeople = 50;
  */
 export async function listAudit(context: Context, asked: Asked): Promise<AuditEntry[]> {
   const { app } = context;
-  const people = asked.person ? await peopleNamed(app, asked.person) : null;
+  const people = asked.person ? await usersHolding(app, asked.person, mostPeople) : null;
   const rows = people?.length === 0 ? [] : await readRows(app, asked, people);
   const query = new URLSearchParams({ area: asked.area });
   for (const key of ['act', 'person', 'target', 'from', 'to'] as const) {
@@ -45,14 +45,6 @@ export async function listAudit(context: Context, asked: Asked): Promise<AuditEn
   const page = answerPage(context, rows, asked.limit, `/admin/audit?${query}`, ({ at, id }) => ({ at, id }));
   const names = await namesFor(app, page);
   return page.map((row) => toEntry(row, names));
-}
-
-async function peopleNamed(app: App, text: string): Promise<string[]> {
-  const { rows } = await app.database.pool.query<{ user_id: string }>(
-    `select user_id from user_directory where ${holds('$1')} order by email limit ${mostPeople}`,
-    [text],
-  );
-  return rows.map(({ user_id }) => user_id);
 }
 
 async function readRows(app: App, asked: Asked, people: string[] | null): Promise<Row[]> {

@@ -5,6 +5,7 @@ import type { App, Context } from '../../context.ts';
 import { planTotals } from '../../database/tables/operations.ts';
 import { refuse } from '../../errors.ts';
 import { readTextCursor, type TextPlace, writeTextCursor } from './cursors.ts';
+import { holds, readDirectory } from './directory.ts';
 
 /** Which tenants, in which order. */
 export interface AskedTenants {
@@ -65,29 +66,15 @@ function statement({ sort, order, plan, search }: AskedTenants, limit: number, p
   };
 }
 
-/**
- * That a row of the directory holds a text, one or two letters at the beginning of a word. The index finds it, and the
- * text itself is compared: by position, which the planner takes for a third of all and so doesn't count twice.
- */
-export const holds = (placeholder: string): string =>
-  `(search_grams like directory_pattern(${placeholder}) and strpos(' ' || search, directory_sought(${placeholder})) > 0)`;
-
-/** Rows of a page. Planned for its own values: a rare word is read from the index of words, a common one along the order. */
+/** Rows of a page. */
 export async function pageOfTenants(
   app: App,
   asked: AskedTenants,
   limit: number,
   place: TextPlace | null,
 ): Promise<{ row: TenantRow; place: TextPlace }[]> {
-  const client = await app.database.pool.connect();
-  try {
-    await client.query('begin; set local plan_cache_mode = force_custom_plan');
-    const { rows } = await client.query<Row>(statement(asked, limit, place));
-    return rows.map((row) => ({ row: toRow(row), place: { key: row.place, id: row.id } }));
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
-  }
+  const rows = await readDirectory<Row>(app, statement(asked, limit, place));
+  return rows.map((row) => ({ row: toRow(row), place: { key: row.place, id: row.id } }));
 }
 
 const toRow = (row: Row): TenantRow => ({
