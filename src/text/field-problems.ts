@@ -1,10 +1,22 @@
 import { defineText } from './define-text.ts';
 
 const hidden = 'יש כאן תווים סמויים שאי אפשר לשמור. כדאי למחוק ולהקליד מחדש.';
-const characters = (n: number) => (n === 1 ? 'תו אחד' : `${n} תווים`);
-const digits = (n: number) => (n === 1 ? 'ספרה אחת' : `${n} ספרות`);
-const difference = ({ missing, extra }: Record<string, number>, counted: (n: number) => string) =>
-  missing ? `חסרים: ${counted(missing)}.` : extra ? `מיותרים: ${counted(extra)}.` : '';
+const characters = ({ missing = 0, extra = 0 }: Record<string, number>) =>
+  missing === 1
+    ? 'חסר תו אחד.'
+    : missing
+      ? `חסרים ${missing} תווים.`
+      : extra === 1
+        ? 'תו אחד מיותר.'
+        : `${extra} תווים מיותרים.`;
+const digits = ({ missing = 0, extra = 0 }: Record<string, number>) =>
+  missing === 1
+    ? 'חסרה ספרה אחת.'
+    : missing
+      ? `חסרות ${missing} ספרות.`
+      : extra === 1
+        ? 'ספרה אחת מיותרת.'
+        : `${extra} ספרות מיותרות.`;
 
 const he: Record<string, (data: Record<string, number>) => string> = {
   REQUIRED: () => 'צריך למלא כאן משהו כדי להמשיך.',
@@ -17,13 +29,13 @@ const he: Record<string, (data: Record<string, number>) => string> = {
   GENRE_REQUIRED: () => 'צריך לבחור ז׳אנר. את הסגנון נשאל אחריו.',
   LANGUAGE_REQUIRED: () => 'צריך לבחור שפה.',
   ALBUM_REQUIRED: () => 'צריך לבחור אלבום מהרשימה.',
-  ISRC_LENGTH: (data) => `ב־ISRC יש 12 תווים. ${difference(data, characters)}`,
+  ISRC_LENGTH: (data) => `ב־ISRC יש 12 תווים. ${characters(data)}`,
   ISRC_CHARACTERS: () => 'ב־ISRC יש רק אותיות לטיניות וספרות.',
   ISRC_COUNTRY: () => 'ISRC מתחיל בשתי אותיות של מדינה, כמו IL.',
-  ISRC_REGISTRANT: (data) => `אחרי המדינה באים שלושה תווים של בעל הקוד. ${difference(data, characters)}`,
+  ISRC_REGISTRANT: (data) => `אחרי המדינה באים שלושה תווים של בעל הקוד. ${characters(data)}`,
   ISRC_YEAR: () => 'אחרי שלושת תווי הבעלים באות שתי ספרות של השנה.',
-  ISRC_DESIGNATION: (data) => `הקוד נגמר בחמש ספרות. ${difference(data, digits)}`,
-  UPC_LENGTH: (data) => `ב־UPC יש 12 או 13 ספרות. ${difference(data, digits)}`,
+  ISRC_DESIGNATION: (data) => `הקוד נגמר בחמש ספרות. ${digits(data)}`,
+  UPC_LENGTH: (data) => `ב־UPC יש 12 או 13 ספרות. ${digits(data)}`,
   UPC_CHARACTERS: () => 'ב־UPC יש רק ספרות.',
   UPC_CHECK_DIGIT: ({ expected }) =>
     `ספרת הביקורת לא מתאימה: לפי שאר הספרות היא צריכה להיות ${expected}. כדאי לבדוק את כולן.`,

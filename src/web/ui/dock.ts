@@ -24,5 +24,8 @@ const heightIn =
  */
 export const dock = heightIn('--dock');
 
+/** The same for a bar that stands there in the flow of its page, whose end needs no room for it. */
+export const footBar = heightIn('--foot-bar');
+
 /** For toasts above a dialog: tells their height in `--toasts`, and the dialog leaves them so much room. */
 export const toastRoom = heightIn('--toasts');

@@ -69,10 +69,10 @@ test('the basics are filled in by the keyboard alone, each saved as it is left',
   await page.getByRole('textbox', { name: 'ISRC' }).focus();
   await keyboard.type('il-s42-26-0011');
   await keyboard.press('Enter');
-  await expect(page.getByText('חסרים: ספרה אחת')).toBeVisible();
+  await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
   expect((await song.read()).isrc).toBe(null);
   await keyboard.type('7');
-  await expect(page.getByText('חסרים: ספרה אחת')).toBeHidden();
+  await expect(page.getByText('חסרה ספרה אחת')).toBeHidden();
   await keyboard.press('Tab');
   await saved(page);
   expect(await song.read()).toMatchObject({

@@ -78,5 +78,11 @@ test('an artist’s first release, from signing up to a visitor’s phone', asyn
   await expect.poll(async () => Number(await place.inputValue()), { timeout: 30_000 }).toBeGreaterThan(0);
   await visiting.goto('/');
   await expect(visiting.getByRole('link', { name: title }).first()).toBeVisible();
+  // The record that slides out of the first cover, the largest, makes the page no wider than the screen.
+  await visiting.getByRole('main').getByRole('button', { name: 'השמעה' }).first().tap();
+  await expect(player).toBeVisible();
+  await expect
+    .poll(() => visiting.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
   await phone.close();
 });

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, once, test } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
 
 // Thirty questions, most of them twice.
@@ -32,7 +33,7 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.type('il-s42-26-0011');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('חסרים: ספרה אחת')).toBeVisible();
+    await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');
     await expect(question(page, 'יש למוצר ברקוד UPC?')).toBeVisible();
@@ -213,6 +214,54 @@ test(
     await expect(other).toHaveURL(/my-releases/);
   },
 );
+
+test(
+  'on a phone nothing covers the ways on: no notice, no lost line, no song that plays',
+  once,
+  async ({ page, context, newArtist }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { api } = await newArtist({ inBrowser: true });
+    const { code } = await publishSong(api);
+    await openWizard(page);
+    await enterUntil(page, 'מה הז׳אנר?');
+    const on = page.getByRole('button', { name: 'המשך ↵' });
+    await on.click();
+    const missing = page.getByText('צריך לבחור ז׳אנר');
+    await expect(missing).toBeInViewport();
+    const edge = async (of: Locator, side: 'top' | 'bottom') =>
+      of.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    expect(await edge(missing, 'bottom')).toBeLessThan(await edge(on, 'top'));
+
+    await page.reload();
+    const resumed = page.getByText('המשכנו מהמקום שבו עצרת.');
+    await expect(resumed).toBeVisible();
+    expect(await edge(resumed, 'bottom')).toBeLessThan(await edge(on, 'top'));
+    await context.setOffline(true);
+    const offline = page.getByText('אין חיבור לאינטרנט');
+    await expect(offline).toBeVisible();
+    expect(await edge(offline, 'bottom')).toBeLessThan(await edge(on, 'top'));
+    await context.setOffline(false);
+
+    await page.goto(`/r/${code}`);
+    await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+    const player = page.getByRole('region', { name: 'נגן' });
+    await expect(player).toBeVisible();
+    await page.getByRole('link', { name: 'שיר חדש' }).click();
+    await expect(on).toBeInViewport();
+    expect(await edge(on, 'bottom')).toBeLessThan(await edge(player, 'top'));
+  },
+);
+
+test('a cover that is no picture is not shown as one', once, async ({ page, newArtist }) => {
+  await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await untilCover(page, 'לילה לבן');
+  await page
+    .getByLabel('לגרור לכאן תמונה')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText('קובץ מסוג כזה אי אפשר לצרף כאן.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img', { name: 'העטיפה שנבחרה' })).toHaveCount(0);
+});
 
 test('leaving asks first, then forgets answers and files', once, async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });

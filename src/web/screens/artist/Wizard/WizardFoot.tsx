@@ -1,6 +1,7 @@
 import { wizardText } from '../../../../text/wizard.ts';
 import { useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { footBar } from '../../../ui/dock.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import css from './WizardFoot.module.css';
 
@@ -21,7 +22,7 @@ export function WizardFoot(props: WizardFootProps) {
   const { isFirst, isLast, isSaving, isWaiting, onBack, onNext, onHelp, onSaveWithout } = props;
   const words = useText(wizardText);
   return (
-    <footer className={css.foot}>
+    <footer ref={footBar} className={css.foot}>
       <div className={`wrap ${css.row}`}>
         <Button kind="quiet" size="big" className={css.back} disabled={isFirst || isSaving} onClick={onBack}>
           <span>

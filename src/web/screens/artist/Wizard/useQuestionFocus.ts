@@ -4,7 +4,7 @@ import type { StepId } from './steps/steps.ts';
 /**
  * With every new question the focus goes to the field that answers it, else to the question itself, and the
  * page to its top. Under a finger a search field stays closed: its keyboard would cover the list.
- * @returns what moves the focus to the first wrong field
+ * @returns what moves the focus to the first wrong field, else what is wrong with the whole into sight
  */
 export function useQuestionFocus(
   body: RefObject<HTMLElement | null>,
@@ -24,7 +24,9 @@ export function useQuestionFocus(
   });
   return () => {
     requestAnimationFrame(() => {
-      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (wrong) wrong.focus();
+      else body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     });
   };
 }

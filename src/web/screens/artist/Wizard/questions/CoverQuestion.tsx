@@ -20,16 +20,18 @@ export function CoverQuestion({ uploads, slots, words, errorAt }: QuestionProps)
     : size?.url === url && size
       ? size
       : { width: 0, height: 0 };
+  const [broken, setBroken] = useState<string | null>(null);
   const isSquare = width === height;
   const isLarge = Math.min(width, height) >= enough;
   return (
     <div className={css.cover}>
-      {url && (
+      {url && url !== broken && (
         <div className={css.preview}>
           <img
             className={css.image}
             src={url}
             alt={words.cover.alt}
+            onError={() => setBroken(url)}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize({ url, width: naturalWidth, height: naturalHeight })
             }
