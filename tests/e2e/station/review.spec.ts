@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 import { giveSound } from './sound.ts';
 
@@ -226,4 +226,25 @@ test('what is said meanwhile covers no dialog, and the same is not said thrice',
   const foot = await said.evaluate((words) => words.getBoundingClientRect().bottom);
   const head = await dialog.evaluate((box) => box.getBoundingClientRect().top);
   expect(foot).toBeLessThan(head);
+});
+
+test('a decision that is still on its way isn’t left behind unasked', once, async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/decision', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const line = page.waitForRequest('**/events');
+  await room.enter(page, room.admin, path);
+  await line;
+  await start(page).click();
+  await page.keyboard.press('3');
+  await expect(card(page, 'שיר מספר 1')).toContainText('נדחה');
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const asked = await question;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  held.resolve();
+  await expect.poll(stats).toMatchObject({ in_scope: { declined: 1 } });
 });

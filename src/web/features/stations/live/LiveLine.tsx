@@ -5,6 +5,7 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { typed } from '../../../formats/isolate.ts';
 import { useText } from '../../../language.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
+import { useUnsent } from '../useUnsent.ts';
 import css from './LiveLine.module.css';
 import type { Overruled } from './overruled.ts';
 import { useLive } from './useLive.ts';
@@ -12,7 +13,7 @@ import { useLive } from './useLive.ts';
 /** A line that comes back at once is nobody's news. */
 const quietMs = 3_000;
 
-/** Keeps the screen in step with the team; says so only while it can't. */
+/** Keeps the screen in step with the team; says so only while it can't, and lets nobody leave what isn't sent unasked. */
 export default function LiveLine({ stationId, userId }: { stationId: string; userId: string }) {
   const text = useText(stationLiveText);
   const words = useText(stationReviewText);
@@ -29,6 +30,7 @@ export default function LiveLine({ stationId, userId }: { stationId: string; use
     });
   };
   const isGone = useLive(stationId, userId, say) === 'reconnecting';
+  useUnsent(stationId);
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     if (!isGone) return setSaid(false);
