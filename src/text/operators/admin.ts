@@ -1,22 +1,31 @@
 import { defineText } from '../define-text.ts';
 
+/** The same in both languages: fixed in English. */
+const fixed = {
+  title: 'Admin Panel',
+  required: 'Admin access required',
+  tab: {
+    users: 'User Plans',
+    admins: 'System Admins',
+    radio: 'Radio Stations',
+    linktone: 'Linktone',
+    patiphon: 'Patiphon',
+    credentials: 'Scraper Credentials',
+  },
+  none: '-',
+};
+
 /** What stands around the operators' tabs. The names of tabs are fixed in English, but for our own three. */
 export const adminText = defineText({
   he: {
-    title: 'Admin Panel',
-    required: 'Admin access required',
+    ...fixed,
     understood: 'הבנתי',
     loading: 'טוען...',
     error: (message: string) => `שגיאה: ${message}`,
     tryAgain: 'לנסות שוב',
     tabs: 'לשוניות הניהול',
     tab: {
-      users: 'User Plans',
-      admins: 'System Admins',
-      radio: 'Radio Stations',
-      linktone: 'Linktone',
-      patiphon: 'Patiphon',
-      credentials: 'Scraper Credentials',
+      ...fixed.tab,
       dashboard: 'מספרים',
       activity: 'יומן פעולות',
       system: 'מצב המערכת',
@@ -28,23 +37,16 @@ export const adminText = defineText({
     cancel: 'ביטול',
     saved: 'נשמר',
     undo: 'ביטול',
-    none: '-',
   },
   en: {
-    title: 'Admin Panel',
-    required: 'Admin access required',
+    ...fixed,
     understood: 'OK',
     loading: 'Loading...',
     error: (message: string) => `Error: ${message}`,
     tryAgain: 'Try again',
     tabs: 'Admin tabs',
     tab: {
-      users: 'User Plans',
-      admins: 'System Admins',
-      radio: 'Radio Stations',
-      linktone: 'Linktone',
-      patiphon: 'Patiphon',
-      credentials: 'Scraper Credentials',
+      ...fixed.tab,
       dashboard: 'Numbers',
       activity: 'Activity log',
       system: 'System state',
@@ -56,6 +58,5 @@ export const adminText = defineText({
     cancel: 'Cancel',
     saved: 'Saved',
     undo: 'Undo',
-    none: '-',
   },
 });

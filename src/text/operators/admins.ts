@@ -1,22 +1,30 @@
 import { defineText } from '../define-text.ts';
 
+/** The same in both languages: fixed in English. */
+const fixed = {
+  search: 'Search by name or email...',
+  searchFailed: 'Search failed',
+  loadFailed: 'Failed to load admin users',
+  addFailed: 'Failed to add admin',
+  flagOf: (flag: string, name: string) => `${flag}: ${name}`,
+  updateFailed: 'Failed to update permissions',
+  removeFailed: 'Failed to remove admin',
+};
+
 /** The System Admins tab. */
 export const adminsText = defineText({
   he: {
+    ...fixed,
     title: 'מנהלי המערכת',
-    search: 'Search by name or email...',
     searchLabel: 'חיפוש משתמש להוספה',
     short: 'לפחות שלושה תווים',
     results: 'תוצאות החיפוש',
     noResults: 'לא נמצא משתמש כזה.',
     noResultsText: 'אפשר להוסיף רק מי שכבר יש לו חשבון.',
-    searchFailed: 'Search failed',
-    loadFailed: 'Failed to load admin users',
     add: 'הוספה',
     addOf: (name: string) => `הוספה: ${name}`,
     isAdmin: 'כבר ברשימה',
     added: (name: string) => `נוסף: ${name}. עוד אין לו הרשאות.`,
-    addFailed: 'Failed to add admin',
     permissions: 'הרשאות',
     flags: {
       can_manage_users: 'משתמשים ומסלולים',
@@ -24,8 +32,6 @@ export const adminsText = defineText({
       can_manage_linktone: 'Linktone',
       can_manage_patiphon: 'Patiphon',
     },
-    flagOf: (flag: string, name: string) => `${flag}: ${name}`,
-    updateFailed: 'Failed to update permissions',
     superAdmin: 'מנהל ראשי',
     superText: 'יש לו תמיד כל ההרשאות, ואי אפשר לשנות או להסיר אותו.',
     you: 'החשבון הזה',
@@ -38,24 +44,20 @@ export const adminsText = defineText({
     stay: 'להשאיר',
     go: 'להסיר',
     removed: (name: string) => `הוסר: ${name}`,
-    removeFailed: 'Failed to remove admin',
     clear: 'ניקוי החיפוש',
   },
   en: {
+    ...fixed,
     title: 'System admins',
-    search: 'Search by name or email...',
     searchLabel: 'Search for a user to add',
     short: 'Three characters at least',
     results: 'Search results',
     noResults: 'No such user.',
     noResultsText: 'Only someone with an account can be added.',
-    searchFailed: 'Search failed',
-    loadFailed: 'Failed to load admin users',
     add: 'Add',
     addOf: (name: string) => `Add ${name}`,
     isAdmin: 'Already an admin',
     added: (name: string) => `Added: ${name}. No permissions yet.`,
-    addFailed: 'Failed to add admin',
     permissions: 'Permissions',
     flags: {
       can_manage_users: 'Users and plans',
@@ -63,8 +65,6 @@ export const adminsText = defineText({
       can_manage_linktone: 'Linktone',
       can_manage_patiphon: 'Patiphon',
     },
-    flagOf: (flag: string, name: string) => `${flag}: ${name}`,
-    updateFailed: 'Failed to update permissions',
     superAdmin: 'Super-admin',
     superText: 'Always has every permission, and can’t be changed or removed.',
     you: 'This account',
@@ -77,7 +77,6 @@ export const adminsText = defineText({
     stay: 'Keep',
     go: 'Remove',
     removed: (name: string) => `Removed: ${name}`,
-    removeFailed: 'Failed to remove admin',
     clear: 'Clear the search',
   },
 });

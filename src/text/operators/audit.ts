@@ -1,8 +1,14 @@
 import { defineText } from '../define-text.ts';
 
+/** The same in both languages: fixed in English. */
+const fixed = {
+  other: (who: string, act: string, what: string) => `${who} · ${act} · ${what}`,
+};
+
 /** The activity log: each act as a sentence. `who` did it, `what` is what it was done to, `whom` it concerned. */
 export const auditText = defineText({
   he: {
+    ...fixed,
     title: 'יומן פעולות',
     person: 'חיפוש לפי אדם',
     personHint: 'שם או מייל',
@@ -22,7 +28,6 @@ export const auditText = defineText({
     yes: 'כן',
     no: 'לא',
     onlyThis: (what: string) => `רק פעולות על ${what}`,
-    other: (who: string, act: string, what: string) => `${who} · ${act} · ${what}`,
     acts: {
       'tenantPlan.set': (who: string, what: string) => `${who} · שינוי המסלול של ${what}`,
       'pricing.show': (who: string) => `${who} · שינוי מה שמוצג בעמוד המחירים`,
@@ -169,6 +174,7 @@ export const auditText = defineText({
     },
   },
   en: {
+    ...fixed,
     title: 'Activity log',
     person: 'Search by person',
     personHint: 'Name or e-mail',
@@ -188,7 +194,6 @@ export const auditText = defineText({
     yes: 'yes',
     no: 'no',
     onlyThis: (what: string) => `Only acts on ${what}`,
-    other: (who: string, act: string, what: string) => `${who} · ${act} · ${what}`,
     acts: {
       'tenantPlan.set': (who: string, what: string) => `${who} changed the plan of ${what}`,
       'pricing.show': (who: string) => `${who} changed what the pricing page shows`,

@@ -1,20 +1,28 @@
 import { defineText } from '../define-text.ts';
 
+/** The same in both languages: fixed in English. */
+const fixed = {
+  title: 'Storage Cleanup',
+  scan: 'Scan Storage',
+  scanning: 'Scanning...',
+  clean: 'Clean Storage',
+  cleaning: 'Cleaning...',
+  directory: 'Storage directory',
+  inDatabase: 'Files in database',
+  inStorage: 'Files in storage',
+  orphaned: 'Orphaned',
+  duplicates: 'Duplicate sets',
+  reclaimable: 'Total reclaimable',
+  scanError: 'Error scanning storage',
+  scanFirst: 'Please scan first',
+  cleanError: (message: string) => `Error cleaning storage: ${message}`,
+};
+
 /** The storage cleanup card. Its labels are fixed in English. */
 export const storageText = defineText({
   he: {
-    title: 'Storage Cleanup',
-    scan: 'Scan Storage',
-    scanning: 'Scanning...',
-    clean: 'Clean Storage',
-    cleaning: 'Cleaning...',
+    ...fixed,
     intro: 'סריקה מחפשת קבצים שאין בהם שימוש וקבצים כפולים. שום דבר לא נמחק בלי אישור.',
-    directory: 'Storage directory',
-    inDatabase: 'Files in database',
-    inStorage: 'Files in storage',
-    orphaned: 'Orphaned',
-    duplicates: 'Duplicate sets',
-    reclaimable: 'Total reclaimable',
     scannedAt: (when: string) => `נסרק ${when}`,
     progress: 'התקדמות',
     doneOf: {
@@ -27,9 +35,6 @@ export const storageText = defineText({
     stopping: 'נעצר…',
     stopped: { scan: 'הסריקה נעצרה לפני הסוף.', clean: 'הניקוי נעצר לפני הסוף. מה שכבר הוסר נמצא בסל.' },
     interrupted: 'העבודה נקטעה כמה פעמים. כדאי לבדוק את יומן השרת ולנסות שוב.',
-    scanError: 'Error scanning storage',
-    scanFirst: 'Please scan first',
-    cleanError: (message: string) => `Error cleaning storage: ${message}`,
     confirm: 'לנקות את האחסון?',
     confirmText: (orphans: string, sets: string, size: string) =>
       `${orphans} קבצים שאין בהם שימוש ו־${sets} קבוצות של קבצים כפולים, בערך ${size}. הם יעברו לסל, ואפשר להחזיר אותם במשך שבעה ימים.`,
@@ -53,19 +58,9 @@ export const storageText = defineText({
     more: 'עוד',
   },
   en: {
-    title: 'Storage Cleanup',
-    scan: 'Scan Storage',
-    scanning: 'Scanning...',
-    clean: 'Clean Storage',
-    cleaning: 'Cleaning...',
+    ...fixed,
     intro:
       'A scan looks for files that nothing uses and for duplicates. Nothing is removed without your word.',
-    directory: 'Storage directory',
-    inDatabase: 'Files in database',
-    inStorage: 'Files in storage',
-    orphaned: 'Orphaned',
-    duplicates: 'Duplicate sets',
-    reclaimable: 'Total reclaimable',
     scannedAt: (when: string) => `Scanned ${when}`,
     progress: 'Progress',
     doneOf: {
@@ -81,9 +76,6 @@ export const storageText = defineText({
       clean: 'Cleaning was stopped before its end. What was removed by then is in the trash.',
     },
     interrupted: 'The work was cut off several times. Check the server’s log and try again.',
-    scanError: 'Error scanning storage',
-    scanFirst: 'Please scan first',
-    cleanError: (message: string) => `Error cleaning storage: ${message}`,
     confirm: 'Clean the storage?',
     confirmText: (orphans: string, sets: string, size: string) =>
       `${orphans} unused files and ${sets} sets of duplicates, about ${size}. They go to the trash and can be brought back for seven days.`,
