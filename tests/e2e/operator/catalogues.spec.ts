@@ -28,8 +28,9 @@ for (const type of ['linktone', 'patiphon'] as const)
       await operator.send(`DELETE /${type}/clear-all`);
       await page.goto(`/${type}`);
       await expect(page.getByRole('button', { name: 'Scrape now' })).toBeVisible();
-      const saved = page.getByText('להשתמש בפרטים השמורים');
-      if (await saved.isVisible()) await saved.click();
+      const saved = page.getByLabel('להשתמש בפרטים השמורים');
+      if (await saved.isVisible()) await saved.uncheck();
+      const wasSaved = await saved.isVisible();
       await page.getByRole('button', { name: 'Scrape now' }).click();
       await expect(page.getByText('Please enter credentials first').first()).toBeVisible();
 
@@ -42,7 +43,9 @@ for (const type of ['linktone', 'patiphon'] as const)
       await expect(card.getByText('Credentials saved successfully!').last()).toBeVisible();
       await expect(card.getByLabel('סיסמה')).toHaveValue('');
 
-      await page.reload();
+      // What was just saved is what imports sign in with; who chose otherwise before is left to it.
+      if (wasSaved) await saved.check();
+      await expect(saved).toBeChecked();
       await page.getByLabel('כמה שירים').fill('101');
       await page.getByRole('button', { name: 'Scrape now' }).click();
       await expect(page.getByText('Please enter a number between 1 and 100')).toBeVisible();

@@ -48,7 +48,7 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
   const client = useQueryClient();
   const { say, status } = useStatus();
   const hasSaved = saved.has_password && saved.email !== null;
-  const [useSaved, setUseSaved] = useState(hasSaved);
+  const [useSaved, setUseSaved] = useState(true);
   const usesSaved = useSaved && hasSaved;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -74,7 +74,7 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
     (last: ScrapingProgress) => {
       if (last.status === 'failed' && last.error_message)
         return say(text.scrapeFailed(problems[last.error_message]), true);
-      say(text.scrapeDone);
+      if (last.status !== 'cancelled') say(text.scrapeDone);
       if (last.exists) say(text.importedCount(number(last.new_imported)));
     },
     [say, text, problems],
