@@ -24,6 +24,33 @@ test.describe('who may', () => {
   });
 });
 
+test('an operator’s ways stand in one row on the smallest phones', { tag: '@once' }, async ({
+  page,
+  baseURL,
+}) => {
+  await beOperator(page, baseURL ?? '');
+  for (const width of [320, 380, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/');
+    const head = page.getByRole('banner');
+    const places = [
+      head.getByRole('link', { name: 'Session42, לדף הבית' }),
+      head.getByRole('link', { name: 'Admin' }),
+      head.getByRole('button', { name: 'יציאה' }),
+      head.getByRole('link', { name: 'העמוד שלי' }),
+      head.getByRole('link', { name: 'שיר חדש' }),
+    ];
+    const middles = [];
+    for (const place of places) {
+      await expect(place).toBeVisible();
+      const box = await place.boundingBox();
+      middles.push(box && Math.round((box.y + box.height / 2) / 4));
+    }
+    expect(new Set(middles).size, `at ${width} px: ${middles}`).toBe(1);
+    await expectNoOverflow(page);
+  }
+});
+
 test('every tab is reached from the header, reads without a fault, and fits', async ({
   page,
   baseURL,

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { shellText } from '../../../text/shell.ts';
 import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { LogOutIcon, PersonIcon, ShieldIcon } from '../../ui/icons.ts';
 import { endSession, useSession } from '../session/session.ts';
 import css from './Header.module.css';
 import { MainLink } from './MainLink.tsx';
@@ -29,16 +31,24 @@ export function AccountLinks() {
   return (
     <>
       <Link to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()} className={quiet}>
-        {text.myPage}
+        {user.is_admin ? <Sign word={text.myPage} icon={<PersonIcon />} /> : text.myPage}
       </Link>
       {user.is_admin && (
         <MainLink to={paths.admin()} className={quiet}>
-          {text.admin}
+          <Sign word={text.admin} icon={<ShieldIcon />} />
         </MainLink>
       )}
       <Button kind="quiet" className={css.quiet} onClick={leave}>
-        {text.logout}
+        {user.is_admin ? <Sign word={text.logout} icon={<LogOutIcon flip />} /> : text.logout}
       </Button>
     </>
   );
 }
+
+/** A word; in the header of the smallest phones, where an operator's three don't fit, its picture. */
+const Sign = ({ word, icon }: { word: string; icon: ReactNode }) => (
+  <>
+    <span className={css.long}>{word}</span>
+    <span className={css.sign}>{icon}</span>
+  </>
+);

@@ -6,6 +6,7 @@ import { adminText } from '../../../../../text/operators/admin.ts';
 import { stationsText } from '../../../../../text/operators/stations.ts';
 import { call } from '../../../../api.ts';
 import { errorText } from '../../../../error-text.ts';
+import { number } from '../../../../formats/counts.ts';
 import { shortDate } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -56,6 +57,7 @@ export function StationUsersTable({
         queries.invalidateQueries({ queryKey: stationsKey }),
       ]),
   });
+  const all = stations.reduce((sum, { total_users }) => sum + total_users, 0);
   const only = [
     status && text.only[status],
     station && text.only.station(station.name_hebrew ?? station.name),
@@ -82,7 +84,7 @@ export function StationUsersTable({
         <p className={css.empty}>{hasAny ? text.noneOfThese : <Fixed>{text.noUsers}</Fixed>}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1)
-        <section className={table.scroll} aria-label={text.tile.approved} tabIndex={0}>
+        <section className={table.scroll} aria-label={text.usersTab(number(all))} tabIndex={0}>
           {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
           <table className={`${table.table} ${css.table}`} role="table" aria-busy={query.isFetching}>
             <thead role="rowgroup">
@@ -145,13 +147,7 @@ export function StationUsersTable({
           {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
         </section>
       )}
-      {rows.length > 0 && (
-        <Pages
-          {...pages}
-          shown={rows.length}
-          all={status || station ? null : stations.reduce((sum, { total_users }) => sum + total_users, 0)}
-        />
-      )}
+      {rows.length > 0 && <Pages {...pages} shown={rows.length} all={status || station ? null : all} />}
     </div>
   );
 }

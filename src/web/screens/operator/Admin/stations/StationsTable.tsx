@@ -68,7 +68,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1) */}
-      <section className={table.scroll} aria-label={text.tile.active} tabIndex={0}>
+      <section className={table.scroll} aria-label={text.stationsTab(number(stations.length))} tabIndex={0}>
         {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
         <table className={`${table.table} ${css.table}`} role="table">
           <thead role="rowgroup">
