@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import { openFrontDoor } from './front-door.ts';
-import { isTooDeep } from './json-depth.ts';
+import { isBeyondUse } from './json-limits.ts';
 import { mountRoute } from './mount.ts';
 import { openRateLimits } from './rate-limits.ts';
 import { bodyMs, dropRest, readBody } from './read-body.ts';
@@ -71,7 +71,7 @@ export async function makeServer({
     if (body.length === 0) return undefined;
     // JSON is UTF-8 (RFC 8259 section 8.1): anything else would be kept as signs that nobody wrote.
     const text = isUtf8(body) ? String(body) : refuse('BAD_JSON');
-    if (isTooDeep(text)) refuse('BAD_JSON');
+    if (isBeyondUse(text)) refuse('BAD_JSON');
     return new Promise((resolve, reject) =>
       parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value))),
     );

@@ -87,6 +87,20 @@ describe('a body that is no body', () => {
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
   });
 
+  it('of fifty thousand fields is 400, and none of them is told back', async () => {
+    const before = await snapshot(test);
+    const fields = Array.from({ length: 50_000 }, (_, at) => `"x${at}":"x"`).join(',');
+    for (const body of [`{${fields}}`, `{"streaming_links":{${fields}}}`, `[${'1,'.repeat(60_000)}1]`])
+      expect((await post('/api/releases/draft', body)).body).toEqual({
+        detail: 'BAD_JSON',
+        data: {},
+        fields: {},
+      });
+    expect(await snapshot(test)).toEqual(before);
+    const commas = { title: 'א', lyrics: ','.repeat(6_000) };
+    expect((await post('/api/releases/draft', JSON.stringify(commas))).body.lyrics).toBe(commas.lyrics);
+  });
+
   it('of another kind is 415', async () => {
     for (const type of [
       'text/plain',

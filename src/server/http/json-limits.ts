@@ -1,0 +1,26 @@
+/** More levels than any body of ours has. */
+const mostLevels = 64;
+/** More values than any body of ours has; checking so many takes a moment, and each may be told as wrong. */
+const mostValues = 5_000;
+
+/**
+ * Whether JSON text is nested, or strewn with values, beyond any use; asked before it is parsed, and told by its
+ * brackets and commas alone (threat L2).
+ */
+export function isBeyondUse(text: string): boolean {
+  let depth = 0;
+  let values = 1;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isQuoted) {
+      if (sign === '\\') at++;
+      else if (sign === '"') isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === ',') values++;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > mostLevels || values > mostValues) return true;
+  }
+  return false;
+}
