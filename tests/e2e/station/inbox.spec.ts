@@ -36,7 +36,12 @@ test('shows the songs by day, thirty and then thirty more, and keeps its filter 
     .evaluate((card) => card.getBoundingClientRect().width);
   expect(width).toBeGreaterThanOrEqual(isDesk() ? 200 : 120);
   await expectAccessible(page);
-  await songs(page).last().scrollIntoViewIfNeeded();
+  // Far from the screen a song is its words, and the rest of its card comes as one comes near.
+  const thirtieth = songs(page).nth(29);
+  await expect(thirtieth.getByRole('link')).toBeAttached();
+  if (!isDesk()) await expect(thirtieth.getByRole('button')).toHaveCount(0);
+  await thirtieth.scrollIntoViewIfNeeded();
+  await expect(thirtieth.getByRole('button').first()).toBeVisible();
   await expect.poll(() => songs(page).count()).toBeGreaterThan(40);
   await expect(page.getByRole('heading', { level: 3, name: 'אתמול' })).toBeAttached();
 
