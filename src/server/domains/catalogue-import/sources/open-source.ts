@@ -1,20 +1,12 @@
 import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
 import type { Visit } from '../../../gateways/web-fetch/index.ts';
-import { idInQuery } from './external-id.ts';
 import type { Selectors } from './found.ts';
-import { linktone } from './linktone.ts';
-import { findLoginForm } from './login-form.ts';
+import { lookAt } from './look-at.ts';
 import { keptOf, type Page, pageOf } from './page-of.ts';
-import { patiphon } from './patiphon.ts';
-import { readList } from './read-list.ts';
-import { missingOf, readSong } from './read-song.ts';
-import type { Adapter, CatalogueSource, Memory } from './source.ts';
+import { missingOf } from './read-song.ts';
+import { idOfSong } from './song-ids.ts';
+import type { CatalogueSource, Memory } from './source.ts';
 import { SourceProblem } from './source-problem.ts';
-
-/** What a song is called where list and songs share a path. */
-const songIds = ['song', 'song_id', 'release', 'release_id'];
-
-export const adapters: Record<CatalogueType, Adapter> = { linktone, patiphon };
 
 export interface SourceOptions {
   type: CatalogueType;
@@ -23,21 +15,6 @@ export interface SourceOptions {
   selectors: Selectors;
   visit: Visit;
   memory?: Memory;
-}
-
-/** What names a song of a catalogue, by its page's address; null for an address that is none of its songs'. */
-export function idOfSong(
-  type: CatalogueType,
-  baseUrl: string,
-  { list, login }: Selectors,
-): (address: string) => string | null {
-  const { origin } = new URL(baseUrl);
-  const notSongs = ['/', ...[list.path, login.path].map((path) => new URL(baseUrl + path).pathname)];
-  return (address) => {
-    if (!URL.canParse(address) || new URL(address).origin !== origin) return null;
-    const url = new URL(address);
-    return notSongs.includes(url.pathname) ? idInQuery(url, songIds) : adapters[type].idOf(url);
-  };
 }
 
 /** A catalogue, to be read during one visit. */
@@ -49,6 +26,7 @@ export function openSource({ type, baseUrl, selectors, visit, memory }: SourceOp
     if (!isOwn(url)) throw new SourceProblem(URL.canParse(url) ? 'OTHER_SITE' : 'ADDRESS');
     return pageOf(await visit.page(url));
   };
+  const look = ({ html, url }: Page) => lookAt({ html, url, type, baseUrl, selectors });
 
   return {
     type,
@@ -58,14 +36,14 @@ export function openSource({ type, baseUrl, selectors, visit, memory }: SourceOp
     fetchMedia: visit.media,
     async signIn({ email, password }) {
       const page = pageOf(await visit.page(baseUrl + selectors.login.path));
-      const form = findLoginForm(page.tree, page.url, selectors);
+      const { login: form } = await look(page);
       if (form === null) throw new SourceProblem('LOGIN_FORM_MISSING', keptOf(page));
       if (!isOwn(form.action)) throw new SourceProblem('LEADS_ELSEWHERE', keptOf(page));
       const typed = { ...form.fields, [form.emailField]: email, [form.passwordField]: password };
       const reply = await visit.page(form.action, { form: typed });
       if (reply.status === 401 || reply.status === 403 || reply.status === 422)
         throw new SourceProblem('LOGIN_FAILED');
-      if (findLoginForm(pageOf(reply).tree, reply.url, selectors)) throw new SourceProblem('LOGIN_FAILED');
+      if ((await look(pageOf(reply))).login !== null) throw new SourceProblem('LOGIN_FAILED');
     },
     async list(address) {
       const url = address ?? baseUrl + selectors.list.path;
@@ -78,9 +56,9 @@ export function openSource({ type, baseUrl, selectors, visit, memory }: SourceOp
       });
       if (reply.status === 304 && known) return { ...known.found, url };
       const page = pageOf(reply);
-      const found = readList(page.tree, page.url, selectors, (one) => idOf(one.href));
+      const { list: found, login } = await look(page);
       if (found.entries.length === 0) {
-        if (findLoginForm(page.tree, page.url, selectors)) throw new SourceProblem('LOGIN_PAGE');
+        if (login !== null) throw new SourceProblem('LOGIN_PAGE');
         if (address === null) throw new SourceProblem('LIST_EMPTY', keptOf(page));
       }
       const { etag = null, 'last-modified': lastModified = null } = reply.headers;
@@ -90,11 +68,10 @@ export function openSource({ type, baseUrl, selectors, visit, memory }: SourceOp
     },
     async read(url) {
       const page = await open(url);
-      const song = readSong(page.tree, page.url, selectors);
+      const { song, login } = await look(page);
       const missing = missingOf(song);
-      if (missing.length > 0 || song.title.source === 'page') {
-        if (findLoginForm(page.tree, page.url, selectors)) throw new SourceProblem('LOGIN_PAGE');
-      }
+      if (login !== null && (missing.length > 0 || song.title.source === 'page'))
+        throw new SourceProblem('LOGIN_PAGE');
       if (missing.length > 0) throw new SourceProblem('FIELDS_MISSING', keptOf(page), missing);
       const externalId = idOf(url) ?? idOf(page.url);
       if (externalId === null) throw new SourceProblem('OTHER_SITE');

@@ -1,12 +1,11 @@
 import type { WebReply } from '../../../gateways/web-fetch/index.ts';
-import { decodePage, isEndless, openPage, type PageTree } from '../../../gateways/web-page/index.ts';
+import { decodePage } from '../../../gateways/web-page/index.ts';
 import { type KeptPage, SourceProblem } from './source-problem.ts';
 
 export interface Page {
   url: string;
   html: string;
   encoding: string;
-  tree: PageTree;
 }
 
 /** The page that a site answered with. @throws SourceProblem for an answer that is none */
@@ -18,14 +17,7 @@ export function pageOf({ url, status, headers, body }: WebReply): Page {
   if (!/^(text\/html|application\/xhtml\+xml|text\/plain)\b/i.test(type))
     throw new SourceProblem('NOT_A_PAGE');
   const { text: html, encoding } = decodePage(body, type);
-  return { url, html, encoding, tree: treeOf(html) };
-}
-
-/** @throws SourceProblem TOO_LARGE for what is no page but a trap */
-export function treeOf(html: string): PageTree {
-  const tree = openPage(html);
-  if (isEndless(tree)) throw new SourceProblem('TOO_LARGE');
-  return tree;
+  return { url, html, encoding };
 }
 
 export const keptOf = ({ url, html }: Page): KeptPage => ({ url, html });

@@ -6,7 +6,7 @@ import { refuse } from '../../../errors.ts';
 import { bringIn } from '../bring-in.ts';
 import { findCatalogue } from '../catalogue-store.ts';
 import { cleanYoutube } from '../clean-imported.ts';
-import { adapters } from '../sources/open-source.ts';
+import { adapters } from '../sources/song-ids.ts';
 
 /** Imports one song of Linktone by what an operator typed. @throws DUPLICATE where its page was imported before */
 export async function importEntry(

@@ -6,11 +6,10 @@ import { findCatalogue } from '../catalogue-store.ts';
 import { openAt } from '../open-at.ts';
 import { findPage } from '../page-store.ts';
 import { defaultSelectors } from '../sources/default-selectors.ts';
-import { findLoginForm } from '../sources/login-form.ts';
-import { idOfSong } from '../sources/open-source.ts';
-import { type Page, treeOf } from '../sources/page-of.ts';
-import { readList } from '../sources/read-list.ts';
-import { missingOf, readSong } from '../sources/read-song.ts';
+import { lookAt } from '../sources/look-at.ts';
+import type { Page } from '../sources/page-of.ts';
+import { missingOf } from '../sources/read-song.ts';
+import { idOfSong } from '../sources/song-ids.ts';
 import { problemOf } from '../sources/source-problem.ts';
 import { checkSelectors } from './save-settings.ts';
 
@@ -38,12 +37,13 @@ export async function tryPage(
     const page = await pageOfTried(app, type, tried, selectors);
     const baseUrl = app.config.catalogues[type] ?? new URL(page.url).origin;
     const idOf = idOfSong(type, baseUrl, selectors);
-    const song = readSong(page.tree, page.url, selectors);
-    const { entries, next } = readList(page.tree, page.url, selectors, (url) => idOf(url.href));
+    const { html, url } = page;
+    const { song, list, login } = await lookAt({ html, url, type, baseUrl, selectors });
+    const { entries, next } = list;
     const missing = missingOf(song);
-    const hasLogin = findLoginForm(page.tree, page.url, selectors) !== null;
     return {
-      kind: missing.length === 0 ? 'release' : hasLogin ? 'login' : entries.length > 1 ? 'list' : 'unknown',
+      kind:
+        missing.length === 0 ? 'release' : login !== null ? 'login' : entries.length > 1 ? 'list' : 'unknown',
       error: null,
       encoding: page.encoding,
       external_id: idOf(page.url),
@@ -78,7 +78,6 @@ async function pageOfTried(
     url: at,
     html: text,
     encoding: 'utf-8',
-    tree: treeOf(text),
   });
   if (pageId) {
     const kept = found(await findPage(app.database.orm, type, pageId));
