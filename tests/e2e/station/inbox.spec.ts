@@ -136,6 +136,18 @@ test('the place one left is found again after the song’s page was reloaded, in
   await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(title ?? '');
 });
 
+test('on a phone the buttons of the cycles are a bar at the foot, and lie on no card’s button', async ({
+  page,
+}) => {
+  test.skip(isDesk(), 'a desk has room beside the cards');
+  const bar = page.getByRole('region', { name: 'סבבי סקירה' });
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await bar.boundingBox();
+  expect(box).toMatchObject({ x: 0, width });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0);
+  await expect(bar.getByText('סבב חדש')).toBeVisible();
+});
+
 test('single keys can be switched off', async ({ page }) => {
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');

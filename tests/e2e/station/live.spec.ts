@@ -59,10 +59,29 @@ test(
     await decide('pending');
     await expect(card(page)).toContainText('בהמתנה');
     await context.setOffline(true);
-    await expect(page.getByText('החיבור לצוות נותק')).toBeVisible();
+    await expect(page.getByText('אין חיבור לאינטרנט')).toBeVisible();
     await decide('approved');
     await context.setOffline(false);
     await expect(card(page)).toContainText('נכנס');
-    await expect(page.getByText('החיבור לצוות נותק')).toHaveCount(0);
+    for (const words of ['אין חיבור לאינטרנט', 'החיבור לצוות נותק'])
+      await expect(page.getByText(words)).toHaveCount(0);
   },
 );
+
+test('a lost line to the team is told at the foot of the screen, over no one’s name or button', async ({
+  page,
+}) => {
+  await page.route('**/events*', (route) => route.abort());
+  await room.enter(page, room.admin);
+  const notice = page.getByText('החיבור לצוות נותק');
+  await expect(notice).toBeVisible();
+  const edges = (box: { y: number; height: number } | null) => ({
+    top: box?.y ?? Number.NaN,
+    bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0),
+  });
+  const { top, bottom } = edges(await notice.boundingBox());
+  expect(bottom).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
+  const cycles = page.getByRole('region', { name: 'סבבי סקירה' });
+  expect(edges(await cycles.boundingBox()).bottom).toBeLessThanOrEqual(top);
+  expect(edges(await page.getByRole('heading', { level: 1 }).boundingBox()).bottom).toBeLessThan(top);
+});

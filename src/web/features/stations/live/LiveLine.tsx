@@ -5,8 +5,9 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { typed } from '../../../formats/isolate.ts';
 import { useText } from '../../../language.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
+import { FootNotice } from '../../shell/FootNotice.tsx';
+import { useLine } from '../../shell/useLine.ts';
 import { useUnsent } from '../useUnsent.ts';
-import css from './LiveLine.module.css';
 import type { Overruled } from './overruled.ts';
 import { useLive } from './useLive.ts';
 
@@ -29,6 +30,8 @@ export default function LiveLine({ stationId, userId }: { stationId: string; use
       ),
     });
   };
+  // With no connection at all the page says so itself, in the same place.
+  const isHere = useLine() === 'here';
   const isGone = useLive(stationId, userId, say) === 'reconnecting';
   useUnsent(stationId);
   const [isSaid, setSaid] = useState(false);
@@ -37,9 +40,5 @@ export default function LiveLine({ stationId, userId }: { stationId: string; use
     const timer = setTimeout(() => setSaid(true), quietMs);
     return () => clearTimeout(timer);
   }, [isGone]);
-  return (
-    <div role="status" className={css.line}>
-      {isSaid && <p className={css.words}>{text.reconnecting}</p>}
-    </div>
-  );
+  return <FootNotice>{isSaid && isHere && text.reconnecting}</FootNotice>;
 }
