@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users as accounts } from '../../../src/server/database/tables/accounts.ts';
 import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { outbox } from './outbox.ts';
@@ -129,6 +130,18 @@ describe('an invite', () => {
     const letter = await outbox(room.test, 'dana@example.test');
     expect(letter).toContain('רדיו בדיקה');
     expect((await invite('dana@example.test')).body.detail).toBe('ALREADY:approved');
+  });
+
+  it('names the station in the language of whom it is sent to', async () => {
+    const email = 'english@example.test';
+    const reader = await room.test.signIn({ email });
+    await room.test.app.database.orm
+      .update(accounts)
+      .set({ language: 'en' })
+      .where(eq(accounts.id, await room.idOf(reader)));
+    await invite(email);
+    await expect.poll(() => outbox(room.test, email)).toContain('Radio Test');
+    expect(await outbox(room.test, email)).not.toContain('רדיו בדיקה');
   });
 
   it('serves once, also of two at once, and only the address it was sent to', async () => {

@@ -7,10 +7,11 @@ import { sendStream } from '../../../http/send-stream.ts';
 import { attachment } from '../../files/index.ts';
 import { readApproved, readApprovedFacts } from '../approved-reads.ts';
 import { isMember } from '../policy.ts';
+import { stationName } from '../station-name.ts';
 import { findMembership, findStation } from '../team-store.ts';
 import { packFiles } from './pack-files.ts';
 import { readTicket } from './pack-ticket.ts';
-import { fileName, stationName } from './send-export.ts';
+import { fileName } from './send-export.ts';
 import { listName } from './words.ts';
 
 /** Serves download packs at the addresses that `POST /radio-stations/:id/packs` gives. */

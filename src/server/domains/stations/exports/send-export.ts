@@ -17,6 +17,7 @@ import {
   readApproved,
   readApprovedFacts,
 } from '../approved-reads.ts';
+import { stationName } from '../station-name.ts';
 import type { Station } from '../team-store.ts';
 import { clock, dayInWords, listName, songInWords } from './words.ts';
 
@@ -55,9 +56,6 @@ export async function sendExport(
 }
 
 const writers: Record<ExportFormat, (list: List) => Readable> = { csv: toCsv, m3u8: toM3u8, pdf: toRunSheet };
-
-export const stationName = (station: Station, language: Locale): string =>
-  language === 'he' ? (station.nameHebrew ?? station.name) : station.name;
 
 /** A name that every system takes. */
 export const fileName = (name: string): string =>

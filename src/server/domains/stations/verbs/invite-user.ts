@@ -8,6 +8,7 @@ import { runAct } from '../act.ts';
 import { insertInvite } from '../invite-store.ts';
 import { isMember } from '../policy.ts';
 import { inviteUntil } from '../rules.ts';
+import { stationName } from '../station-name.ts';
 import { findMembership, type Station } from '../team-store.ts';
 
 interface Invited {
@@ -39,12 +40,13 @@ export function inviteUser(
       invitedBy: caller.userId,
     });
     const inviter = found(await findUser(tx.orm, caller.userId));
+    const language = invited?.language ?? inviter.language;
     await queueLetter(tx, {
       to: email,
-      language: invited?.language ?? inviter.language,
+      language,
       letter: {
         name: 'stationInvite',
-        station: station.nameHebrew ?? station.name,
+        station: stationName(station, language),
         by: inviter.firstName ?? inviter.email,
         url: `${app.config.publicUrl}/invite#token=${token}`,
       },

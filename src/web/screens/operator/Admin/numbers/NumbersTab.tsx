@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { genreName } from '../../../../../contract/vocabulary/genres.ts';
 import { numbersText } from '../../../../../text/operators/numbers.ts';
 import { call } from '../../../../api.ts';
+import { stationName } from '../../../../features/stations/station-name.ts';
 import { number } from '../../../../formats/counts.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
@@ -34,7 +35,7 @@ export default function NumbersTab() {
   const genre = (id: string) => (id === '' ? text.noGenre : genreName(id)[language]);
   const station = (id: string) => {
     const found = data.stations.find((one) => one.id === id);
-    return found ? ((language === 'he' ? found.name_hebrew : null) ?? found.name) : text.gone;
+    return found ? stationName(found, language) : text.gone;
   };
   const decisions = [
     { measure: 'approved', name: text.approved, color: 'var(--d-approved)' },

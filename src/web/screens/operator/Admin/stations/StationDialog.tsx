@@ -5,6 +5,7 @@ import { adminText } from '../../../../../text/operators/admin.ts';
 import { stationsText } from '../../../../../text/operators/stations.ts';
 import { ApiError, call } from '../../../../api.ts';
 import { errorText, fieldErrorText } from '../../../../error-text.ts';
+import { stationName } from '../../../../features/stations/station-name.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -48,7 +49,7 @@ export function StationDialog({
           ).body;
     },
     onSuccess: (saved) => {
-      toast({ text: text.saved(saved.name_hebrew ?? saved.name) });
+      toast({ text: text.saved(stationName(saved, language)) });
       void queries.invalidateQueries({ queryKey: stationsKey });
       onClose();
     },

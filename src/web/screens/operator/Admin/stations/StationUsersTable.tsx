@@ -6,6 +6,7 @@ import { adminText } from '../../../../../text/operators/admin.ts';
 import { stationsText } from '../../../../../text/operators/stations.ts';
 import { call } from '../../../../api.ts';
 import { errorText } from '../../../../error-text.ts';
+import { stationName } from '../../../../features/stations/station-name.ts';
 import { number } from '../../../../formats/counts.ts';
 import { shortDate } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
@@ -58,10 +59,7 @@ export function StationUsersTable({
       ]),
   });
   const all = stations.reduce((sum, { total_users }) => sum + total_users, 0);
-  const only = [
-    status && text.only[status],
-    station && text.only.station(station.name_hebrew ?? station.name),
-  ];
+  const only = [status && text.only[status], station && text.only.station(stationName(station, language))];
   return (
     <div className={table.frame}>
       {(status || station) && (

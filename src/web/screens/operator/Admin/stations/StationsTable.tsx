@@ -4,8 +4,9 @@ import type { AdminStation } from '../../../../../contract/operations-stations.t
 import { stationsText } from '../../../../../text/operators/stations.ts';
 import { call } from '../../../../api.ts';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
+import { stationName } from '../../../../features/stations/station-name.ts';
 import { number } from '../../../../formats/counts.ts';
-import { useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PlusIcon } from '../../../../ui/icons.ts';
@@ -37,19 +38,20 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
   const toast = useToast();
   const queries = useQueryClient();
   const { ask, dialog } = useConfirm();
+  const language = useLanguage();
   const [edited, setEdited] = useState<AdminStation | 'new' | null>(null);
   const open = useMutation({
     mutationFn: async ({ id, is_active }: AdminStation) =>
       (await call('PATCH /admin/radio-stations/:id', { params: { id }, body: { is_active: !is_active } }))
         .body,
-    onSuccess: ({ name }) => toast({ text: text.saved(name) }),
+    onSuccess: (saved) => toast({ text: text.saved(stationName(saved, language)) }),
     onError: () => toast({ text: text.changeError }),
     onSettled: () => queries.invalidateQueries({ queryKey: stationsKey }),
   });
   const toggle = async (station: AdminStation) => {
     if (station.is_active) {
       const isMeant = await ask({
-        title: <bdi>{text.deactivateTitle(station.name_hebrew ?? station.name)}</bdi>,
+        title: <bdi>{text.deactivateTitle(stationName(station, language))}</bdi>,
         text: text.deactivateText(number(station.approved_users)),
         stay: text.stay,
         go: text.deactivate,
@@ -82,7 +84,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
           </thead>
           <tbody role="rowgroup">
             {stations.map((station) => {
-              const name = station.name_hebrew ?? station.name;
+              const name = stationName(station, language);
               return (
                 <tr key={station.id} role="row" className={css.row}>
                   <td role="cell" className={css.id}>
