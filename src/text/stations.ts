@@ -13,6 +13,7 @@ export const stationsText = defineText({
     pickerText: 'בוחרים תחנה ועוברים למקום שלה.',
     pick: 'תחנה',
     choose: 'לבחור תחנה',
+    all: 'כל התחנות',
     go: 'לעבור לתחנה',
     available: {
       zero: 'אין כרגע תחנות פעילות',
@@ -41,6 +42,7 @@ export const stationsText = defineText({
     pickerText: 'Choose a station and go to its place.',
     pick: 'Station',
     choose: 'Choose a station',
+    all: 'All stations',
     go: 'Go to the station',
     available: {
       zero: 'No stations are active right now',

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 export type BinProps = {
   title: ReactNode;
   /** Heading level of the title. */
-  level?: 2 | 3 | 4;
+  level?: 1 | 2 | 3 | 4;
   id?: string;
   note?: ReactNode;
   /** At the far end: a small button, a count. */

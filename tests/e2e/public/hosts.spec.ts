@@ -10,6 +10,8 @@ test('radio leads to the station that is picked', async ({ page, baseURL, expect
   await page.goto(onHost(baseURL, 'radio'));
   await expect(page.getByText(/^\d+ תחנות זמינות$/)).toBeVisible();
   const choices = page.getByRole('combobox');
+  const links = page.getByRole('region', { name: 'כל התחנות' }).getByRole('link');
+  await expect(links.filter({ hasText: 'כאן 88' })).toHaveAttribute('href', onHost(baseURL, '88'));
   await expectAccessible(page);
   await choices.selectOption('glgltz');
   await page.getByRole('button', { name: 'לעבור לתחנה' }).click();

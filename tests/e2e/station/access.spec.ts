@@ -41,6 +41,8 @@ test('who asks waits, and comes in without a reload once an admin approves', asy
   await page.getByRole('button', { name: 'Request Access' }).press('Enter');
   await expect(page.getByText('Access requested! Please wait for admin approval.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
+  await expect(page.locator('[aria-current=step]')).toContainText('מנהל התחנה מאשר');
+  await expect(page.getByText(asking.email)).toBeVisible();
   await expect(
     page.getByText('Your access request is pending approval from the station admin.'),
   ).toBeVisible();

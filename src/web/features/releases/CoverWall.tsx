@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
+import { classes } from '../../ui/classes.ts';
 import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
 import css from './CoverWall.module.css';
 import { coverOf } from './cover.ts';
@@ -7,15 +8,20 @@ import { coverOf } from './cover.ts';
 const places = 15;
 const roomy = '(min-width: 1000px)';
 
-/** The newest covers on a wall beside the form, on screens with room for one. Nothing depends on it. */
-export function CoverWall() {
+/**
+ * The newest covers on a wall beside the form, on screens with room for one; narrower ones have a row of them where
+ * `shelf` asks for it. Nothing depends on it.
+ */
+export function CoverWall({ shelf = false }: { shelf?: boolean }) {
   const [covers, setCovers] = useState<readonly SleeveImage[]>([]);
   useEffect(() => {
-    if (!matchMedia(roomy).matches) return;
+    if (!shelf && !matchMedia(roomy).matches) return;
     let isGone = false;
     const hang = async () => {
       const { body } = await call('GET /releases/all', {});
-      const images = body.map((card) => coverOf(card, '18vw')).filter((image) => image !== null);
+      const images = body
+        .map((card) => coverOf(card, shelf ? '(min-width: 1000px) 18vw, 160px' : '18vw'))
+        .filter((image) => image !== null);
       if (!isGone) setCovers(images.slice(0, places));
     };
     // Without covers the wall stays bare.
@@ -23,9 +29,9 @@ export function CoverWall() {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [shelf]);
   return (
-    <div className={css.wall} aria-hidden="true">
+    <div className={classes(css.wall, shelf && css.shelf)} aria-hidden="true">
       <div className={css.rows}>
         {Array.from({ length: places }, (_, at) => {
           const image = covers[at];

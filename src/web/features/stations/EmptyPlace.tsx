@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { stationsText } from '../../../text/stations.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { useText } from '../../language.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
 import css from './Place.module.css';
 
@@ -10,13 +12,11 @@ export function StationMissing() {
   const text = useText(stationsText);
   const site = useSite();
   return (
-    <div className={`wrap ${css.place}`}>
-      <h1 className={css.title}>{text.notFound}</h1>
-      <p className={css.text}>{text.notFoundText}</p>
+    <Nothing title={text.notFound} text={text.notFoundText}>
       <a className={buttonClass({ kind: 'lamp' })} href={originOf(site, 'radio')}>
         {text.toStations}
       </a>
-    </div>
+    </Nothing>
   );
 }
 
@@ -25,13 +25,18 @@ export function FreePlace({ name }: { name: string }) {
   const text = useText(stationsText);
   const { siteDomain } = useSite();
   return (
-    <div className={`wrap ${css.place}`}>
-      <h1 className={css.title}>{text.free}</h1>
-      <p className={css.text}>
-        {text.freeText} <Ltr>{`${name}.${siteDomain}`}</Ltr>
-      </p>
+    <Nothing
+      title={text.free}
+      text={
+        <>
+          {text.freeText}
+          <br />
+          <Ltr>{`${name}.${siteDomain}`}</Ltr>
+        </>
+      }
+    >
       <HomeLink />
-    </div>
+    </Nothing>
   );
 }
 
@@ -39,10 +44,16 @@ export function FreePlace({ name }: { name: string }) {
 export function ReservedPlace() {
   const text = useText(stationsText);
   return (
-    <div className={`wrap ${css.place}`}>
-      <h1 className={css.title}>{text.reserved}</h1>
-      <p className={css.text}>{text.reservedText}</p>
+    <Nothing title={text.reserved} text={text.reservedText}>
       <HomeLink />
+    </Nothing>
+  );
+}
+
+function Nothing({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`wrap ${css.place}`}>
+      <Empty level={1} title={title} text={text} action={children} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Station } from '../../../contract/stations.ts';
 import { stationsText } from '../../../text/stations.ts';
+import { Typed } from '../../formats/Bidi.tsx';
 import { count } from '../../formats/counts.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { type Locale, useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { Bin } from '../../ui/Bin.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ChevronRightIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useSession } from '../session/session.ts';
 import { CarryingLink, goCarried } from '../shell/MainLink.tsx';
@@ -14,12 +17,9 @@ import css from './Place.module.css';
 import { stationName } from './station-name.ts';
 
 /** The way to a station's place, from a list of the active ones by what they are called. */
-export function StationPicker({ stations: active, failure }: { stations: Station[]; failure: string }) {
+export function StationPicker({ stations, failure }: { stations: Station[]; failure: string }) {
   const text = useText(stationsText);
   const language = useLanguage();
-  const stations = active.toSorted((one, other) =>
-    stationName(one, language).localeCompare(stationName(other, language), language),
-  );
   const site = useSite();
   const session = useSession();
   const [picked, setPicked] = useState('');
@@ -33,64 +33,77 @@ export function StationPicker({ stations: active, failure }: { stations: Station
     event.preventDefault();
     if (picked !== '') go(picked);
   };
+  const named = useMemo(() => byName(stations, language), [stations, language]);
   return (
-    <div className={`wrap ${css.place}`}>
-      <h1 className={css.title}>{text.pickerTitle}</h1>
-      {failure === '' ? (
-        <p className={css.text}>{count(stations.length, text.available, language)}</p>
-      ) : (
-        <p className={css.text}>{text.error(failure)}</p>
-      )}
-      {failure !== '' && (
-        <Link className={buttonClass()} to={paths.home()} replace>
-          {text.tryAgain}
-        </Link>
-      )}
-      {stations.length > 0 && (
-        <form className={css.form} onSubmit={submit}>
-          <Select
-            label={text.pick}
-            value={picked}
-            onChange={({ target }) => setPicked(target.value)}
-            className={css.select}
-          >
-            <option value="">{text.choose}</option>
-            {stations.map((station) => (
-              <option key={station.subdomain} value={station.subdomain}>
-                {stationName(station, language)}
-              </option>
+    <div className={`wrap ${css.picker}`}>
+      <div>
+        <h1 className={css.title}>{text.pickerTitle}</h1>
+        <div className={css.quick}>
+          {failure !== '' && (
+            <>
+              <p className={css.text}>{text.error(failure)}</p>
+              <Link className={buttonClass()} to={paths.home()} replace>
+                {text.tryAgain}
+              </Link>
+            </>
+          )}
+          {named.length > 0 && (
+            <form className={css.form} onSubmit={submit}>
+              <Select
+                label={text.pick}
+                value={picked}
+                onChange={({ target }) => setPicked(target.value)}
+                className={css.select}
+              >
+                <option value="">{text.choose}</option>
+                {named.map(({ subdomain, title }) => (
+                  <option key={subdomain} value={subdomain}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+              <Button kind="lamp" type="submit" disabled={picked === ''}>
+                {text.go}
+              </Button>
+            </form>
+          )}
+          {session.status === 'in' && session.user.tenant_id && (
+            <OwnPageLink tenantId={session.user.tenant_id} subdomain={session.user.tenant_subdomain} />
+          )}
+        </div>
+      </div>
+      {failure === '' && (
+        <section aria-labelledby="stations">
+          <Bin id="stations" title={text.all} note={count(stations.length, text.available, language)} />
+          <ul className={css.list}>
+            {named.map(({ subdomain, title }) => (
+              <li key={subdomain}>
+                <CarryingLink className={css.station} address={originOf(site, subdomain)}>
+                  <Typed>{title}</Typed>
+                  <ChevronRightIcon size={20} flip />
+                </CarryingLink>
+              </li>
             ))}
-          </Select>
-          <Button kind="lamp" type="submit" disabled={picked === ''}>
-            {text.go}
-          </Button>
-        </form>
+          </ul>
+        </section>
       )}
-      {session.status === 'in' && session.user.tenant_id && (
-        <OwnPageLink tenantId={session.user.tenant_id} subdomain={session.user.tenant_subdomain} />
-      )}
-      <noscript>
-        <ul className={css.list}>
-          {stations.map((station) => (
-            <li key={station.subdomain}>
-              <a href={originOf(site, station.subdomain)}>{stationName(station, language)}</a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
     </div>
   );
 }
+
+/** Each by the name that the reader knows it by, in the order of that name's alphabet. */
+const byName = (stations: readonly Station[], language: Locale): { subdomain: string; title: string }[] =>
+  stations
+    .map((station) => ({ subdomain: station.subdomain, title: stationName(station, language) }))
+    .sort((a, b) => a.title.localeCompare(b.title, language));
 
 function OwnPageLink({ tenantId, subdomain }: { tenantId: string; subdomain: string | null }) {
   const text = useText(stationsText);
   const site = useSite();
   const address = subdomain ? originOf(site, subdomain) : `${site.publicUrl}${paths.artist(tenantId)}`;
   return (
-    <p className={css.own}>
-      <CarryingLink className={buttonClass()} address={address}>
-        {text.toOwnPage}
-      </CarryingLink>
-    </p>
+    <CarryingLink className={buttonClass()} address={address}>
+      {text.toOwnPage}
+    </CarryingLink>
   );
 }

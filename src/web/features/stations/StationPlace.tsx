@@ -1,29 +1,32 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Station } from '../../../contract/stations.ts';
 import { stationsText } from '../../../text/stations.ts';
-import { Typed } from '../../formats/Bidi.tsx';
 import { useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { originOf, useSite } from '../shell/site.tsx';
+import { Door } from './Door.tsx';
 import css from './Place.module.css';
 import { stationName } from './station-name.ts';
 
 /** A station's place for whoever isn't signed in. */
-export function StationPlace({ station }: { station: Station }) {
+export function StationPlace({ station, beside }: { station: Station; beside: ReactNode }) {
   const text = useText(stationsText);
+  const site = useSite();
   const { pathname, search } = useLocation();
   return (
-    <div className={`wrap ${css.place}`}>
-      <h1 className={css.title}>
-        <Typed>{stationName(station, useLanguage())}</Typed>
-      </h1>
-      <p className={css.text}>{text.welcome}</p>
+    <Door isTitle name={stationName(station, useLanguage())} beside={beside}>
+      <p className={css.lead}>{text.welcome}</p>
       <Link
         className={buttonClass({ kind: 'lamp', size: 'big' })}
         to={paths.login(search === '' ? undefined : pathname + search)}
       >
         {text.login}
       </Link>
-    </div>
+      <a className={css.away} href={originOf(site, 'radio')}>
+        {text.toStations}
+      </a>
+    </Door>
   );
 }

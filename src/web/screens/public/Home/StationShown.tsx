@@ -1,26 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Station } from '../../../../contract/stations.ts';
+import { authToken } from '../../../auth-token.ts';
+import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { StationPlace } from '../../../features/stations/StationPlace.tsx';
 
-const Workspace = lazy(() => import('../../station/Workspace/Workspace.tsx'));
+const load = () => import('../../station/Workspace/Workspace.tsx');
+const Workspace = lazy(load);
 
 /** A station's host: a welcome to whoever isn't signed in, the workspace to everyone else. */
 export function StationShown({ station }: { station: Station }) {
   const session = useSession();
-  if (session.status === 'in')
-    return (
-      <Suspense>
-        <Workspace station={station} user={session.user} />
-      </Suspense>
-    );
-  return (
+  // Fetched while it is still being asked who this is.
+  useEffect(() => {
+    if (authToken() !== null) load().catch(() => undefined);
+  }, []);
+  const frame = (
     <>
       <Header />
-      <main id="main">{session.status === 'out' && <StationPlace station={station} />}</main>
+      <main id="main">
+        {session.status === 'out' && <StationPlace station={station} beside={<CoverWall shelf />} />}
+      </main>
       <PageFooter />
     </>
+  );
+  if (session.status !== 'in') return frame;
+  return (
+    <Suspense fallback={frame}>
+      <Workspace station={station} user={session.user} />
+    </Suspense>
   );
 }

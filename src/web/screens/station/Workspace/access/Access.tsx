@@ -46,10 +46,10 @@ export function Access({ station, user, children }: AccessProps) {
   if (me?.status === 'approved') return children(me);
   const name = stationName(station, language);
   if (team.data !== undefined)
-    return <Outside station={station} standing={me} onAsked={() => void team.refetch()} />;
+    return <Outside station={station} user={user} standing={me} onAsked={() => void team.refetch()} />;
   if (team.error === null) return <WorkspaceSkeleton name={name} />;
   return (
-    <Outside station={station} standing={undefined} onAsked={() => undefined}>
+    <Outside station={station} user={user} standing={undefined} onAsked={() => undefined}>
       <Failure
         title={text.access.failed}
         error={team.error}

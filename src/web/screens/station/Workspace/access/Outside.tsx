@@ -1,24 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { User } from '../../../../../contract/accounts.ts';
 import type { StationUser } from '../../../../../contract/station-team.ts';
 import type { Station } from '../../../../../contract/stations.ts';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { stationsText } from '../../../../../text/stations.ts';
 import { ApiError, call } from '../../../../api.ts';
 import { errorText } from '../../../../error-text.ts';
+import { CoverWall } from '../../../../features/releases/CoverWall.tsx';
 import { Header } from '../../../../features/shell/Header.tsx';
 import { CarryingLink } from '../../../../features/shell/MainLink.tsx';
 import { PageFooter } from '../../../../features/shell/PageFooter.tsx';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
+import { Door } from '../../../../features/stations/Door.tsx';
 import { stationName } from '../../../../features/stations/station-name.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
+import { Ltr } from '../../../../formats/Bidi.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
 import { type Locale, useLanguage, useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { CheckIcon } from '../../../../ui/icons.ts';
+import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './Outside.module.css';
 
 interface OutsideProps {
   station: Station;
+  user: User;
   /** Undefined for whoever never asked. */
   standing: StationUser | undefined;
   onAsked(): void;
@@ -27,31 +35,33 @@ interface OutsideProps {
 }
 
 /** The station's place for whoever is signed in and isn't of its team: how they stand, and the one thing to do. */
-export function Outside({ station, standing, onAsked, children }: OutsideProps) {
+export function Outside({ station, user, standing, onAsked, children }: OutsideProps) {
   const text = useText(stationsText);
-  const language = useLanguage();
+  const { asWho } = useText(stationWorkspaceText).access;
   const site = useSite();
-  const name = stationName(station, language);
+  const name = stationName(station, useLanguage());
   return (
     <>
       <Header />
       <main id="main">
-        <div className={`wrap ${css.place}`}>
-          <p className={css.station}>
-            <Typed>{name}</Typed>
-          </p>
+        <Door name={name} beside={<CoverWall shelf />}>
           {children ?? <Standing station={station} standing={standing} onAsked={onAsked} />}
-          <CarryingLink className={css.away} address={originOf(site, 'radio')}>
-            {text.toStations}
-          </CarryingLink>
-        </div>
+          <p className={css.foot}>
+            <span>
+              {asWho} <Ltr>{user.email}</Ltr>
+            </span>
+            <CarryingLink className={css.away} address={originOf(site, 'radio')}>
+              {text.toStations}
+            </CarryingLink>
+          </p>
+        </Door>
       </main>
       <PageFooter />
     </>
   );
 }
 
-function Standing({ station, standing, onAsked }: Omit<OutsideProps, 'children'>) {
+function Standing({ station, standing, onAsked }: Omit<OutsideProps, 'children' | 'user'>) {
   const text = useText(stationWorkspaceText).access;
   const language = useLanguage();
   const ask = useMutation({
@@ -66,42 +76,69 @@ function Standing({ station, standing, onAsked }: Omit<OutsideProps, 'children'>
   const title =
     status === 'pending' ? text.pendingTitle : status === 'rejected' ? text.deniedTitle : text.askTitle;
   return (
-    <>
-      <h1 className={css.title}>{title}</h1>
-      {status === 'pending' && (
-        <>
-          <p className={css.lead}>
-            <bdi>{text.pendingText}</bdi>
-          </p>
-          <p className={css.text}>{text.pendingNext}</p>
-        </>
-      )}
-      {status === 'rejected' && (
-        <>
-          <p className={css.lead}>
-            <bdi>{text.deniedText}</bdi>
-          </p>
-          <p className={css.text}>
-            {mayAsk || from === null ? text.askAgainNow : text.askAgainFrom(dateTime(from, language))}
-          </p>
-        </>
-      )}
-      {status === undefined && <p className={css.lead}>{text.askText}</p>}
-      {mayAsk && (
-        <Button
-          kind="lamp"
-          size="big"
-          aria-disabled={ask.isPending}
-          onClick={() => ask.isPending || ask.mutate()}
+    <div className={css.standing}>
+      <Bin level={1} title={title} />
+      <div className={css.words}>
+        {status === undefined && <p className={css.lead}>{text.askText}</p>}
+        {status === 'pending' && (
+          <>
+            <p className={css.lead}>
+              <bdi>{text.pendingText}</bdi>
+            </p>
+            <p className={css.text}>{text.pendingNext}</p>
+          </>
+        )}
+        {status === 'rejected' && (
+          <>
+            <p className={css.lead}>
+              <bdi>{text.deniedText}</bdi>
+            </p>
+            <p className={css.text}>
+              {mayAsk || from === null ? text.askAgainNow : text.askAgainFrom(dateTime(from, language))}
+            </p>
+          </>
+        )}
+        {mayAsk && (
+          <Button
+            kind="lamp"
+            size="big"
+            aria-disabled={ask.isPending}
+            onClick={() => ask.isPending || ask.mutate()}
+          >
+            {ask.isPending ? text.asking : text.ask}
+          </Button>
+        )}
+        <p className={css.status} role="status">
+          {ask.isSuccess && status === 'pending' && <bdi>{text.asked}</bdi>}
+          {ask.isError && status !== 'pending' && <bdi>{failure(ask.error, language, text.askFailed)}</bdi>}
+        </p>
+      </div>
+      {standing?.status !== 'rejected' && <WayIn askedAt={standing?.created_at ?? null} />}
+    </div>
+  );
+}
+
+/** The three steps from outside to inside, and the one where this person stands. */
+function WayIn({ askedAt }: { askedAt: string | null }) {
+  const text = useText(stationWorkspaceText).access;
+  const language = useLanguage();
+  const current = askedAt === null ? 0 : 1;
+  return (
+    <ol className={css.path} aria-label={text.path}>
+      {text.steps.map((step, at) => (
+        <li
+          key={step}
+          className={classes(css.step, at === current && css.current)}
+          aria-current={at === current ? 'step' : undefined}
         >
-          {ask.isPending ? text.asking : text.ask}
-        </Button>
-      )}
-      <p className={css.status} role="status">
-        {ask.isSuccess && status === 'pending' && <bdi>{text.asked}</bdi>}
-        {ask.isError && status !== 'pending' && <bdi>{failure(ask.error, language, text.askFailed)}</bdi>}
-      </p>
-    </>
+          {at < current ? <CheckIcon className={css.done} /> : <Kbd>{`${at + 1}`}</Kbd>}
+          <span>
+            {at < current && <span className="sr">{text.done}: </span>}
+            {at === 0 && askedAt !== null ? text.askedAt(dateTime(askedAt, language)) : step}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
