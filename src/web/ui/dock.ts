@@ -27,5 +27,8 @@ export const dock = heightIn('--dock');
 /** The same for a bar that stands there in the flow of its page, whose end needs no room for it. */
 export const footBar = heightIn('--foot-bar');
 
+/** For a line on the foot that says what is amiss: tells its height in `--notice`, and what stands there keeps above. */
+export const footNotice = heightIn('--notice');
+
 /** For toasts above a dialog: tells their height in `--toasts`, and the dialog leaves them so much room. */
 export const toastRoom = heightIn('--toasts');
