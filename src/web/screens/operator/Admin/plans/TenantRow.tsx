@@ -7,6 +7,7 @@ import { plansText } from '../../../../../text/operators/plans.ts';
 import { call } from '../../../../api.ts';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
 import { shortDate } from '../../../../formats/dates.ts';
+import { ltr } from '../../../../formats/isolate.ts';
 import { useText } from '../../../../language.ts';
 import type { Answered } from '../../../../page-context.ts';
 import { paths } from '../../../../paths.ts';
@@ -93,8 +94,8 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
             }
           >
             <option value="" aria-label={admin.none} />
-            <option value="1">{text.platforms.one}</option>
-            <option value="2">{text.platforms.two}</option>
+            <option value="1">{ltr(text.platforms.one)}</option>
+            <option value="2">{ltr(text.platforms.two)}</option>
           </select>
           <ChevronDownIcon size={16} />
         </span>
