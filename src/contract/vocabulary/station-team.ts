@@ -25,4 +25,3 @@ export const decidingActs = ['decide', 'complete', 'reset', 'delete-session', 'u
 
 /** Acts upon cycles, as the team's browsers hear of them. */
 export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo'] as const;
-export type ReviewAct = (typeof reviewActs)[number];

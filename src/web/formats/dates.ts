@@ -35,11 +35,6 @@ const MONTHS = {
   ],
 } as const;
 
-const SHORT_MONTHS = {
-  he: ['ינו׳', 'פבר׳', 'מרץ', 'אפר׳', 'מאי', 'יוני', 'יולי', 'אוג׳', 'ספט׳', 'אוק׳', 'נוב׳', 'דצמ׳'],
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-} as const;
-
 const WEEKDAYS = {
   he: ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -77,18 +72,6 @@ export function dayHeading(when: When, now: When, locale: Locale): string {
 export function shortDate(when: When): string {
   const { year, month, day } = dayOf(when);
   return `${day}.${month}.${year}`;
-}
-
-/** "נובמבר 2026"; "November 2026". */
-export function monthYear(when: When, locale: Locale): string {
-  const { year, month } = dayOf(when);
-  return `${MONTHS[locale][month - 1]} ${year}`;
-}
-
-/** "נוב׳ 2026"; "Nov 2026". */
-export function shortMonthYear(when: When, locale: Locale): string {
-  const { year, month } = dayOf(when);
-  return `${SHORT_MONTHS[locale][month - 1]} ${year}`;
 }
 
 /** "00:01" on an Israeli clock; stands left to right. */

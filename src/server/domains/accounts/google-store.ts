@@ -15,8 +15,6 @@ export const findGoogleAccount = async (
       .from(googleAccounts)
       .where(and(eq(googleAccounts.issuer, issuer), eq(googleAccounts.subject, subject)))
   )[0];
-export const findGoogleAccountOf = async (db: Db, userId: string): Promise<GoogleAccountRow | undefined> =>
-  (await db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId)))[0];
 /** Connects a Google account; false where it has an account of ours, or the account has one of Google. */
 export const insertGoogleAccount = async (
   db: Db,

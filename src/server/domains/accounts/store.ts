@@ -7,7 +7,6 @@ import { writeUnique } from '../../database/write-unique.ts';
 export type Db = Orm | OrmTransaction;
 export type UserRow = typeof users.$inferSelect;
 export type TenantRow = typeof tenants.$inferSelect;
-export type SessionRow = typeof sessions.$inferSelect;
 
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.email, email)))[0];

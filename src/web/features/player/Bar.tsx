@@ -62,14 +62,7 @@ export default function Bar({ onKeys }: { onKeys: () => void }) {
               onClick={playOrPause}
             />
           )}
-          <Button
-            kind="quiet"
-            icon
-            className={css.next}
-            aria-label={text.next}
-            disabled={index + 1 >= list.length}
-            onClick={next}
-          >
+          <Button kind="quiet" icon aria-label={text.next} disabled={index + 1 >= list.length} onClick={next}>
             <SkipNextIcon />
           </Button>
           <Whole />

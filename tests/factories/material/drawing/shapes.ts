@@ -56,9 +56,3 @@ export const arch = (x: number, y: number, width: number, height: number): strin
 /** Path data of a polygon. */
 export const polygon = (points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
-
-/** A point on a circle; degrees, clockwise from three o'clock. */
-export const onCircle = (x: number, y: number, radius: number, degrees: number): [number, number] => {
-  const turn = (degrees * Math.PI) / 180;
-  return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
-};

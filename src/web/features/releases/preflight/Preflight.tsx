@@ -24,7 +24,7 @@ interface PreflightProps {
 export function Preflight({ state, way, children }: PreflightProps) {
   const text = useText(preflightText);
   return (
-    <section className={css.panel} aria-busy={state.status === 'loading'}>
+    <section aria-busy={state.status === 'loading'}>
       <Bin title={text.title} end={<Done state={state} />} />
       {children}
       <Shown state={state} way={way} />

@@ -99,7 +99,7 @@ function Mine({ standing, checkout }: { standing: Standing; checkout: Checkout }
     });
   return (
     <>
-      <div className={css.plan}>
+      <div>
         <p className={css.name}>{text.plans[plan]}</p>
         <p className={css.until}>{untilWhen}</p>
       </div>

@@ -64,11 +64,11 @@ export function PanelSkeleton({ shape = 'bins', bare = false }: PanelSkeletonPro
 /** Places for people, or for what happened: a face and two lines each. */
 export function RowSkeletons({ count = 5 }: { count?: number | undefined }) {
   return (
-    <ul className={css.rows} aria-busy="true">
+    <ul aria-busy="true">
       {Array.from({ length: Math.min(count, 12) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
         <li key={index} className={css.entry}>
-          <Skeleton shape="round" className={css.face} />
+          <Skeleton shape="round" />
           <span>
             <Skeleton shape="long" className={css.line} />
             <Skeleton shape="short" className={css.line} />

@@ -36,7 +36,6 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
       <div className={css.row}>
         <TextField
           {...marks()}
-          className={css.number}
           label={
             <>
               <span className={`${css.flag} ${css[id] ?? ''}`} aria-hidden="true" />

@@ -105,7 +105,7 @@ function MoreLinks() {
       {links.length === 0 ? (
         <p className={css.none}>{text.links.empty}</p>
       ) : (
-        <ul className={css.links}>
+        <ul>
           {links.map((link) => (
             <li key={link.id} className={css.link}>
               <LinkIcon />

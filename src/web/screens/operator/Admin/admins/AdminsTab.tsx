@@ -64,7 +64,7 @@ export function AdminsTab() {
           {list.error && (
             <LoadError error={list.error} title={text.loadFailed} onRetry={() => void list.refetch()} />
           )}
-          <ul className={css.list}>
+          <ul>
             {admins.map((admin) => (
               <AdminRow
                 key={admin._id}

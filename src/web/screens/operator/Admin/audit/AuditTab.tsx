@@ -109,7 +109,7 @@ export function AuditTab() {
         ) : rows.length === 0 ? (
           <p className={css.aside}>{text.empty}</p>
         ) : (
-          <ol className={css.list} aria-busy={query.isFetching}>
+          <ol aria-busy={query.isFetching}>
             {rows.map((entry) => (
               <AuditRow key={entry.id} entry={entry} onTarget={(target) => set({ target })} />
             ))}

@@ -41,7 +41,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   return (
     <li ref={place} className={css.card}>
       <Link to={`?tab=playlists&playlist=${id}`} className={css.link}>
-        <span className={places === 1 ? css.one : css.four} aria-hidden="true">
+        <span className={places === 1 ? undefined : css.four} aria-hidden="true">
           {Array.from({ length: places }, (_, at) => {
             const song = songs[at];
             return (
