@@ -12,6 +12,13 @@ export { expect };
 /** A journey in which nothing depends on the width of the screen: it is walked at a desk, and not on a phone again. */
 export const once = { tag: '@once' };
 
+/** Signs the page's browser in on a host, the main one unless told: once, so that signing out stays signed out. */
+export async function signInBrowser(page: Page, token: string, origin = ''): Promise<void> {
+  // A file of ours that starts no scripts.
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+}
+
 export interface SignedInArtist {
   email: string;
   stageName: string;
@@ -57,12 +64,7 @@ export const test = base.extend<Fixtures>({
       const made = await visitor.send('POST /auth/dev-login', { body: { email, stage_name: stageName } });
       const api = new Caller(baseURL ?? '', made.body.access_token);
       const me = await api.send('GET /auth/me');
-      if (inBrowser) {
-        // Once, not at each page: signing out must stay signed out.
-        // A file of ours that starts no scripts.
-        await page.goto('/favicon.svg');
-        await page.evaluate((token) => localStorage.setItem('authToken', token), made.body.access_token);
-      }
+      if (inBrowser) await signInBrowser(page, made.body.access_token);
       return { email, stageName, tenantId: me.body.tenant_id, api };
     });
   },

@@ -42,52 +42,53 @@ test('every tab stands, without a fault for those who can’t see it', async ({
   }
 });
 
-test('the basics are filled in by the keyboard alone, each saved as it is left', async ({
-  page,
-  newArtist,
-}) => {
-  const song = await openDraft(page, await newArtist({ inBrowser: true }));
-  const { keyboard } = page;
-  const focused = (name: string) => expect(page.getByRole('textbox', { name })).toBeFocused();
-  await page.getByRole('tab', { name: 'בסיס' }).focus();
-  await keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(/tab=clip/);
-  await keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/tab=basic/);
-  // What the song lacks stands before the fields on a phone, and can be opened by then or not yet.
-  const title = page.getByRole('textbox', { name: 'שם השיר' });
-  const isThere = () => title.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < 6 && !(await isThere()); step += 1) await keyboard.press('Tab');
-  await focused('שם השיר');
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.type('white night');
-  await expect(page.getByRole('textbox', { name: 'שם השיר' })).toHaveValue('White night');
-  await keyboard.press('Tab');
-  await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
-  await page.getByLabel('ז׳אנר', { exact: true }).selectOption('jazz');
-  await page.getByLabel('שפה ראשית').selectOption('he');
-  await page.getByRole('textbox', { name: 'ISRC' }).focus();
-  await keyboard.type('il-s42-26-0011');
-  await keyboard.press('Enter');
-  await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
-  expect((await song.read()).isrc).toBe(null);
-  await keyboard.type('7');
-  await expect(page.getByText('חסרה ספרה אחת')).toBeHidden();
-  await keyboard.press('Tab');
-  await saved(page);
-  expect(await song.read()).toMatchObject({
-    title: 'White night',
-    genre: 'jazz',
-    primary_language: 'he',
-    isrc: 'ILS422600117',
-  });
-  // What was saved can be taken back where one stands, and brought again.
-  await page.getByRole('textbox', { name: 'שם השיר' }).focus();
-  await keyboard.press('ControlOrMeta+z');
-  await expect(page.getByRole('heading', { level: 1, name: 'לילה לבן' })).toBeVisible();
-  await page.getByRole('button', { name: 'להחזיר' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
-});
+test(
+  'the basics are filled in by the keyboard alone, each saved as it is left',
+  once,
+  async ({ page, newArtist }) => {
+    const song = await openDraft(page, await newArtist({ inBrowser: true }));
+    const { keyboard } = page;
+    const focused = (name: string) => expect(page.getByRole('textbox', { name })).toBeFocused();
+    await page.getByRole('tab', { name: 'בסיס' }).focus();
+    await keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/tab=clip/);
+    await keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/tab=basic/);
+    // What the song lacks stands before the fields on a phone, and can be opened by then or not yet.
+    const title = page.getByRole('textbox', { name: 'שם השיר' });
+    const isThere = () => title.evaluate((element) => element === document.activeElement);
+    for (let step = 0; step < 6 && !(await isThere()); step += 1) await keyboard.press('Tab');
+    await focused('שם השיר');
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('white night');
+    await expect(page.getByRole('textbox', { name: 'שם השיר' })).toHaveValue('White night');
+    await keyboard.press('Tab');
+    await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
+    await page.getByLabel('ז׳אנר', { exact: true }).selectOption('jazz');
+    await page.getByLabel('שפה ראשית').selectOption('he');
+    await page.getByRole('textbox', { name: 'ISRC' }).focus();
+    await keyboard.type('il-s42-26-0011');
+    await keyboard.press('Enter');
+    await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
+    expect((await song.read()).isrc).toBe(null);
+    await keyboard.type('7');
+    await expect(page.getByText('חסרה ספרה אחת')).toBeHidden();
+    await keyboard.press('Tab');
+    await saved(page);
+    expect(await song.read()).toMatchObject({
+      title: 'White night',
+      genre: 'jazz',
+      primary_language: 'he',
+      isrc: 'ILS422600117',
+    });
+    // What was saved can be taken back where one stands, and brought again.
+    await page.getByRole('textbox', { name: 'שם השיר' }).focus();
+    await keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('heading', { level: 1, name: 'לילה לבן' })).toBeVisible();
+    await page.getByRole('button', { name: 'להחזיר' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
+  },
+);
 
 test(
   'a long text is saved while one writes, and what isn’t yet outlives a reload',
@@ -190,7 +191,7 @@ test('an image that is refused says so', once, async ({ page, newArtist }) => {
   await expect(page.getByText('Failed to upload image: יש כבר ארבע תמונות')).toBeVisible();
 });
 
-test('shares add up as one types, and more than the whole isn’t sent', async ({ page, newArtist }) => {
+test('shares add up as one types, and more than the whole isn’t sent', once, async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'credits');
   const split = page.getByRole('group', { name: 'חלוקת היצירה' });
   await split.getByRole('button', { name: 'עוד שותף' }).click();
@@ -226,7 +227,7 @@ test('a document’s text stands beside, to be taken over', once, async ({ page,
   expect(await song.read()).toMatchObject({ pitch: 'הסיפור של השיר' });
 });
 
-test('the intro’s end is set by ear, moved by the keys, and cleared', async ({ page, newArtist }) => {
+test('the intro’s end is set by ear, moved by the keys, and cleared', once, async ({ page, newArtist }) => {
   const artist = await newArtist({ inBrowser: true });
   const { id } = await publishSong(artist.api);
   await page.goto(`/releases/${id}`);
@@ -265,7 +266,7 @@ test(
   },
 );
 
-test('links are added and taken away, and none but of the web', async ({ page, newArtist }) => {
+test('links are added and taken away, and none but of the web', once, async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'links');
   const field = page.getByRole('textbox', { name: 'קישור חדש' });
   await field.fill('javascript:alert(1)');
@@ -311,31 +312,34 @@ test(
   },
 );
 
-test('drafts open in the editor from one’s own singles; its sound is replaced and taken away', async ({
-  page,
-  newArtist,
-}) => {
-  const { api } = await newArtist({ inBrowser: true });
-  const { body } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
-  await page.goto('/my-releases');
-  await page.getByRole('link', { name: 'עוד לא' }).click();
-  await expect(page).toHaveURL(`/releases/${body.id}`);
-  await page.getByRole('tab', { name: /קבצים/ }).click();
-  const mp3 = await readFile(new URL('../../fixtures/media/make-mp3.ts', import.meta.url));
-  await page
-    .getByLabel('לגרור לכאן MP3')
-    .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: mp3 });
-  await expect(page.getByText('קובץ מסוג כזה אי אפשר לצרף כאן')).toBeVisible();
-  const { makeMp3 } = await import('../../fixtures/media/make-mp3.ts');
-  const buffer = await makeMp3({ seconds: 8 });
-  await page.getByLabel('לגרור לכאן MP3').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer });
-  const sound = page.getByRole('group', { name: 'MP3 לשידור' });
-  await expect(sound.getByText('song.mp3')).toBeVisible();
-  await expect(sound.getByText('0:08')).toBeVisible();
-  await sound.getByRole('button', { name: 'להאזין' }).click();
-  await expect(sound.getByRole('button', { name: 'להשהות' })).toBeVisible();
-  await sound.getByRole('button', { name: 'להסיר את song.mp3' }).click();
-  await expect(sound.getByText('song.mp3')).toBeHidden();
-  await sound.getByRole('button', { name: 'ביטול השינוי: MP3 לשידור' }).click();
-  await expect(sound.getByText('song.mp3')).toBeVisible();
-});
+test(
+  'drafts open in the editor from one’s own singles; its sound is replaced and taken away',
+  once,
+  async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
+    await page.goto('/my-releases');
+    await page.getByRole('link', { name: 'עוד לא' }).click();
+    await expect(page).toHaveURL(`/releases/${body.id}`);
+    await page.getByRole('tab', { name: /קבצים/ }).click();
+    const mp3 = await readFile(new URL('../../fixtures/media/make-mp3.ts', import.meta.url));
+    await page
+      .getByLabel('לגרור לכאן MP3')
+      .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: mp3 });
+    await expect(page.getByText('קובץ מסוג כזה אי אפשר לצרף כאן')).toBeVisible();
+    const { makeMp3 } = await import('../../fixtures/media/make-mp3.ts');
+    const buffer = await makeMp3({ seconds: 8 });
+    await page
+      .getByLabel('לגרור לכאן MP3')
+      .setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer });
+    const sound = page.getByRole('group', { name: 'MP3 לשידור' });
+    await expect(sound.getByText('song.mp3')).toBeVisible();
+    await expect(sound.getByText('0:08')).toBeVisible();
+    await sound.getByRole('button', { name: 'להאזין' }).click();
+    await expect(sound.getByRole('button', { name: 'להשהות' })).toBeVisible();
+    await sound.getByRole('button', { name: 'להסיר את song.mp3' }).click();
+    await expect(sound.getByText('song.mp3')).toBeHidden();
+    await sound.getByRole('button', { name: 'ביטול השינוי: MP3 לשידור' }).click();
+    await expect(sound.getByText('song.mp3')).toBeVisible();
+  },
+);

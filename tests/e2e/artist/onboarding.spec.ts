@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Caller } from '../../support/caller.ts';
-import { expect, once, test } from '../fixture.ts';
+import { expect, once, signInBrowser, test } from '../fixture.ts';
 
 const picture = async () => ({
   name: 'noa.png',
@@ -16,8 +16,7 @@ test.beforeEach(async ({ page, visitor }) => {
   const { body } = await visitor.send('POST /auth/register', {
     body: { email, password: 'משפט סודי וארוך' },
   });
-  await page.goto('/accessibility-statement');
-  await page.evaluate((token) => localStorage.setItem('authToken', token), body.access_token);
+  await signInBrowser(page, body.access_token);
 });
 
 const tokenOf = (page: import('@playwright/test').Page) =>
@@ -55,7 +54,7 @@ test('whoever was on the way elsewhere goes on there', once, async ({ page }) =>
   await expect(page.getByRole('region', { name: 'חינם', exact: true })).toContainText('המסלול שלך');
 });
 
-test('keeps names, artist id and picture, and leads to the artist page', async ({ page, baseURL }) => {
+test('keeps names, artist id and picture, and leads to the artist page', once, async ({ page, baseURL }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');
   await page.getByLabel('שם פרטי').fill('נועה');

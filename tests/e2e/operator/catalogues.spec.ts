@@ -4,7 +4,7 @@ import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('an artist is no operator: the catalogues lead home', async ({ page, newArtist }) => {
+test('an artist is no operator: the catalogues lead home', once, async ({ page, newArtist }) => {
   await page.goto('/linktone');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await newArtist({ inBrowser: true });
@@ -12,7 +12,7 @@ test('an artist is no operator: the catalogues lead home', async ({ page, newArt
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an operator without the permission of a catalogue is told so', async ({ page, baseURL }) => {
+test('an operator without the permission of a catalogue is told so', once, async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '', ['patiphon']);
   await page.goto('/linktone');
   await expect(page.getByText('Admin access required')).toBeVisible();

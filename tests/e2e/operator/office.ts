@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { Caller } from '../../support/caller.ts';
 import { databaseAddressFile } from '../database-address.ts';
+import { signInBrowser } from '../fixture.ts';
 
 type Flag = 'users' | 'radio' | 'linktone' | 'patiphon';
 
@@ -25,8 +26,7 @@ export async function beOperator(
     [email, ...(['users', 'radio', 'linktone', 'patiphon'] as const).map((flag) => flags.includes(flag))],
   );
   await client.end();
-  await page.goto('/accessibility-statement');
-  await page.evaluate((token) => localStorage.setItem('authToken', token), body.access_token);
+  await signInBrowser(page, body.access_token);
   return new Caller(baseURL, body.access_token);
 }
 

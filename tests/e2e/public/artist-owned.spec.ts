@@ -222,7 +222,7 @@ test('a visitor and another artist see none of it', once, async ({ page, newArti
   await expect(settings(page)).toHaveCount(0);
 });
 
-test('the page is changed by keyboard alone', async ({ page, newArtist }) => {
+test('the page is changed by keyboard alone', once, async ({ page, newArtist }) => {
   const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
   await page.goto('/artist');
   await edit(page).focus();

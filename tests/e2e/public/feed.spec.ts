@@ -33,7 +33,7 @@ test('finds its place and its loaded pages on the way back', async ({ page }) =>
   await expect(song).toBeInViewport();
 });
 
-test('filters by catalogue in the address, and the logo shows all again', async ({ page }) => {
+test('filters by catalogue in the address, and the logo shows all again', once, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'linktone' }).click();
   await expect(page).toHaveURL(/\?source=linktone$/);

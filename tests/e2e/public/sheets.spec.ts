@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 
 /** From now on, what each painted picture makes of the page's heading. */
 const watchHeading = (page: Page) =>
@@ -24,7 +24,7 @@ const seen = (page: Page, heading: string) =>
     return [...all].filter((line) => line.includes(text));
   }, heading);
 
-test('a page is held until its own sheet is there, and is never seen without', async ({ page }) => {
+test('a page is held until its own sheet is there, and is never seen without', once, async ({ page }) => {
   await page.route('**/assets/*.css', async (route) => {
     // Routed requests come from no cache: whoever asks twice waits twice.
     await new Promise((resolve) => setTimeout(resolve, 300));

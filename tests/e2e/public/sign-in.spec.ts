@@ -18,19 +18,21 @@ test('signs up by keyboard alone, and is asked for a stage name', async ({ page,
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('says at each field what is missing, keeps what was typed, and refuses a wrong password', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
-  await expect(page.getByText('צריך למלא.')).toHaveCount(2);
-  await expect(page.getByLabel('אימייל')).toBeFocused();
-  await page.getByLabel('אימייל').fill('nobody@example.test');
-  await page.getByLabel('סיסמה', { exact: true }).fill('not this one');
-  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('האימייל או הסיסמה לא נכונים.');
-  await expect(page.getByLabel('אימייל')).toHaveValue('nobody@example.test');
-});
+test(
+  'says at each field what is missing, keeps what was typed, and refuses a wrong password',
+  once,
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+    await expect(page.getByText('צריך למלא.')).toHaveCount(2);
+    await expect(page.getByLabel('אימייל')).toBeFocused();
+    await page.getByLabel('אימייל').fill('nobody@example.test');
+    await page.getByLabel('סיסמה', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('האימייל או הסיסמה לא נכונים.');
+    await expect(page.getByLabel('אימייל')).toHaveValue('nobody@example.test');
+  },
+);
 
 test('goes back to the page that asked for it', once, async ({ page, visitor }) => {
   const email = `${randomUUID()}@example.test`;

@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('the sign-in screen has a way back', async ({ page }) => {
+test('the sign-in screen has a way back', once, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'חזרה' }).click();
   await expect(page).toHaveURL(/\/$/);

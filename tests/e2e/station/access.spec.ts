@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { databaseAddressFile } from '../database-address.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -30,10 +30,7 @@ test('a visitor is welcomed, signs in and comes back to the station', async ({
   await expect(page).toHaveURL(`${room.origin}/?tab=team`);
 });
 
-test('who asks waits, and comes in without a reload once an admin approves', async ({
-  page,
-  expectAccessible,
-}) => {
+test('who asks waits', async ({ page, expectAccessible }) => {
   const asking = await room.person('רות טל');
   await room.enter(page, asking);
   await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
@@ -47,6 +44,13 @@ test('who asks waits, and comes in without a reload once an admin approves', asy
     page.getByText('Your access request is pending approval from the station admin.'),
   ).toBeVisible();
   await expectAccessible(page);
+});
+
+test('who waits comes in without a reload once an admin approves', once, async ({ page }) => {
+  const asking = await room.person('רות טל');
+  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  await room.enter(page, asking);
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await room.admin.api.send('POST /radio-stations/:id/users/:userId/approve', {
     params: { id: room.stationId, userId: asking.userId },
@@ -71,7 +75,7 @@ test('who was rejected reads so, and when to ask again', async ({ page, expectAc
   await expectAccessible(page);
 });
 
-test('a request that fails says why, and can be sent again', async ({ page }) => {
+test('a request that fails says why, and can be sent again', once, async ({ page }) => {
   const asking = await room.person('יואב');
   let isDown = true;
   await page.route('**/users?*', (route) =>
@@ -92,14 +96,18 @@ test('a request that fails says why, and can be sent again', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
 });
 
-test('a station that isn’t active is not found, with the way to the list', async ({ page, baseURL }) => {
-  const { port } = new URL(baseURL ?? '');
-  const client = new Client({ connectionString: await readFile(databaseAddressFile(port), 'utf8') });
-  await client.connect();
-  await client.query("update stations set is_active = false where subdomain = 'nostalgia'");
-  await client.end();
-  await page.goto(`http://nostalgia.session.localhost:${port}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Station Not Found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link').press('Enter');
-  await expect(page).toHaveURL(`http://radio.session.localhost:${port}/`);
-});
+test(
+  'a station that isn’t active is not found, with the way to the list',
+  once,
+  async ({ page, baseURL }) => {
+    const { port } = new URL(baseURL ?? '');
+    const client = new Client({ connectionString: await readFile(databaseAddressFile(port), 'utf8') });
+    await client.connect();
+    await client.query("update stations set is_active = false where subdomain = 'nostalgia'");
+    await client.end();
+    await page.goto(`http://nostalgia.session.localhost:${port}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Station Not Found' })).toBeVisible();
+    await page.getByRole('main').getByRole('link').press('Enter');
+    await expect(page).toHaveURL(`http://radio.session.localhost:${port}/`);
+  },
+);

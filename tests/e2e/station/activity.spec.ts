@@ -1,4 +1,4 @@
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -71,7 +71,7 @@ test('an act leads to its song, and Escape back to the place one left', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a list that can’t be loaded says so, and comes with another try', async ({ page }) => {
+test('a list that can’t be loaded says so, and comes with another try', once, async ({ page }) => {
   let isDown = true;
   await page.route('**/activity?*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -148,7 +148,7 @@ test('on a phone the buttons of the cycles are a bar at the foot, and lie on no 
   await expect(bar.getByText('סבב חדש')).toBeVisible();
 });
 
-test('single keys can be switched off', async ({ page }) => {
+test('single keys can be switched off', once, async ({ page }) => {
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');
   await page.keyboard.press('Escape');
@@ -197,7 +197,7 @@ test('a cycle is marked, deleted and brought back; all is reset and taken back: 
   await expect(songs(page).first().getByText('נכנס')).toBeVisible();
 });
 
-test('what fails is told in its own words', async ({ page }) => {
+test('what fails is told in its own words', once, async ({ page }) => {
   await page.route('**/review-sessions', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );

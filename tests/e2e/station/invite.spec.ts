@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import type { Caller } from '../../support/caller.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, signInBrowser, test } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 import { openRoom, type Room } from './room.ts';
 
@@ -20,10 +19,6 @@ async function invited(visitor: Caller, email: string): Promise<string> {
   });
   return linkMailedTo(visitor, email, 'הזמנה');
 }
-const signInAs = async (page: Page, token: string) => {
-  await page.goto('/accessibility-statement');
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-};
 
 test('an invite takes someone without an account into the team, and tells its token to nobody', async ({
   page,
@@ -47,7 +42,7 @@ test('an invite takes someone without an account into the team, and tells its to
   await expect(page).toHaveURL(/\/invite$/);
   // It outlives a reload, as a way out to Google and back is.
   await page.reload();
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('ההצטרפות תהיה עם החשבון')).toContainText(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
   await expect(page).toHaveURL(`${room.origin}/`);
@@ -74,7 +69,7 @@ test('another’s invite says so, and leads to the right account', async ({
   await visitor.send('POST /auth/register', { body: { email, password } });
   const other = await room.person('מישהו אחר');
   const link = await invited(visitor, email);
-  await signInAs(page, other.token);
+  await signInBrowser(page, other.token);
   await page.goto(link);
   await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'ההזמנה נשלחה לכתובת אחרת' })).toBeFocused();

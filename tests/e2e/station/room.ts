@@ -4,6 +4,7 @@ import { type Page, test } from '@playwright/test';
 import { Client } from 'pg';
 import { Caller } from '../../support/caller.ts';
 import { databaseAddressFile } from '../database-address.ts';
+import { signInBrowser } from '../fixture.ts';
 
 export interface Teammate {
   name: string;
@@ -91,8 +92,7 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
     admin: await person('מיכל עורכת', 'admin'),
     person,
     enter: async (page, who, path = '/') => {
-      await page.goto(`${origin}/accessibility-statement`);
-      await page.evaluate((token) => localStorage.setItem('authToken', token), who.token);
+      await signInBrowser(page, who.token, origin);
       await page.goto(`${origin}${path}`);
     },
   };

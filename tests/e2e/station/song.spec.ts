@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, once, signInBrowser, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -114,7 +114,7 @@ test('a comment is changed and deleted by its author alone; answers to it stay',
   await expect(team.getByRole('listitem').filter({ hasText: 'התגובה נמחקה' })).toBeVisible();
 });
 
-test('what is written outlives a reload and a failing server', async ({ page }) => {
+test('what is written outlives a reload and a failing server', once, async ({ page }) => {
   await room.enter(page, room.admin, path());
   const box = panel(page).getByLabel('תגובה לצוות');
   await box.fill('קלרינט!!');
@@ -135,19 +135,23 @@ test('what is written outlives a reload and a failing server', async ({ page }) 
   await expect(panel(page).getByRole('article').getByText('קלרינט!!')).toHaveCount(1);
 });
 
-test('nobody but the station’s approved members is shown the panel', async ({ page, newArtist, baseURL }) => {
-  const asking = await room.person('מבקש');
-  await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
-  await room.enter(page, asking, path());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-  await page.waitForLoadState('networkidle');
-  await expect(panel(page)).toHaveCount(0);
-  await newArtist({ inBrowser: true });
-  await page.goto(`${baseURL}${path()}`);
-  await page.waitForLoadState('networkidle');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
-});
+test(
+  'nobody but the station’s approved members is shown the panel',
+  once,
+  async ({ page, newArtist, baseURL }) => {
+    const asking = await room.person('מבקש');
+    await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
+    await room.enter(page, asking, path());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
+    await page.waitForLoadState('networkidle');
+    await expect(panel(page)).toHaveCount(0);
+    await newArtist({ inBrowser: true });
+    await page.goto(`${baseURL}${path()}`);
+    await page.waitForLoadState('networkidle');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
+  },
+);
 
 test('a song that isn’t among the station’s says so, and leaves only the way back', {
   tag: '@once',
@@ -160,11 +164,14 @@ test('a song that isn’t among the station’s says so, and leaves only the way
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 
-test('from the main host the way back leads to the tab on the station’s own', async ({ page, baseURL }) => {
-  await page.goto('/accessibility-statement');
-  await page.evaluate((token) => localStorage.setItem('authToken', token), room.admin.token);
-  await page.goto(`${baseURL}${path()}`);
-  await page.getByRole('link', { name: 'חזרה ל־Playlist-Review' }).press('Enter');
-  await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'from the main host the way back leads to the tab on the station’s own',
+  once,
+  async ({ page, baseURL }) => {
+    await signInBrowser(page, room.admin.token);
+    await page.goto(`${baseURL}${path()}`);
+    await page.getByRole('link', { name: 'חזרה ל־Playlist-Review' }).press('Enter');
+    await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);

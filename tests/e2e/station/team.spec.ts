@@ -1,4 +1,4 @@
-import { expect, test } from '../fixture.ts';
+import { expect, once, test } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 import { openRoom, type Room } from './room.ts';
 
@@ -84,7 +84,7 @@ test('the settings tell how many are in the team and how many wait, and invite b
   await expect(dialog).toHaveCount(0);
 });
 
-test('who comes second hears that a colleague was first, and sees how it stands', async ({ page }) => {
+test('who comes second hears that a colleague was first, and sees how it stands', once, async ({ page }) => {
   const asking = await room.person('גיל');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
   const other = await room.person('עורך שני', 'admin');
@@ -104,23 +104,25 @@ test('who comes second hears that a colleague was first, and sees how it stands'
   await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל')).toBeVisible();
 });
 
-test('the last admin stays, and is told why; a member is shown the team without the controls', async ({
-  page,
-}) => {
-  const member = await room.person('איתי שדרן', 'member');
-  await room.enter(page, room.admin, '/?tab=team');
-  await page.getByRole('button', { name: `להסיר ניהול: ${room.admin.name}` }).press('Enter');
-  const notice = page.getByRole('alertdialog');
-  await expect(notice.getByText('לתחנה צריך להישאר מנהל אחד לפחות.')).toBeVisible();
-  await notice.getByRole('button').press('Enter');
-  await room.enter(page, member, '/?tab=team');
-  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
-  await expect(page.getByRole('button', { name: /להסיר|לתת/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
-  await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
-});
+test(
+  'the last admin stays, and is told why; a member is shown the team without the controls',
+  once,
+  async ({ page }) => {
+    const member = await room.person('איתי שדרן', 'member');
+    await room.enter(page, room.admin, '/?tab=team');
+    await page.getByRole('button', { name: `להסיר ניהול: ${room.admin.name}` }).press('Enter');
+    const notice = page.getByRole('alertdialog');
+    await expect(notice.getByText('לתחנה צריך להישאר מנהל אחד לפחות.')).toBeVisible();
+    await notice.getByRole('button').press('Enter');
+    await room.enter(page, member, '/?tab=team');
+    await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+    await expect(page.getByRole('button', { name: /להסיר|לתת/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
+    await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
+  },
+);
 
-test('a team that can’t be loaded says so, and comes with another try', async ({ page }) => {
+test('a team that can’t be loaded says so, and comes with another try', once, async ({ page }) => {
   let isDown = true;
   await page.route('**/users?*status=approved*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
