@@ -29,9 +29,18 @@ export type SleeveProps = {
 
 /** A record sleeve: a square cover; the coloured vinyl slides out while it plays. */
 export function Sleeve({ image, title, alt = '', eager, playing, dim, className, children }: SleeveProps) {
+  const [hasPlayed, setPlayed] = useState(false);
+  if (playing && !hasPlayed) setPlayed(true);
   return (
     <span
-      className={classes(css.sleeve, !image && css.blank, playing && css.playing, dim && css.dim, className)}
+      className={classes(
+        css.sleeve,
+        !image && css.blank,
+        (playing || hasPlayed) && css.played,
+        playing && css.playing,
+        dim && css.dim,
+        className,
+      )}
     >
       <span className={css.face}>
         {image ? (
