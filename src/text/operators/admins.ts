@@ -6,7 +6,6 @@ const fixed = {
   searchFailed: 'Search failed',
   loadFailed: 'Failed to load admin users',
   addFailed: 'Failed to add admin',
-  flagOf: (flag: string, name: string) => `${flag}: ${name}`,
   updateFailed: 'Failed to update permissions',
   removeFailed: 'Failed to remove admin',
 };

@@ -6,6 +6,7 @@ import { languages } from '../../../../../contract/vocabulary/languages.ts';
 import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { formatPercent, remainder } from '../../../../../contract/vocabulary/percent.ts';
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
+import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
 import { releaseRowsText } from '../../../../../text/release-rows.ts';
@@ -123,8 +124,10 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
         pieces: answers.isrc.trim() ? [{ ltr: parsed.ok ? formatIsrc(parsed.value) : answers.isrc }] : [],
       };
     }
-    case 'upc':
-      return { pieces: answers.upc.trim() ? [{ ltr: answers.upc.trim() }] : [] };
+    case 'upc': {
+      const parsed = parseUpc(answers.upc);
+      return { pieces: answers.upc.trim() ? [{ ltr: parsed.ok ? parsed.value : answers.upc.trim() }] : [] };
+    }
     case 'collaborators':
       return { pieces: people(answers.collaborators, language) };
     case 'copyright_holders':
