@@ -46,7 +46,7 @@ test(
     await page.close();
     await decide('declined');
     await expect(card(second)).toContainText('נדחה');
-    expect(streams()).toBe(2);
+    await expect.poll(streams).toBe(2);
   },
 );
 
