@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
+import { giveSound } from './sound.ts';
 
 let room: Room;
 test.beforeEach(async ({ page, baseURL }) => {
@@ -147,6 +148,25 @@ test('on a phone the buttons of the cycles are a bar at the foot, and lie on no 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0);
   await expect(bar.getByText('סבב חדש')).toBeVisible();
 });
+
+test(
+  'the song that plays is read as well as the others, by day and by night',
+  once,
+  async ({ page, expectAccessible }) => {
+    const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
+      params: { id: room.stationId },
+    });
+    await giveSound(page, { [feed[0].title]: { seconds: 60 } });
+    await page.reload();
+    const first = songs(page).first();
+    await first.getByRole('button', { name: /^השמעה/ }).click();
+    await expect(first.getByRole('button', { name: /^השהיה/ })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  },
+);
 
 test('single keys can be switched off', once, async ({ page }) => {
   await page.keyboard.press('?');

@@ -56,7 +56,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       ref={colors}
       data-song={song.id}
       data-current={isCurrent || undefined}
-      className={classes(css.card, isPlaying && css.playing, isDone && css.done, !isWhole && css.far)}
+      className={classes(css.card, isDone && css.done, !isWhole && css.far)}
     >
       {/* The title is the link that keyboards and screen readers meet. */}
       {isWhole && (
