@@ -156,7 +156,9 @@ test(
     const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
       params: { id: room.stationId },
     });
-    await giveSound(page, { [feed[0].title]: { seconds: 60 } });
+    // A cover as light as paper.
+    const colors = { cover: '#f2b39f', on: '#20130f', room: '#2a1a15' };
+    await giveSound(page, { [feed[0].title]: { seconds: 60, facts: { colors } } });
     await page.reload();
     const first = songs(page).first();
     await first.getByRole('button', { name: /^השמעה/ }).click();
