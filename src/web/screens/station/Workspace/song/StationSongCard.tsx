@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
@@ -19,7 +19,7 @@ import { SongFacts } from './SongFacts.tsx';
 import { SongTalk } from './SongTalk.tsx';
 import css from './StationSongCard.module.css';
 import { useSongList } from './song-list-context.ts';
-import { useWhole } from './useWhole.ts';
+import { useNear } from './useNear.ts';
 
 export interface StationSongCardProps {
   song: StationSong;
@@ -48,7 +48,8 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
   const isPlaying = useIsPlaying(song.id);
   const isCurrent = useIsCurrent(current, song.id);
   const colors = useCoverColors<HTMLLIElement>(song.colors);
-  const { isWhole, place } = useWhole(eager);
+  const place = useRef<HTMLDivElement>(null);
+  const isWhole = useNear(place, eager);
   const Heading = `h${level}` as const;
   const address = paths.releaseAtStation(song.short_code ?? '', station.id, tab);
   return (

@@ -4,11 +4,11 @@ const mostOfFrame = 3;
 const slowFrameMs = 30;
 const quickFrameMs = 20;
 
-type Become = () => void;
+type Tell = () => void;
 
-const watched = new Map<Element, Become>();
-/** Near the screen and not whole yet. */
-const awaited = new Map<Element, Become>();
+const watched = new Map<Element, Tell>();
+/** Near the screen, and not told so yet. */
+const awaited = new Map<Element, Tell>();
 
 let observer: IntersectionObserver | undefined;
 let ofFrame = mostOfFrame;
@@ -16,12 +16,12 @@ let frame = 0;
 let lastFrame = 0;
 
 /**
- * Has a card become whole once it is near the screen: a few in each frame, fewer where frames take long, since a row of
- * them at once would hold up the scrolling. @returns ends that
+ * Tells an element once that it is within a screen's height of the screen: a few elements in each frame, fewer where
+ * frames take long, since a whole row that draws itself at once would hold up the scrolling. @returns ends that
  */
-export function whenNear(element: Element, become: Become): () => void {
+export function whenNear(element: Element, tell: Tell): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: nearMargin });
-  watched.set(element, become);
+  watched.set(element, tell);
   observer.observe(element);
   return () => leave(element);
 }
@@ -34,8 +34,8 @@ function leave(element: Element): void {
 
 function see(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    const become = watched.get(target);
-    if (isIntersecting && become) awaited.set(target, become);
+    const tell = watched.get(target);
+    if (isIntersecting && tell) awaited.set(target, tell);
     else awaited.delete(target);
   }
   plan();
@@ -51,9 +51,9 @@ function work(now: number): void {
   lastFrame = now;
   if (took < quickFrameMs) ofFrame = Math.min(mostOfFrame, ofFrame + 1);
   else if (took > slowFrameMs) ofFrame = Math.max(1, ofFrame - 1);
-  for (const [element, become] of [...awaited].slice(0, ofFrame)) {
+  for (const [element, tell] of [...awaited].slice(0, ofFrame)) {
     leave(element);
-    become();
+    tell();
   }
   plan();
 }
