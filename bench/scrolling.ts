@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { openCatalogues } from './parts/catalogue.ts';
@@ -6,6 +6,7 @@ import { startChild } from './parts/child.ts';
 import { type Fared, watchMainThread } from './parts/main-thread.ts';
 import { say, sayTable, verdict } from './parts/say.ts';
 import { fillStation } from './parts/station.ts';
+import { openTab, type Tab } from './parts/tab.ts';
 
 /** How much slower than this machine's the processor is to be. */
 const slower = 4;
@@ -31,8 +32,6 @@ export async function run(quick: boolean): Promise<void> {
     mode: 'test',
     servers: [{ databaseUrl: url, isKeeping: true }],
   });
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     for (const [scene, perDay] of Object.entries(scenes)) {
       await spread(url, perDay);
@@ -42,8 +41,8 @@ export async function run(quick: boolean): Promise<void> {
       ];
       const spent: string[] = [];
       const [own, slowed] = [
-        await walkAll(browser, address, tokens[0] ?? '', songs, 1),
-        quick ? [] : await walkAll(browser, address, tokens[0] ?? '', songs, slower),
+        await walkAll(address, tokens[0] ?? '', songs, 1),
+        quick ? [] : await walkAll(address, tokens[0] ?? '', songs, slower),
       ];
       for (const [at, { name, tasks, spentOn, longestFrame }] of own.entries()) {
         const [longest = 0] = tasks;
@@ -64,7 +63,6 @@ export async function run(quick: boolean): Promise<void> {
       for (const line of spent) say(line);
     }
   } finally {
-    await browser.close();
     await product.stop();
     await close();
   }
@@ -72,24 +70,27 @@ export async function run(quick: boolean): Promise<void> {
 
 /** Walks through an Inbox that is newly opened, with the processor slowed so many times. */
 async function walkAll(
-  browser: Browser,
   address: string,
   token: string,
   songs: number,
   times: number,
 ): Promise<({ name: string } & Fared)[]> {
-  const page = await openInbox(browser, address, token);
-  const fared: ({ name: string } & Fared)[] = [];
-  const watch = async (name: string, work: () => Promise<void>) =>
-    void fared.push({ name, ...(await watchMainThread(browser, page, times, work)) });
-  await watch('by the wheel to more and more songs', () => wheelUntil(page, songs));
-  await watch('up to the head and down again', () => upAndDown(page));
-  await watch('by keys from song to song', () => walk(page, Math.min(songs / 5, 200)));
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setContent(`<title>-</title><main style="block-size:${height}px"></main>`);
-  await watch('the floor: nothing, as high', () => upAndDown(page));
-  await page.context().close();
-  return fared;
+  const tab = await openTab();
+  try {
+    await openInbox(tab, address, token);
+    const fared: ({ name: string } & Fared)[] = [];
+    const watch = async (name: string, work: () => Promise<void>) =>
+      void fared.push({ name, ...(await watchMainThread(tab, times, work)) });
+    await watch('by the wheel to more and more songs', () => wheelUntil(tab, songs));
+    await watch('up to the head and down again', () => upAndDown(tab));
+    await watch('by keys from song to song', () => walk(tab, Math.min(songs / 5, 200)));
+    const height = await heightOf(tab);
+    await tab.evaluate(`document.body.innerHTML = '<main style="block-size:${height}px"></main>'`);
+    await watch('the floor: nothing, as high', () => upAndDown(tab));
+    return fared;
+  } finally {
+    await tab.close();
+  }
 }
 
 /** Lets so many songs have come each day. */
@@ -109,60 +110,72 @@ async function spread(url: string, perDay: number): Promise<void> {
   await client.end();
 }
 
-async function openInbox(browser: Browser, address: string, token: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
-  const page = await context.newPage();
+async function openInbox(tab: Tab, address: string, token: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const cover = await sharp({
     create: { width: 320, height: 320, channels: 3, background: '#a43b2c', noise },
   })
     .webp()
     .toBuffer();
+  const body = cover.toString('base64');
+  const responseHeaders = [
+    { name: 'content-type', value: 'image/webp' },
+    { name: 'cache-control', value: 'max-age=3600' },
+  ];
   // The songs of a bench have no covers of their own: each gets one of the size that a card asks for.
-  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/webp', body: cover }));
-  await page.goto(address);
-  await page.locator('[data-song]').nth(20).waitFor();
-  await page.waitForTimeout(2_000);
-  return page;
+  tab.on(
+    'Fetch.requestPaused',
+    ({ requestId }) =>
+      void tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }),
+  );
+  await tab.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
+  const source = `performance.setResourceTimingBufferSize(20_000); localStorage.setItem('authToken', ${JSON.stringify(token)})`;
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  await tab.send('Page.navigate', { url: address });
+  while ((await songsOf(tab)) === 0) await wait(100);
+  await wait(2_000);
 }
+
+/** How many songs came, thirty at a time: only those near the screen are in the page. */
+const songsOf = async (tab: Tab): Promise<number> =>
+  30 *
+  (await tab.evaluate<number>(
+    `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/feed?')).length`,
+  ));
+const heightOf = (tab: Tab) => tab.evaluate<number>('document.documentElement.scrollHeight');
 
 const tickMs = 50;
 const tickPx = 200;
 
 /** Turns the wheel as a hurried hand does until so many songs stand, or none come any more. */
-async function wheelUntil(page: Page, songs: number): Promise<void> {
-  await page.mouse.move(700, 450);
-  const counted = () => page.locator('[data-song]').count();
-  for (let have = await counted(), still = 0; have < songs && still < 40; ) {
-    for (let tick = 0; tick < 10; tick += 1) await turn(page, tickPx);
-    const now = await counted();
+async function wheelUntil(tab: Tab, songs: number): Promise<void> {
+  for (let have = await songsOf(tab), still = 0; have < songs && still < 40; ) {
+    for (let tick = 0; tick < 10; tick += 1) await turn(tab, tickPx);
+    const now = await songsOf(tab);
     still = now === have ? still + 1 : 0;
     have = now;
   }
 }
 
-async function upAndDown(page: Page): Promise<void> {
-  await page.mouse.move(700, 450);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+async function upAndDown(tab: Tab): Promise<void> {
+  const height = await heightOf(tab);
   const far = 800;
-  for (let px = 0; px < height; px += far) await turn(page, -far);
-  for (let px = 0; px < Math.min(height, 60_000); px += 600) await turn(page, 600);
+  for (let px = 0; px < height; px += far) await turn(tab, -far);
+  for (let px = 0; px < Math.min(height, 60_000); px += 600) await turn(tab, 600);
 }
 
-async function turn(page: Page, px: number): Promise<void> {
-  await page.mouse.wheel(0, px);
-  await page.waitForTimeout(tickMs);
+async function turn(tab: Tab, px: number): Promise<void> {
+  await tab.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 450, deltaX: 0, deltaY: px });
+  await wait(tickMs);
 }
 
 /** Holds the key that goes to the next song. */
-async function walk(page: Page, steps: number): Promise<void> {
-  await page.evaluate(() => scrollTo(0, 0));
+async function walk(tab: Tab, steps: number): Promise<void> {
+  const key = { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74 };
+  await tab.evaluate('scrollTo(0, 0)');
   for (let step = 0; step < steps; step += 1) {
-    await page.keyboard.press('j');
-    await page.waitForTimeout(40);
+    await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'j', ...key });
+    await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await wait(40);
   }
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Tab } from './tab.ts';
 
 /** How a page's main thread fared: milliseconds, at the speed to which it was held down. */
 export interface Fared {
@@ -22,36 +22,31 @@ interface Traced {
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Watches a page's main thread while `work` goes on, with its processor slowed `times`. */
-export async function watchMainThread(
-  browser: Browser,
-  page: Page,
-  times: number,
-  work: () => Promise<void>,
-): Promise<Fared> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
-  await browser.startTracing(page, { categories });
-  await page.evaluate(() => {
+/** Watches a tab's main thread while `work` goes on, with its processor slowed `times`. */
+export async function watchMainThread(tab: Tab, times: number, work: () => Promise<void>): Promise<Fared> {
+  const events: Traced[] = [];
+  tab.on('Tracing.dataCollected', ({ value }) => events.push(...(value as Traced[]))); // Chromium's trace format
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: times });
+  await tab.send('Tracing.start', {
+    traceConfig: { includedCategories: categories, excludedCategories: ['*'] },
+  });
+  await tab.evaluate(`{
     const frames = { longest: 0, last: performance.now(), isOn: true };
-    Object.assign(globalThis, { benchFrames: frames });
-    const see = (now: number) => {
+    globalThis.benchFrames = frames;
+    const see = (now) => {
       frames.longest = Math.max(frames.longest, now - frames.last);
       frames.last = now;
       if (frames.isOn) requestAnimationFrame(see);
     };
     requestAnimationFrame(see);
-  });
+  }`);
   await work();
-  const longestFrame = await page.evaluate(() => {
-    const { benchFrames } = globalThis as unknown as { benchFrames: { longest: number; isOn: boolean } }; // set above
-    benchFrames.isOn = false;
-    return benchFrames.longest;
-  });
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Traced[] }; // Chromium's trace format
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await devtools.detach();
-  return { ...read(traceEvents), longestFrame };
+  const longestFrame = await tab.evaluate<number>('benchFrames.isOn = false, benchFrames.longest');
+  const isComplete = new Promise<unknown>((complete) => tab.on('Tracing.tracingComplete', complete));
+  await tab.send('Tracing.end');
+  await isComplete;
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { ...read(events), longestFrame };
 }
 
 const threadMs = ({ tdur, dur = 0 }: Traced): number => (tdur ?? dur) / 1_000;
