@@ -31,6 +31,7 @@ test('approved songs stand by cycle and by playlist', async ({ page, expectAcces
   const before = cycle(page, /ללא סבב סקירה/);
   await expect(now.getByRole('link', { name: 'שיר מספר 2' })).toBeVisible();
   await expect(now).toContainText('3 שירים');
+  await before.scrollIntoViewIfNeeded();
   await expect(before.getByRole('link', { name: 'שיר מספר 1' })).toBeVisible();
   await expectAccessible(page);
 

@@ -102,10 +102,10 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
 
 const settledMs = 3000;
 
-/** Once the first tab stands, the others are fetched: they open at once, and on a line that broke since. */
+/** Once the first tab stands, the others are fetched one by one: they open at once, and on a line that broke since. */
 function fetchParts(): () => void {
-  const timer = setTimeout(() => {
-    for (const load of Object.values(parts)) load().catch(() => undefined);
+  const timer = setTimeout(async () => {
+    for (const load of Object.values(parts)) await load().catch(() => undefined);
   }, settledMs);
   return () => clearTimeout(timer);
 }

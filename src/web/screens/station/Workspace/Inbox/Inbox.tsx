@@ -22,7 +22,6 @@ import { InboxFoot } from './InboxFoot.tsx';
 import { inboxParts } from './inbox-parts.ts';
 import { inboxView, isSearched } from './inbox-view.ts';
 import { NewSongs } from './NewSongs.tsx';
-import { useGrowing } from './useGrowing.ts';
 import { useToday } from './useToday.ts';
 
 /** Every song that reached the station, newest first, by day, parted at the latest review cycle. */
@@ -42,12 +41,10 @@ export function Inbox() {
   });
   const cycles = useQuery(cyclesQuery(station.id));
   const pages = feed.data?.pages;
-  const all = useMemo(() => pages?.flatMap(({ body }) => body) ?? [], [pages]);
-  const songs = useGrowing(all, JSON.stringify(view));
-  const isGrowing = songs.length < all.length;
+  const songs = useMemo(() => pages?.flatMap(({ body }) => body) ?? [], [pages]);
   const { columns, place } = useColumns();
   const latest = cycles.data?.[0] ?? null;
-  const hasMore = feed.hasNextPage || isGrowing;
+  const hasMore = feed.hasNextPage;
   const today = useToday();
   const parts = useMemo(
     () =>
@@ -60,7 +57,7 @@ export function Inbox() {
     [songs, latest, today, hasMore, language],
   );
   // One page at a time: the next is asked for when the last stands on the screen.
-  const isBusy = feed.isFetchingNextPage || feed.isFetchNextPageError || isGrowing;
+  const isBusy = feed.isFetchingNextPage || feed.isFetchNextPageError;
   const more = isBusy ? null : () => void feed.fetchNextPage();
   const isWhole = view.filter === 'all' && !isSearched(view);
   const isHere = pages !== undefined && !cycles.isPending;

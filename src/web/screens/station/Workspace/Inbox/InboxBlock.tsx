@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { Day } from '../../../../features/releases/days.ts';
 import { useKnownHeight } from '../song/useKnownHeight.ts';
+import { useRefs } from '../song/useRefs.ts';
+import { watchNear } from '../song/watch-near.ts';
 import css from './Inbox.module.css';
 import { InboxDay } from './InboxDay.tsx';
 
@@ -15,18 +17,36 @@ interface InboxBlockProps {
   columns: number;
 }
 
+/** Beyond where cards are drawn: a day’s frame stands before them. */
+const within = '250%';
+
 /**
- * Some days of the Inbox. Browsers that can draw only those near the screen, so that a list of thousands scrolls as
- * one of thirty; the others keep their height. Renders again only when one of its songs changed.
+ * Some days of the Inbox. Far from the screen they are a place of their height, so that a list of thousands scrolls as
+ * one of thirty. Renders again only when one of its songs changed.
  */
 export const InboxBlock = memo(
   function InboxBlock({ days, isFirst, columns }: InboxBlockProps) {
     const height = useKnownHeight(`block ${days[0]?.cards[0]?.id}`);
+    const [isNear, setNear] = useState(isFirst);
+    const place = useCallback((element: HTMLElement | null) => {
+      if (element === null) return;
+      return watchNear(
+        element,
+        (nowNear) => setNear(nowNear || element.querySelector('[data-current], :focus') !== null),
+        within,
+      );
+    }, []);
+    const ref = useRefs(height, place);
     return (
-      <div ref={height} className={css.block} style={{ '--rows': rowsOf(days, columns) } as object}>
-        {days.map((day, index) => (
-          <InboxDay key={day.key} day={day} isFirst={isFirst && index === 0} columns={columns} />
-        ))}
+      <div
+        ref={ref}
+        className={isNear ? css.block : css.away}
+        style={{ '--rows': rowsOf(days, columns) } as object}
+      >
+        {isNear &&
+          days.map((day, index) => (
+            <InboxDay key={day.key} day={day} isFirst={isFirst && index === 0} columns={columns} />
+          ))}
       </div>
     );
   },

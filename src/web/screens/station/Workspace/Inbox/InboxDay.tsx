@@ -6,7 +6,6 @@ import { count } from '../../../../formats/counts.ts';
 import { dayAndMonth, dayKey } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
-import { SongGrid } from '../song/SongGrid.tsx';
 import { SongRows } from '../song/SongRows.tsx';
 import { StationSongCard } from '../song/StationSongCard.tsx';
 import css from './Inbox.module.css';
@@ -17,9 +16,12 @@ interface InboxDayProps {
   columns: number;
 }
 
-const eagerCards = 6;
 /** Beside other days a day of no more songs than this says its date alone. */
 const narrowDay = 2;
+
+const card = (song: StationSong, isEager: boolean) => (
+  <StationSongCard key={song.id} song={song} tab="feed" level={4} eager={isEager} />
+);
 
 /** One day of the Inbox: its divider and its songs. */
 export function InboxDay({ day, isFirst, columns }: InboxDayProps) {
@@ -33,9 +35,6 @@ export function InboxDay({ day, isFirst, columns }: InboxDayProps) {
   const isNarrow = isBeside && n <= narrowDay;
   const heading =
     isNarrow && day.date === '' ? dayAndMonth(day.key, language, dayKey(Date.now())) : day.heading;
-  const cards = day.cards.map((song, index) => (
-    <StationSongCard key={song.id} song={song} tab="feed" level={4} eager={isFirst && index < eagerCards} />
-  ));
   return (
     <section
       className={css.day}
@@ -51,7 +50,7 @@ export function InboxDay({ day, isFirst, columns }: InboxDayProps) {
         note={isNarrow ? undefined : [day.date, songs].filter(Boolean).join(' · ')}
         className={isNarrow ? css.narrow : undefined}
       />
-      {isBeside ? <SongGrid>{cards}</SongGrid> : <SongRows columns={columns} cards={cards} />}
+      <SongRows songs={day.cards} columns={isBeside ? n : columns} card={card} eager={isFirst} />
     </section>
   );
 }

@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { type FeedView, feedQuery } from '../../../../features/stations/queries.ts';
 import { useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
 import { InboxFoot } from '../Inbox/InboxFoot.tsx';
+import gridCss from '../song/SongGrid.module.css';
 import { SongGrid, SongSkeletons } from '../song/SongGrid.tsx';
 import { SongList } from '../song/SongList.tsx';
+import { SongRows } from '../song/SongRows.tsx';
 import { StationSongCard } from '../song/StationSongCard.tsx';
+import { useColumns } from '../song/useColumns.ts';
 import { useWorkspace } from '../workspace-context.ts';
 
 interface ApprovedSongsProps {
@@ -31,6 +35,14 @@ export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: App
   const { station } = useWorkspace();
   const feed = useInfiniteQuery({ ...feedQuery(station.id, view), enabled: isNear });
   const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
+  const { columns, place } = useColumns();
+  const inPlaylist = view.playlist_id !== undefined;
+  const card = useCallback(
+    (song: StationSong) => (
+      <StationSongCard key={song.id} song={song} tab={tab} level={level} inPlaylist={inPlaylist} />
+    ),
+    [tab, level, inPlaylist],
+  );
   const more =
     !feed.hasNextPage || feed.isFetchingNextPage || feed.isFetchNextPageError
       ? null
@@ -53,17 +65,8 @@ export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: App
     );
   return (
     <SongList songs={songs} name={name} onEnd={more ?? undefined}>
-      <SongGrid>
-        {songs.map((song) => (
-          <StationSongCard
-            key={song.id}
-            song={song}
-            tab={tab}
-            level={level}
-            inPlaylist={view.playlist_id !== undefined}
-          />
-        ))}
-      </SongGrid>
+      <div ref={place} className={`${gridCss.grid} ${gridCss.columns}`} aria-hidden="true" />
+      <SongRows songs={songs} columns={columns} card={card} />
       {feed.hasNextPage && (
         <InboxFoot
           more={more}

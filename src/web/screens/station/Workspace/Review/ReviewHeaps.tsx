@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
@@ -8,7 +8,7 @@ import { count } from '../../../../formats/counts.ts';
 import { longDay } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
-import { SongGrid } from '../song/SongGrid.tsx';
+import { SongRows } from '../song/SongRows.tsx';
 import css from './Review.module.css';
 import { ReviewCard } from './ReviewCard.tsx';
 
@@ -18,8 +18,6 @@ interface ReviewHeapsProps {
   hasMore: boolean;
   onDecide: ((song: StationSong, decision: Decision) => void) | null;
 }
-
-const eagerCards = 8;
 
 /** The songs in review: those that came since the latest cycle, then what was left pending before it. */
 export function ReviewHeaps({ songs, latest, hasMore, onDecide }: ReviewHeapsProps) {
@@ -58,14 +56,16 @@ interface HeapProps {
 
 function Heap({ title, note, isFirst, songs, onDecide }: HeapProps) {
   const id = useId();
+  const card = useCallback(
+    (song: StationSong, isEager: boolean) => (
+      <ReviewCard key={song.id} song={song} onDecide={onDecide} eager={isEager} />
+    ),
+    [onDecide],
+  );
   return (
     <section aria-labelledby={id} className={css.heap}>
       <Bin level={3} quiet={!isFirst} id={id} title={title} note={note} />
-      <SongGrid className={css.grid}>
-        {songs.map((song, at) => (
-          <ReviewCard key={song.id} song={song} onDecide={onDecide} eager={isFirst && at < eagerCards} />
-        ))}
-      </SongGrid>
+      <SongRows songs={songs} columns={songs.length} card={card} eager={isFirst} className={css.grid} />
     </section>
   );
 }

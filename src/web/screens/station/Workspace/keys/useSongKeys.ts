@@ -3,6 +3,7 @@ import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { areKeysOn } from '../../../../features/player/shortcuts.ts';
 import { playerState } from '../../../../features/player/store.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
+import { drawNow } from '../song/whole-cards.ts';
 import { directionOf, songAt } from './move.ts';
 import { usePress } from './usePress.ts';
 
@@ -13,11 +14,22 @@ interface Keyed {
   onEnd?: (() => void) | undefined;
 }
 
-/** Puts the focus on a song of the list, which makes it current. */
-export function focusSong(box: HTMLElement, id: string): void {
+const mostFrames = 20;
+
+/**
+ * Puts the focus on a song of the list, which makes it current. Whoever scrolled far away from the current song is
+ * taken back to it, until the next one stands.
+ */
+export function focusSong(box: HTMLElement, id: string, frames = mostFrames): void {
+  drawNow(id);
   const link = box.querySelector<HTMLElement>(`[data-song="${id}"] [data-title]`);
-  link?.focus({ preventScroll: true });
-  link?.closest('[data-song]')?.scrollIntoView({ block: 'nearest' });
+  if (link) {
+    link.focus({ preventScroll: true });
+    link.closest('[data-song]')?.scrollIntoView({ block: 'nearest' });
+  } else if (frames > 0) {
+    box.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+    requestAnimationFrame(() => focusSong(box, id, frames - 1));
+  }
 }
 
 /**

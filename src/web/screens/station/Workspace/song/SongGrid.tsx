@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../../../ui/classes.ts';
 import { CardSkeleton, Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './SongGrid.module.css';
 
 export interface SongGridProps {
   busy?: boolean;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** The grid of the workspace's song cards: columns of 200 px and more, down to 120 px on a phone. */
-export function SongGrid({ busy, className, children }: SongGridProps) {
+export function SongGrid({ busy, children }: SongGridProps) {
   return (
-    <ul className={classes(css.grid, className)} aria-busy={busy || undefined}>
+    <ul className={css.grid} aria-busy={busy || undefined}>
       {children}
     </ul>
   );

@@ -89,9 +89,10 @@ function useCardHeight(box: RefObject<HTMLElement | null>): void {
     const list = box.current;
     const first = list?.querySelector('[data-song]');
     if (!list || !first || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() =>
-      list.style.setProperty('--card', `${first.getBoundingClientRect().height}px`),
-    );
+    const observer = new ResizeObserver(() => {
+      const { height } = first.getBoundingClientRect();
+      if (height > 0) list.style.setProperty('--card', `${height}px`);
+    });
     observer.observe(first);
     return () => observer.disconnect();
   }, [box]);

@@ -1,41 +1,80 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { CardPlace } from './CardPlace.tsx';
 import css from './SongGrid.module.css';
 import { useKnownHeight } from './useKnownHeight.ts';
+import { useRefs } from './useRefs.ts';
+import { eagerCards, useWholeCards } from './useWholeCards.ts';
 
 interface SongRowsProps {
+  songs: readonly StationSong[];
   /** How many cards stand beside each other. */
   columns: number;
-  /** Each with its song as key. */
-  cards: readonly ReactElement[];
+  /** A song’s card, with its id as key; the same function as long as it draws the same. */
+  card: (song: StationSong, isEager: boolean) => ReactElement;
+  /** Above the fold: its first cards are whole at once. */
+  eager?: boolean;
+  className?: string | undefined;
 }
 
 const cardsOfPiece = 6;
 
-/** The grid of a long list, cut into a few cards each: drawn only near the screen, and one piece after the other. */
-export function SongRows({ columns, cards }: SongRowsProps) {
+/** The grid of a long list, cut into a few cards each: drawn near the screen, and as high elsewhere. */
+export function SongRows({ songs, columns, card, eager = false, className }: SongRowsProps) {
   const size = columns * Math.ceil(cardsOfPiece / columns);
-  const pieces = Array.from({ length: Math.ceil(cards.length / size) }, (_, at) =>
-    cards.slice(at * size, (at + 1) * size),
+  const pieces = Array.from({ length: Math.ceil(songs.length / size) }, (_, at) =>
+    songs.slice(at * size, (at + 1) * size),
   );
+  const isOne = pieces.length === 1;
   return (
-    <div className={css.rows}>
-      {pieces.map((piece) => (
-        <Piece key={piece[0]?.key} columns={columns} cards={piece} />
+    <div className={isOne ? undefined : css.rows}>
+      {pieces.map((piece, at) => (
+        <Piece
+          // biome-ignore lint/suspicious/noArrayIndexKey: a song that comes first moves the others on by one place
+          key={at}
+          songs={piece}
+          columns={columns}
+          card={card}
+          eager={eager && at === 0}
+          isOnly={isOne}
+          className={className}
+        />
       ))}
     </div>
   );
 }
 
-function Piece({ columns, cards }: SongRowsProps) {
-  const height = useKnownHeight(`row ${cards[0]?.key} ${cards.length}`);
-  return (
-    <ul
-      ref={height}
-      className={classes(css.grid, css.piece)}
-      style={{ '--rows': Math.ceil(cards.length / columns) } as object}
-    >
-      {cards}
-    </ul>
-  );
+interface PieceProps extends SongRowsProps {
+  eager: boolean;
+  /** None stands above or below it: it may lie beside another day. */
+  isOnly: boolean;
 }
+
+const Piece = memo(
+  function Piece({ songs, columns, card, eager, isOnly, className }: PieceProps) {
+    const height = useKnownHeight(`row ${songs[0]?.id} ${songs.length}`);
+    const { whole, place } = useWholeCards(songs, eager);
+    const ref = useRefs(height, place);
+    return (
+      <ul
+        ref={ref}
+        className={classes(css.grid, !isOnly && css.piece, whole === null && css.blank, className)}
+        style={{ '--rows': Math.ceil(songs.length / columns) } as object}
+      >
+        {whole !== null &&
+          songs.map((song, at) =>
+            at < whole ? card(song, eager && at < eagerCards) : <CardPlace key={song.id} />,
+          )}
+      </ul>
+    );
+  },
+  ({ songs, ...before }, { songs: now, ...after }) =>
+    before.columns === after.columns &&
+    before.card === after.card &&
+    before.eager === after.eager &&
+    before.isOnly === after.isOnly &&
+    before.className === after.className &&
+    songs.length === now.length &&
+    songs.every((song, at) => song === now[at]),
+);

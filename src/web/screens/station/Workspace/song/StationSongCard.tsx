@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
@@ -19,7 +19,6 @@ import { SongFacts } from './SongFacts.tsx';
 import { SongTalk } from './SongTalk.tsx';
 import css from './StationSongCard.module.css';
 import { useSongList } from './song-list-context.ts';
-import { useNear } from './useNear.ts';
 
 export interface StationSongCardProps {
   song: StationSong;
@@ -39,7 +38,7 @@ export interface StationSongCardProps {
 
 const sizes = '(max-width: 768px) 44vw, (max-width: 1199px) 24vw, 220px';
 
-/** A song with what the team made of it; far from the screen its title and artist alone. Stands in a `SongList`. */
+/** A song with what the team made of it. Stands in a `SongList`. */
 export const StationSongCard = memo(function StationSongCard(props: StationSongCardProps) {
   const { song, tab, level = 3, decide, inPlaylist = false, isDone = false, eager = false } = props;
   const text = useText(feedText);
@@ -48,8 +47,6 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
   const isPlaying = useIsPlaying(song.id);
   const isCurrent = useIsCurrent(current, song.id);
   const colors = useCoverColors<HTMLLIElement>(song.colors);
-  const place = useRef<HTMLDivElement>(null);
-  const isWhole = useNear(place, eager);
   const Heading = `h${level}` as const;
   const address = paths.releaseAtStation(song.short_code ?? '', station.id, tab);
   return (
@@ -57,15 +54,13 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       ref={colors}
       data-song={song.id}
       data-current={isCurrent || undefined}
-      className={classes(css.card, isDone && css.done, !isWhole && css.far)}
+      className={classes(css.card, isDone && css.done)}
     >
       {/* The title is the link that keyboards and screen readers meet. */}
-      {isWhole && (
-        <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover}>
-          <Sleeve image={coverOf(song, sizes)} title={song.title} playing={isPlaying} eager={eager} />
-        </Link>
-      )}
-      <div ref={place} className={css.caption}>
+      <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover}>
+        <Sleeve image={coverOf(song, sizes)} title={song.title} playing={isPlaying} eager={eager} />
+      </Link>
+      <div className={css.caption}>
         <div className={css.words}>
           <Heading className={classes('one', css.title)}>
             <Link to={address} className={css.link} data-title="">
@@ -75,9 +70,9 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
           <p className={classes('one', css.artist)}>
             <Typed>{song.artist_name}</Typed>
           </p>
-          {isWhole && <SongFacts song={song} />}
+          <SongFacts song={song} />
         </div>
-        {isWhole && song.audio_url !== null && (
+        {song.audio_url !== null && (
           <PlayButton
             label={isPlaying ? text.pause(song.title) : text.play(song.title)}
             playing={isPlaying}
@@ -86,12 +81,10 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
           />
         )}
       </div>
-      {isWhole && (
-        <div className={classes(css.foot, decide != null && css.decides)}>
-          {decide ?? <DecisionBadge decision={song.decision} brief={inPlaylist} />}
-          <SongTalk song={song} />
-        </div>
-      )}
+      <div className={classes(css.foot, decide != null && css.decides)}>
+        {decide ?? <DecisionBadge decision={song.decision} brief={inPlaylist} />}
+        <SongTalk song={song} />
+      </div>
     </li>
   );
 });

@@ -5,6 +5,8 @@ const storageKey = 'workspace place';
 /** How many entries of the history are remembered over a reload. */
 const mostKept = 20;
 const songsOfPage = 30;
+/** After so long without scrolling the page is at rest. */
+const restMs = 100;
 
 interface Place {
   top: number;
@@ -67,17 +69,27 @@ export function useKeptScroll(songs: number, more: (() => void) | undefined): vo
       if ((history.state?.key ?? 'default') === key)
         kept.set(key, { top: scrollY, songs: list.current.songs });
     };
+    // Asked where it is while it moves, the page would have to be laid out once more.
+    let rest: ReturnType<typeof setTimeout>;
+    const keepSoon = () => {
+      clearTimeout(rest);
+      rest = setTimeout(keep, restMs);
+    };
     const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+    const leaving = ['keydown', 'pointerdown', 'pagehide'] as const;
     // What is drawn for the first time is higher or lower than it was taken for.
     const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(goBack);
     if (wanted.current !== null) grown?.observe(document.body);
     for (const kind of own) addEventListener(kind, leaveAlone, { passive: true });
-    addEventListener('scroll', keep, { passive: true });
+    for (const kind of leaving) addEventListener(kind, keep);
+    addEventListener('scroll', keepSoon, { passive: true });
     addEventListener('pagehide', store);
     return () => {
       grown?.disconnect();
       for (const kind of own) removeEventListener(kind, leaveAlone);
-      removeEventListener('scroll', keep);
+      clearTimeout(rest);
+      for (const kind of leaving) removeEventListener(kind, keep);
+      removeEventListener('scroll', keepSoon);
       removeEventListener('pagehide', store);
       store();
     };
