@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { useFocusKept } from '../../../../ui/useFocusKept.ts';
 import { SongListContext } from '../song/song-list-context.ts';
+import { drawNow } from '../song/whole-cards.ts';
 import css from './Review.module.css';
 import { ReviewDone } from './ReviewDone.tsx';
 import { SongPane } from './SongPane.tsx';
@@ -55,7 +56,8 @@ export function ReviewDesk({ reviewing, neighbours, isDone, onComplete, children
 /** Keeps the card of the song that one is at on the screen; on a phone the song itself stands above the list. */
 function useInView(id: string | null): void {
   useEffect(() => {
-    if (id !== null && matchMedia('(min-width: 769px)').matches)
-      document.querySelector(`[data-song="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (id === null || !matchMedia('(min-width: 769px)').matches) return;
+    drawNow(id);
+    document.querySelector(`[data-song="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [id]);
 }

@@ -8,7 +8,10 @@ import { count } from '../../../../formats/counts.ts';
 import { longDay } from '../../../../formats/dates.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import gridCss from '../song/SongGrid.module.css';
 import { SongRows } from '../song/SongRows.tsx';
+import { useColumns } from '../song/useColumns.ts';
 import css from './Review.module.css';
 import { ReviewCard } from './ReviewCard.tsx';
 
@@ -56,6 +59,7 @@ interface HeapProps {
 
 function Heap({ title, note, isFirst, songs, onDecide }: HeapProps) {
   const id = useId();
+  const { columns, place } = useColumns();
   const card = useCallback(
     (song: StationSong, isEager: boolean) => (
       <ReviewCard key={song.id} song={song} onDecide={onDecide} eager={isEager} />
@@ -65,7 +69,8 @@ function Heap({ title, note, isFirst, songs, onDecide }: HeapProps) {
   return (
     <section aria-labelledby={id} className={css.heap}>
       <Bin level={3} quiet={!isFirst} id={id} title={title} note={note} />
-      <SongRows songs={songs} columns={songs.length} card={card} eager={isFirst} className={css.grid} />
+      <div ref={place} className={classes(gridCss.grid, gridCss.columns, css.grid)} aria-hidden="true" />
+      <SongRows songs={songs} columns={columns} card={card} eager={isFirst} className={css.grid} />
     </section>
   );
 }

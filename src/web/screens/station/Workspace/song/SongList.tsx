@@ -1,4 +1,12 @@
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { failureText } from '../../../../failure-text.ts';
 import { toggle } from '../../../../features/player/engine.ts';
@@ -83,15 +91,22 @@ export function SongList({ songs, name, onEnd, className, children }: SongListPr
   );
 }
 
-/** Tells cards that aren't drawn yet how high they will be, so that scrolling back finds its place. */
+/** How high a card was in a page of that width: mostly the next list’s are as high. */
+let known = { width: 0, height: 0 };
+
+/** Tells the places of cards that aren’t drawn yet how high they will be, so that scrolling back finds its place. */
 function useCardHeight(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = box.current;
-    const first = list?.querySelector('[data-song]');
-    if (!list || !first || typeof ResizeObserver === 'undefined') return;
+    if (!list) return;
+    if (known.width === innerWidth) list.style.setProperty('--card', `${known.height}px`);
+    const first = list.querySelector('[data-song]');
+    if (!first || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
       const { height } = first.getBoundingClientRect();
-      if (height > 0) list.style.setProperty('--card', `${height}px`);
+      if (height === 0) return;
+      known = { width: innerWidth, height };
+      list.style.setProperty('--card', `${height}px`);
     });
     observer.observe(first);
     return () => observer.disconnect();

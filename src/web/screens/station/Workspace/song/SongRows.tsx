@@ -59,7 +59,12 @@ const Piece = memo(
     return (
       <ul
         ref={ref}
-        className={classes(css.grid, !isOnly && css.piece, whole === null && css.blank, className)}
+        className={classes(
+          css.grid,
+          !isOnly && css.piece,
+          whole === null ? css.blank : whole < songs.length && css.growing,
+          className,
+        )}
         style={{ '--rows': Math.ceil(songs.length / columns) } as object}
       >
         {whole !== null &&
