@@ -53,7 +53,7 @@ export async function run(quick: boolean): Promise<void> {
           ((tasks[Math.floor(tasks.length / 1_000)] ?? 0) * slower).toFixed(0),
           braked[0]?.toFixed(0) ?? '–',
           quick ? '–' : `${braked.filter((task) => task > most).length} of ${braked.length}`,
-          verdict(longest * slower <= most),
+          verdict((braked[0] ?? longest * slower) <= most),
         ]);
         spent.push(
           `${name}: the longest task was ${spentOn || 'nothing that the trace names'}; the longest wait for a frame, with all that the machine did beside, ${longestFrame.toFixed(0)} ms`,
