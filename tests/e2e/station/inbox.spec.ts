@@ -24,7 +24,7 @@ async function titlesOf({ admin, stationId }: Room): Promise<string[]> {
 }
 
 /** Scrolls down to a song, as far as the list comes. */
-const scrollTo = (page: Page, title: string) =>
+const scrollDownTo = (page: Page, title: string) =>
   expect(async () => {
     await page.evaluate(() => scrollBy(0, 400));
     await expect(songCalled(page, title)).toBeInViewport({ timeout: 200 });
@@ -56,7 +56,7 @@ test('shows the songs by day, thirty and then thirty more, and keeps its filter 
   const thirtieth = songCalled(page, titles[29] ?? '');
   if (!isDesk()) await expect(thirtieth).toHaveCount(0);
   const next = page.waitForResponse((response) => response.url().includes('/feed?'));
-  await scrollTo(page, titles[29] ?? '');
+  await scrollDownTo(page, titles[29] ?? '');
   expect(await (await next).json()).toHaveLength(Math.min(30, titles.length - 30));
   await expectAccessible(page);
   await expect(page.getByRole('heading', { level: 3, name: 'אתמול' })).toBeAttached();
@@ -125,7 +125,7 @@ test('the place one left is found again after the song’s page was reloaded, in
   tag: '@once',
 }, async ({ page }) => {
   const title = (await titlesOf(room)).at(-1) ?? '';
-  await scrollTo(page, title);
+  await scrollDownTo(page, title);
   const left = await page.evaluate(
     () =>
       new Promise<number>((tell) => requestAnimationFrame(() => requestAnimationFrame(() => tell(scrollY)))),
@@ -154,7 +154,7 @@ test('cards far from the screen leave the page, and the keys lead back to the cu
   const titles = await titlesOf(room);
   await page.keyboard.press('j');
   await expect(current(page)).toHaveText(titles[0] ?? '');
-  await scrollTo(page, titles.at(-1) ?? '');
+  await scrollDownTo(page, titles.at(-1) ?? '');
   // The current song stays, and what stands in a row with it.
   await expect(songCalled(page, titles[0] ?? '')).toBeAttached();
   await expect(songCalled(page, titles[12] ?? '')).toHaveCount(0);
