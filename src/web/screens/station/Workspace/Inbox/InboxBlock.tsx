@@ -26,8 +26,8 @@ const within = '250%';
  */
 export const InboxBlock = memo(
   function InboxBlock({ days, isFirst, columns }: InboxBlockProps) {
-    const height = useKnownHeight(`block ${days[0]?.cards[0]?.id}`);
     const [isNear, setNear] = useState(isFirst);
+    const height = useKnownHeight(`block ${days[0]?.cards[0]?.id}`, isNear);
     const place = useCallback((element: HTMLElement | null) => {
       if (element === null) return;
       return watchNear(

@@ -53,8 +53,8 @@ interface PieceProps extends SongRowsProps {
 
 const Piece = memo(
   function Piece({ songs, columns, card, eager, isOnly, className }: PieceProps) {
-    const height = useKnownHeight(`row ${songs[0]?.id} ${songs.length}`);
     const { whole, place } = useWholeCards(songs, eager);
+    const height = useKnownHeight(`row ${songs[0]?.id} ${songs.length}`, whole !== null);
     const ref = useRefs(height, place);
     return (
       <ul

@@ -1,30 +1,37 @@
-import { type RefCallback, useCallback } from 'react';
+import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 
 /** How high each part of a list was in this browser, by its first song, its parts and the width of the page. */
 const heights = new Map<string, number>();
 
 /**
- * A ref for a part of a list that is drawn only near the screen: its `--height` is what it took up when it was last
- * drawn, so that the way back leads to the same place.
- * @param name of the part, by what begins it
+ * A ref for a part of a list that is drawn only near the screen: while it isn’t, its `--height` is what it took up when
+ * it was last drawn, so that the way back leads to the same place.
+ * @param name of the part, by what begins it @param isDrawn whether anything of it stands
  */
-export const useKnownHeight = (name: string): RefCallback<HTMLElement> =>
-  useCallback(
+export function useKnownHeight(name: string, isDrawn: boolean): RefCallback<HTMLElement> {
+  const keep = useRef<() => void>(undefined);
+  const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element === null || typeof ResizeObserver === 'undefined') return;
       const place = () => `${name} ${innerWidth}`;
-      const keep = () => {
+      keep.current = () => {
         const known = heights.get(place());
         if (known === undefined) element.style.removeProperty('--height');
         else element.style.setProperty('--height', `${known}px`);
       };
-      keep();
+      keep.current();
       const observer = new ResizeObserver(([entry]) => {
-        if (entry && element.childElementCount > 0) heights.set(place(), entry.contentRect.height);
-        keep();
+        // What is drawn has its own height; a property that changes would have the page laid out once more.
+        if (element.childElementCount === 0) keep.current?.();
+        else if (entry) heights.set(place(), entry.contentRect.height);
       });
       observer.observe(element);
       return () => observer.disconnect();
     },
     [name],
   );
+  useLayoutEffect(() => {
+    if (!isDrawn) keep.current?.();
+  }, [isDrawn]);
+  return ref;
+}
