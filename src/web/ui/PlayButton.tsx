@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
+import { Glyph } from './Glyph.tsx';
 import { PauseIcon, PlayIcon } from './icons.ts';
 import css from './PlayButton.module.css';
 
@@ -11,10 +12,12 @@ export type PlayButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> 
   size?: 'middle' | 'big';
   /** Filled in the cover's colour, even when still. While playing it always is. */
   cover?: boolean;
+  /** Its sign is a letter: for cards that stand by the hundred. */
+  glyph?: boolean;
 };
 
 /** The round play button; pause while playing. */
-export function PlayButton({ label, playing, size, cover, className, ...rest }: PlayButtonProps) {
+export function PlayButton({ label, playing, size, cover, glyph, className, ...rest }: PlayButtonProps) {
   return (
     <button
       type="button"
@@ -22,7 +25,7 @@ export function PlayButton({ label, playing, size, cover, className, ...rest }: 
       className={classes(css.play, size && css[size], (playing || cover) && css.cover, className)}
       {...rest}
     >
-      {playing ? <PauseIcon /> : <PlayIcon />}
+      {glyph ? <Glyph of={playing ? 'pause' : 'play'} /> : playing ? <PauseIcon /> : <PlayIcon />}
     </button>
   );
 }

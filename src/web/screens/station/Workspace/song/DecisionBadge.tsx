@@ -3,10 +3,10 @@ import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { useText } from '../../../../language.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { CheckIcon, CircleDashedIcon, CloseIcon, PauseIcon } from '../../../../ui/icons.ts';
+import { Glyph } from '../../../../ui/Glyph.tsx';
 import css from './DecisionBadge.module.css';
 
-const icons = { approved: CheckIcon, pending: PauseIcon, declined: CloseIcon, open: CircleDashedIcon };
+const glyphs = { approved: 'check', pending: 'pause', declined: 'close', open: 'circleDashed' } as const;
 
 interface DecisionBadgeProps {
   decision: SongDecision;
@@ -18,10 +18,9 @@ interface DecisionBadgeProps {
 export function DecisionBadge({ decision, brief = false }: DecisionBadgeProps) {
   const text = useText(stationWorkspaceText);
   const state = decision.decision ?? 'open';
-  const Icon = icons[state];
   return (
     <Chip hue={state} className={state === 'open' ? css.open : css.badge}>
-      <Icon size={16} />
+      <Glyph of={glyphs[state]} />
       <span className={css.words} title={decision.playlist_name ?? undefined}>
         {text.decision[state]}
         {!brief && decision.playlist_name !== null && (

@@ -3,7 +3,7 @@ import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { count } from '../../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
+import { Glyph } from '../../../../ui/Glyph.tsx';
 import css from './SongTalk.module.css';
 import { useSongList } from './song-list-context.ts';
 
@@ -23,7 +23,7 @@ export function SongTalk({ song }: { song: StationSong }) {
         title={count(likes, text.likes, language)}
         onClick={() => like(song)}
       >
-        <HeartIcon size={16} />
+        <Glyph of={isLiked ? 'heartFilled' : 'heart'} />
         {likes > 0 && <span className="num">{likes}</span>}
       </button>
       <button
@@ -32,7 +32,7 @@ export function SongTalk({ song }: { song: StationSong }) {
         aria-label={text.commentsOf(count(said, text.comments, language), song.title)}
         onClick={() => comments(song)}
       >
-        <CommentIcon size={16} />
+        <Glyph of="comment" />
         {said > 0 && <span className="num">{said}</span>}
       </button>
     </span>
