@@ -4,7 +4,6 @@ import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
 import { feedText } from '../../../../../text/feed.ts';
 import { useIsPlaying } from '../../../../features/player/store.ts';
-import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { useText } from '../../../../language.ts';
@@ -13,7 +12,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { useIsCurrent } from './current-song.ts';
+import { CardFrame } from './CardFrame.tsx';
 import { DecisionBadge } from './DecisionBadge.tsx';
 import { SongFacts } from './SongFacts.tsx';
 import { SongTalk } from './SongTalk.tsx';
@@ -43,19 +42,12 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
   const { song, tab, level = 3, decide, inPlaylist = false, isDone = false, eager = false } = props;
   const text = useText(feedText);
   const { station } = useWorkspace();
-  const { current, play } = useSongList();
+  const { play } = useSongList();
   const isPlaying = useIsPlaying(song.id);
-  const isCurrent = useIsCurrent(current, song.id);
-  const colors = useCoverColors<HTMLLIElement>(song.colors);
   const Heading = `h${level}` as const;
   const address = paths.releaseAtStation(song.short_code ?? '', station.id, tab);
   return (
-    <li
-      ref={colors}
-      data-song={song.id}
-      data-current={isCurrent || undefined}
-      className={classes(css.card, isDone && css.done)}
-    >
+    <CardFrame song={song} className={classes(css.card, isDone && css.done)}>
       {/* The title is the link that keyboards and screen readers meet. */}
       <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover}>
         <Sleeve image={coverOf(song, sizes)} title={song.title} playing={isPlaying} eager={eager} />
@@ -76,6 +68,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
           <PlayButton
             label={isPlaying ? text.pause(song.title) : text.play(song.title)}
             playing={isPlaying}
+            glyph
             className={css.play}
             onClick={() => play(song)}
           />
@@ -85,6 +78,6 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
         {decide ?? <DecisionBadge decision={song.decision} brief={inPlaylist} />}
         <SongTalk song={song} />
       </div>
-    </li>
+    </CardFrame>
   );
 });

@@ -76,19 +76,19 @@ export function useKeptScroll(songs: number, more: (() => void) | undefined): vo
       rest = setTimeout(keep, restMs);
     };
     const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-    const leaving = ['keydown', 'pointerdown', 'pagehide'] as const;
+    const leaving = ['click', 'pagehide'] as const;
     // What is drawn for the first time is higher or lower than it was taken for.
     const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(goBack);
     if (wanted.current !== null) grown?.observe(document.body);
     for (const kind of own) addEventListener(kind, leaveAlone, { passive: true });
-    for (const kind of leaving) addEventListener(kind, keep);
+    for (const kind of leaving) addEventListener(kind, keep, { capture: true });
     addEventListener('scroll', keepSoon, { passive: true });
     addEventListener('pagehide', store);
     return () => {
       grown?.disconnect();
       for (const kind of own) removeEventListener(kind, leaveAlone);
       clearTimeout(rest);
-      for (const kind of leaving) removeEventListener(kind, keep);
+      for (const kind of leaving) removeEventListener(kind, keep, { capture: true });
       removeEventListener('scroll', keepSoon);
       removeEventListener('pagehide', store);
       store();
