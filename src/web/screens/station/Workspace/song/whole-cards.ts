@@ -1,10 +1,17 @@
 import { flushSync } from 'react-dom';
 import { watchNear } from './watch-near.ts';
 
-/** In a frame while nothing moves; one while something does, or where frames take long. */
+/** In a frame while nothing moves; one while something does. */
 const cardsAtRest = 3;
 const restMs = 150;
+/** Where a frame took longer, the machine is slow for a while: a frame or two pass without drawing after one that drew. */
 const quickFrameMs = 20;
+const slowMs = 250;
+const mostPauses = 2;
+/** Pieces that follow each other sooner pass too quickly to be read: a slow machine draws none of them. */
+const hurryMs = 200;
+const sameFrameMs = 5;
+const moves = ['scroll', 'keydown'] as const;
 /** So many pieces may wait to leave the page while others come. */
 const mostLeft = 2;
 
@@ -23,8 +30,14 @@ const coming = new Set<Piece>();
 const left = new Set<Piece>();
 
 let frame = 0;
+/** 0 where none came before. */
 let lastFrame = 0;
-let lastScroll = Number.NEGATIVE_INFINITY;
+let lastSlow = Number.NEGATIVE_INFINITY;
+let lastNear = Number.NEGATIVE_INFINITY;
+let lastHurry = Number.NEGATIVE_INFINITY;
+let pauses = 0;
+let lastMove = Number.NEGATIVE_INFINITY;
+let lastKey = Number.NEGATIVE_INFINITY;
 
 /**
  * Draws the cards of a piece while it is near the screen, one or a few in each frame, since a whole row at once would
@@ -40,10 +53,12 @@ export function keepWhole(
   draw: (whole: number | null) => void,
 ): () => void {
   const piece = { element, songs, whole, draw };
-  if (pieces.size === 0) document.addEventListener('scroll', noteScroll, { passive: true });
+  if (pieces.size === 0)
+    for (const kind of moves) document.addEventListener(kind, noteMove, { passive: true });
   pieces.add(piece);
   const leave = watchNear(element, (isNear) => {
     if (isNear) {
+      noteNear(performance.now());
       left.delete(piece);
       if (piece.whole !== songs.length) coming.add(piece);
     } else {
@@ -55,7 +70,7 @@ export function keepWhole(
   return () => {
     leave();
     for (const set of [pieces, coming, left]) set.delete(piece);
-    if (pieces.size === 0) document.removeEventListener('scroll', noteScroll);
+    if (pieces.size === 0) for (const kind of moves) document.removeEventListener(kind, noteMove);
   };
 }
 
@@ -68,24 +83,41 @@ export function drawNow(songId: string): void {
   }
 }
 
-function noteScroll({ timeStamp }: Event): void {
-  lastScroll = timeStamp;
+function noteMove({ type, timeStamp }: Event): void {
+  lastMove = timeStamp;
+  if (type === 'keydown') lastKey = timeStamp;
 }
 
 function plan(): void {
   if (frame === 0 && coming.size + left.size > 0) frame = requestAnimationFrame(work);
 }
 
-/** One thing in each frame. */
+function noteNear(now: number): void {
+  if (now - lastNear > sameFrameMs && now - lastNear < hurryMs) lastHurry = now;
+  lastNear = now;
+}
+
+/** One thing in each frame, or none: to stay smooth comes before to be whole. */
 function work(now: number): void {
   frame = 0;
-  const isCalm = now - lastFrame < quickFrameMs && now - lastScroll > restMs;
+  if (lastFrame > 0 && now - lastFrame > quickFrameMs) lastSlow = now;
+  const isSlow = now - lastSlow < slowMs;
+  const isHurried = isSlow && now - lastHurry < hurryMs;
+  // A key moves the focus, which takes its own time of a frame.
+  const isPressed = lastFrame > 0 && lastKey > lastFrame;
   lastFrame = now;
-  const [next] = coming;
-  if (next && left.size <= mostLeft) set(next, (next.whole ?? 0) + (isCalm ? cardsAtRest : 1));
-  else clear();
+  pauses = isSlow && (pauses === 0 || (isPressed && pauses < mostPauses)) ? pauses + 1 : 0;
+  if (pauses === 0) {
+    const [next] = coming;
+    if (next && !isHurried && left.size <= mostLeft) set(next, (next.whole ?? 0) + cardsOfFrame(now, isSlow));
+    else clear();
+  }
   plan();
+  if (frame === 0) lastFrame = 0;
 }
+
+const cardsOfFrame = (now: number, isSlow: boolean): number =>
+  !isSlow && now - lastMove > restMs ? cardsAtRest : 1;
 
 function set(piece: Piece, whole: number | null): void {
   piece.whole = whole === null ? null : Math.min(whole, piece.songs.length);
