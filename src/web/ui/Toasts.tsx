@@ -88,7 +88,7 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{toast.text}</span>
+      <span className={css.words}>{toast.text}</span>
       {action && (
         <button
           type="button"
