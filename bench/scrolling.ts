@@ -21,8 +21,9 @@ const scenes = { 'a hundred a week': 15, 'all in one day': 100_000 };
 /**
  * Scrolling the Inbox at a processor four times as slow: by the wheel to more and more songs, up to its head and down
  * again, and by keys; the longest that the page holds up its main thread, beside two pages of the same height: one with
- * nothing in it, and one that counts as far in every frame, whose longest tells what the machine adds. Each walk is walked twice: slowed by the browser, whose brake also counts what other programs take
- * on a busy machine; and at the machine's own speed, in time that the thread ran, times four.
+ * nothing in it, and one that counts as far in every frame, whose longest tells what the machine adds. Each walk is
+ * walked twice: slowed by the browser, whose brake also counts what other programs take on a busy machine; and at the
+ * machine's own speed, in time that the thread ran, times four.
  */
 export async function run(quick: boolean): Promise<void> {
   const songs = quick ? 300 : 1_000;
