@@ -1,16 +1,7 @@
 import { flushSync } from 'react-dom';
+import { makePace } from './pace.ts';
 import { watchNear } from './watch-near.ts';
 
-/** In a frame while nothing moves; one while something does. */
-const cardsAtRest = 3;
-const restMs = 150;
-/** Where a frame took longer, the machine is slow for a while: a frame or two pass without drawing after one that drew. */
-const quickFrameMs = 20;
-const slowMs = 250;
-const mostPauses = 2;
-/** Pieces that follow each other sooner pass too quickly to be read: a slow machine draws none of them. */
-const hurryMs = 200;
-const sameFrameMs = 5;
 const moves = ['scroll', 'keydown'] as const;
 /** So many pieces may wait to leave the page while others come. */
 const mostLeft = 2;
@@ -29,15 +20,8 @@ const coming = new Set<Piece>();
 /** Far from the screen, with cards that are whole, the longest away first. */
 const left = new Set<Piece>();
 
+const pace = makePace();
 let frame = 0;
-/** 0 where none came before. */
-let lastFrame = 0;
-let lastSlow = Number.NEGATIVE_INFINITY;
-let lastNear = Number.NEGATIVE_INFINITY;
-let lastHurry = Number.NEGATIVE_INFINITY;
-let pauses = 0;
-let lastMove = Number.NEGATIVE_INFINITY;
-let lastKey = Number.NEGATIVE_INFINITY;
 
 /**
  * Draws the cards of a piece while it is near the screen, one or a few in each frame, since a whole row at once would
@@ -58,7 +42,7 @@ export function keepWhole(
   pieces.add(piece);
   const leave = watchNear(element, (isNear) => {
     if (isNear) {
-      noteNear(performance.now());
+      pace.came(performance.now());
       left.delete(piece);
       if (piece.whole !== songs.length) coming.add(piece);
     } else {
@@ -83,41 +67,22 @@ export function drawNow(songId: string): void {
   }
 }
 
-function noteMove({ type, timeStamp }: Event): void {
-  lastMove = timeStamp;
-  if (type === 'keydown') lastKey = timeStamp;
-}
+const noteMove = ({ type, timeStamp }: Event): void => pace.moved(timeStamp, type === 'keydown');
 
 function plan(): void {
   if (frame === 0 && coming.size + left.size > 0) frame = requestAnimationFrame(work);
 }
 
-function noteNear(now: number): void {
-  if (now - lastNear > sameFrameMs && now - lastNear < hurryMs) lastHurry = now;
-  lastNear = now;
-}
-
-/** One thing in each frame, or none: to stay smooth comes before to be whole. */
+/** One thing in each frame, or none. */
 function work(now: number): void {
   frame = 0;
-  if (lastFrame > 0 && now - lastFrame > quickFrameMs) lastSlow = now;
-  const isSlow = now - lastSlow < slowMs;
-  const isHurried = isSlow && now - lastHurry < hurryMs;
-  // A key moves the focus, which takes its own time of a frame.
-  const isPressed = lastFrame > 0 && lastKey > lastFrame;
-  lastFrame = now;
-  pauses = isSlow && (pauses === 0 || (isPressed && pauses < mostPauses)) ? pauses + 1 : 0;
-  if (pauses === 0) {
-    const [next] = coming;
-    if (next && !isHurried && left.size <= mostLeft) set(next, (next.whole ?? 0) + cardsOfFrame(now, isSlow));
-    else clear();
-  }
+  const cards = pace.frame(now);
+  const [next] = coming;
+  if (cards !== null && cards > 0 && next && left.size <= mostLeft) set(next, (next.whole ?? 0) + cards);
+  else if (cards !== null) clear();
   plan();
-  if (frame === 0) lastFrame = 0;
+  if (frame === 0) pace.stop();
 }
-
-const cardsOfFrame = (now: number, isSlow: boolean): number =>
-  !isSlow && now - lastMove > restMs ? cardsAtRest : 1;
 
 function set(piece: Piece, whole: number | null): void {
   piece.whole = whole === null ? null : Math.min(whole, piece.songs.length);
