@@ -5,8 +5,6 @@ const storageKey = 'workspace place';
 /** How many entries of the history are remembered over a reload. */
 const mostKept = 20;
 const songsOfPage = 30;
-/** After so long without scrolling the page is at rest. */
-const restMs = 100;
 
 interface Place {
   top: number;
@@ -60,38 +58,32 @@ export function useKeptScroll(songs: number, more: (() => void) | undefined): vo
     list.current = { songs, more };
     goBack();
   }, [songs, more]);
+  // Asked where it is only as it is left: while it moves, the page would have to be laid out once more. Before what
+  // follows is put in its place, and so before that scrolls to its own top.
+  useLayoutEffect(() => {
+    const keep = () => kept.set(key, { top: scrollY, songs: list.current.songs });
+    const keepAll = () => {
+      keep();
+      store();
+    };
+    addEventListener('pagehide', keepAll);
+    return () => {
+      removeEventListener('pagehide', keepAll);
+      keepAll();
+    };
+  }, [key]);
   useEffect(() => {
     const leaveAlone = () => {
       wanted.current = null;
     };
-    // The next screen scrolls to its top before this one is gone: that is no place of this one's.
-    const keep = () => {
-      if ((history.state?.key ?? 'default') === key)
-        kept.set(key, { top: scrollY, songs: list.current.songs });
-    };
-    // Asked where it is while it moves, the page would have to be laid out once more.
-    let rest: ReturnType<typeof setTimeout>;
-    const keepSoon = () => {
-      clearTimeout(rest);
-      rest = setTimeout(keep, restMs);
-    };
     const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-    const leaving = ['click', 'pagehide'] as const;
     // What is drawn for the first time is higher or lower than it was taken for.
     const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(goBack);
     if (wanted.current !== null) grown?.observe(document.body);
     for (const kind of own) addEventListener(kind, leaveAlone, { passive: true });
-    for (const kind of leaving) addEventListener(kind, keep, { capture: true });
-    addEventListener('scroll', keepSoon, { passive: true });
-    addEventListener('pagehide', store);
     return () => {
       grown?.disconnect();
       for (const kind of own) removeEventListener(kind, leaveAlone);
-      clearTimeout(rest);
-      for (const kind of leaving) removeEventListener(kind, keep, { capture: true });
-      removeEventListener('scroll', keepSoon);
-      removeEventListener('pagehide', store);
-      store();
     };
-  }, [key, goBack]);
+  }, [goBack]);
 }
