@@ -10,6 +10,7 @@ import { Failure } from '../Failure.tsx';
 import gridCss from '../song/SongGrid.module.css';
 import { SongList } from '../song/SongList.tsx';
 import { useColumns } from '../song/useColumns.ts';
+import { useNextPage } from '../song/useNextPage.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { CycleButtons } from './CycleButtons.tsx';
@@ -56,11 +57,26 @@ export function Inbox() {
       }),
     [songs, latest, today, hasMore, language],
   );
-  // One page at a time: the next is asked for when the last stands on the screen.
-  const isBusy = feed.isFetchingNextPage || feed.isFetchNextPageError;
-  const more = isBusy ? null : () => void feed.fetchNextPage();
+  const { isFetchNextPageError: isLost } = feed;
+  const more = useNextPage(feed);
   const isWhole = view.filter === 'all' && !isSearched(view);
   const isHere = pages !== undefined && !cycles.isPending;
+  // The same for as long as the songs are: that more of them are on their way draws nothing anew.
+  const list = useMemo(
+    () =>
+      parts.map((part, at) => (
+        <div key={part.kind} className={css[part.kind]}>
+          {part.kind === 'new' && latest && isWhole && !part.isOpen && (
+            <p className={css.since}>{count(part.count, text.newSince, language)}</p>
+          )}
+          {part.kind === 'reviewed' && latest && <CycleDivider cycle={latest} />}
+          {part.blocks.map((days, index) => (
+            <InboxBlock key={days[0]?.key} days={days} isFirst={at === 0 && index === 0} columns={columns} />
+          ))}
+        </div>
+      )),
+    [parts, latest, isWhole, columns, text, language],
+  );
   return (
     <div className={`wrap ${css.inbox}`}>
       <h2 className="sr">{text.title}</h2>
@@ -79,33 +95,9 @@ export function Inbox() {
       ) : songs.length === 0 ? (
         <InboxEmpty view={view} />
       ) : (
-        <SongList
-          songs={songs}
-          name={`Inbox ${view.filter}`}
-          onEnd={hasMore ? (more ?? undefined) : undefined}
-        >
-          {parts.map((part, at) => (
-            <div key={part.kind} className={css[part.kind]}>
-              {part.kind === 'new' && latest && isWhole && !part.isOpen && (
-                <p className={css.since}>{count(part.count, text.newSince, language)}</p>
-              )}
-              {part.kind === 'reviewed' && latest && <CycleDivider cycle={latest} />}
-              {part.blocks.map((days, index) => (
-                <InboxBlock
-                  key={days[0]?.key}
-                  days={days}
-                  isFirst={at === 0 && index === 0}
-                  columns={columns}
-                />
-              ))}
-            </div>
-          ))}
-          <InboxFoot
-            more={hasMore ? more : null}
-            hasMore={hasMore}
-            error={feed.isFetchNextPageError ? feed.error : null}
-            onRetry={() => void feed.fetchNextPage()}
-          />
+        <SongList songs={songs} name={`Inbox ${view.filter}`} onEnd={hasMore && !isLost ? more : undefined}>
+          {list}
+          <InboxFoot view={view} more={hasMore ? more : null} error={isLost ? feed.error : null} />
         </SongList>
       )}
       <CycleButtons latest={latest} />

@@ -13,6 +13,7 @@ import { SongList } from '../song/SongList.tsx';
 import { SongRows } from '../song/SongRows.tsx';
 import { StationSongCard } from '../song/StationSongCard.tsx';
 import { useColumns } from '../song/useColumns.ts';
+import { useNextPage } from '../song/useNextPage.ts';
 import { useWorkspace } from '../workspace-context.ts';
 
 interface ApprovedSongsProps {
@@ -43,10 +44,8 @@ export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: App
     ),
     [tab, level, inPlaylist],
   );
-  const more =
-    !feed.hasNextPage || feed.isFetchingNextPage || feed.isFetchNextPageError
-      ? null
-      : () => void feed.fetchNextPage();
+  const { hasNextPage, isFetchNextPageError: isLost } = feed;
+  const more = useNextPage(feed);
   if (feed.isError && !feed.data)
     return (
       <Failure
@@ -64,17 +63,10 @@ export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: App
       </SongGrid>
     );
   return (
-    <SongList songs={songs} name={name} onEnd={more ?? undefined}>
+    <SongList songs={songs} name={name} onEnd={hasNextPage && !isLost ? more : undefined}>
       <div ref={place} className={`${gridCss.grid} ${gridCss.columns}`} aria-hidden="true" />
       <SongRows songs={songs} columns={columns} card={card} />
-      {feed.hasNextPage && (
-        <InboxFoot
-          more={more}
-          hasMore
-          error={feed.isFetchNextPageError ? feed.error : null}
-          onRetry={() => void feed.fetchNextPage()}
-        />
-      )}
+      {hasNextPage && <InboxFoot view={view} more={more} error={isLost ? feed.error : null} />}
     </SongList>
   );
 }

@@ -9,6 +9,7 @@ import { Failure } from '../Failure.tsx';
 import { InboxFoot } from '../Inbox/InboxFoot.tsx';
 import { inboxView } from '../Inbox/inbox-view.ts';
 import { SongList } from '../song/SongList.tsx';
+import { useNextPage } from '../song/useNextPage.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { isOpen } from './course.ts';
@@ -34,8 +35,9 @@ export default function Review() {
   const [search] = useSearchParams();
   const { filter } = inboxView(search);
   const [isOn, setOn] = useReviewMode(station.id);
+  const view = useMemo(() => ({ scope: 'review', filter }) as const, [filter]);
   const feed = useInfiniteQuery({
-    ...feedQuery(station.id, { scope: 'review', filter }),
+    ...feedQuery(station.id, view),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const cycles = useQuery(cyclesQuery(station.id));
@@ -43,10 +45,8 @@ export default function Review() {
   const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
   const latest = cycles.data?.[0] ?? null;
   const latestId = latest?.id ?? null;
-  const more =
-    !feed.hasNextPage || feed.isFetchingNextPage || feed.isFetchNextPageError
-      ? null
-      : () => void feed.fetchNextPage();
+  const nextPage = useNextPage(feed);
+  const more = feed.hasNextPage && !feed.isFetchNextPageError ? nextPage : null;
   useSongsToCome({ feed, songs, undecided: filter === 'all' ? stats?.undecided_count : undefined });
 
   const [areKeysShown, showKeys] = useState(false);
@@ -76,10 +76,9 @@ export default function Review() {
         onDecide={isOn ? reviewing.decide : null}
       />
       <InboxFoot
-        more={more}
-        hasMore={feed.hasNextPage}
+        view={view}
+        more={feed.hasNextPage ? nextPage : null}
         error={feed.isFetchNextPageError ? feed.error : null}
-        onRetry={() => void feed.fetchNextPage()}
       />
     </>
   );
