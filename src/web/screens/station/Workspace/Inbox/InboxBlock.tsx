@@ -1,9 +1,7 @@
-import { memo, useCallback, useState } from 'react';
+import { memo } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { Day } from '../../../../features/releases/days.ts';
-import { useKnownHeight } from '../song/useKnownHeight.ts';
-import { useRefs } from '../song/useRefs.ts';
-import { watchNear } from '../song/watch-near.ts';
+import { useFarPlace } from '../song/useFarPlace.ts';
 import css from './Inbox.module.css';
 import { InboxDay } from './InboxDay.tsx';
 
@@ -17,26 +15,13 @@ interface InboxBlockProps {
   columns: number;
 }
 
-/** Beyond where cards are drawn: a day’s frame stands before them. */
-const within = '250%';
-
 /**
  * Some days of the Inbox. Far from the screen they are a place of their height, so that a list of thousands scrolls as
  * one of thirty. Renders again only when one of its songs changed.
  */
 export const InboxBlock = memo(
   function InboxBlock({ days, isFirst, columns }: InboxBlockProps) {
-    const [isNear, setNear] = useState(isFirst);
-    const height = useKnownHeight(`block ${days[0]?.cards[0]?.id}`, isNear);
-    const place = useCallback((element: HTMLElement | null) => {
-      if (element === null) return;
-      return watchNear(
-        element,
-        (nowNear) => setNear(nowNear || element.querySelector('[data-current], :focus') !== null),
-        within,
-      );
-    }, []);
-    const ref = useRefs(height, place);
+    const { isNear, ref } = useFarPlace(`block ${days[0]?.cards[0]?.id}`, isFirst);
     return (
       <div
         ref={ref}

@@ -3,6 +3,7 @@ import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CardPlace } from './CardPlace.tsx';
 import css from './SongGrid.module.css';
+import { useFarPlace } from './useFarPlace.ts';
 import { useKnownHeight } from './useKnownHeight.ts';
 import { useRefs } from './useRefs.ts';
 import { eagerCards, useWholeCards } from './useWholeCards.ts';
@@ -18,26 +19,26 @@ interface SongRowsProps {
   className?: string | undefined;
 }
 
+/** Cards are drawn a piece at a time; far from the screen the pieces of a part are one place. */
 const cardsOfPiece = 6;
+const piecesOfPart = 5;
 
-/** The grid of a long list, cut into a few cards each: drawn near the screen, and as high elsewhere. */
+/** The grid of a long list, cut into parts of a few cards each: drawn near the screen, and as high elsewhere. */
 export function SongRows({ songs, columns, card, eager = false, className }: SongRowsProps) {
   const size = columns * Math.ceil(cardsOfPiece / columns);
-  const pieces = Array.from({ length: Math.ceil(songs.length / size) }, (_, at) =>
-    songs.slice(at * size, (at + 1) * size),
-  );
-  const isOne = pieces.length === 1;
+  const isOne = songs.length <= size;
   return (
     <div className={isOne ? undefined : css.rows}>
-      {pieces.map((piece, at) => (
-        <Piece
+      {cut(songs, size * piecesOfPart).map((part, at) => (
+        <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: a song that comes first moves the others on by one place
           key={at}
-          songs={piece}
+          songs={part}
+          size={size}
           columns={columns}
           card={card}
           eager={eager && at === 0}
-          isOnly={isOne}
+          isOne={isOne}
           className={className}
         />
       ))}
@@ -45,41 +46,81 @@ export function SongRows({ songs, columns, card, eager = false, className }: Son
   );
 }
 
-interface PieceProps extends SongRowsProps {
+interface PartProps extends SongRowsProps {
+  /** How many cards a piece has. */
+  size: number;
   eager: boolean;
-  /** None stands above or below it: it may lie beside another day. */
-  isOnly: boolean;
+  /** No piece stands above or below its own: it may lie beside another day. */
+  isOne: boolean;
 }
 
-const Piece = memo(
-  function Piece({ songs, columns, card, eager, isOnly, className }: PieceProps) {
-    const { whole, place } = useWholeCards(songs, eager);
-    const height = useKnownHeight(`row ${songs[0]?.id} ${songs.length}`, whole !== null);
-    const ref = useRefs(height, place);
-    return (
-      <ul
-        ref={ref}
-        className={classes(
-          css.grid,
-          !isOnly && css.piece,
-          whole === null ? css.blank : whole < songs.length && css.growing,
-          className,
+const Part = memo(function Part({ songs, size, columns, card, eager, isOne, className }: PartProps) {
+  const { isNear, ref } = useFarPlace(`part ${songs[0]?.id} ${songs.length}`, eager);
+  return (
+    <div
+      ref={ref}
+      className={isNear ? undefined : css.away}
+      style={{ '--rows': Math.ceil(songs.length / columns) } as object}
+    >
+      {isNear &&
+        cut(songs, size).map((piece, at) => (
+          <Piece
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            key={at}
+            songs={piece}
+            columns={columns}
+            card={card}
+            eager={eager && at === 0}
+            isOne={isOne}
+            className={className}
+          />
+        ))}
+    </div>
+  );
+}, drawsTheSame);
+
+interface PieceProps extends SongRowsProps {
+  eager: boolean;
+  isOne: boolean;
+}
+
+const Piece = memo(function Piece({ songs, columns, card, eager, isOne, className }: PieceProps) {
+  const { whole, place } = useWholeCards(songs, eager);
+  const height = useKnownHeight(`row ${songs[0]?.id} ${songs.length}`, whole !== null);
+  const ref = useRefs(height, place);
+  return (
+    <ul
+      ref={ref}
+      className={classes(
+        css.grid,
+        !isOne && css.piece,
+        whole === null ? css.blank : whole < songs.length && css.growing,
+        className,
+      )}
+      style={{ '--rows': Math.ceil(songs.length / columns) } as object}
+    >
+      {whole !== null &&
+        songs.map((song, at) =>
+          at < whole ? card(song, eager && at < eagerCards) : <CardPlace key={song.id} />,
         )}
-        style={{ '--rows': Math.ceil(songs.length / columns) } as object}
-      >
-        {whole !== null &&
-          songs.map((song, at) =>
-            at < whole ? card(song, eager && at < eagerCards) : <CardPlace key={song.id} />,
-          )}
-      </ul>
-    );
-  },
-  ({ songs, ...before }, { songs: now, ...after }) =>
-    before.columns === after.columns &&
-    before.card === after.card &&
-    before.eager === after.eager &&
-    before.isOnly === after.isOnly &&
-    before.className === after.className &&
-    songs.length === now.length &&
-    songs.every((song, at) => song === now[at]),
-);
+    </ul>
+  );
+}, drawsTheSame);
+
+function cut(songs: readonly StationSong[], size: number): (readonly StationSong[])[] {
+  return Array.from({ length: Math.ceil(songs.length / size) }, (_, at) =>
+    songs.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** Whether all is the same, its songs one by one. */
+function drawsTheSame<Props extends SongRowsProps>(before: Props, after: Props): boolean {
+  return (
+    (Object.keys(after) as (keyof Props)[]).every(
+      (name) => name === 'songs' || before[name] === after[name],
+    ) && isSame(before.songs, after.songs)
+  );
+}
+
+const isSame = (songs: readonly StationSong[], others: readonly StationSong[]): boolean =>
+  songs.length === others.length && songs.every((song, at) => song === others[at]);
