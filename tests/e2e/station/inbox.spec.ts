@@ -121,6 +121,42 @@ test('is walked by keys alone: play, like, comments, the song’s page and back 
   await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
 });
 
+test('a key held down goes on as far as is shown, and one that is pressed again and again never stays behind', {
+  tag: '@once',
+}, async ({ page }) => {
+  const titles = await titlesOf(room);
+  const pressAtOnce = (times: number, repeat: boolean) =>
+    page.evaluate(
+      ([n, isHeld]) => {
+        const key = { key: 'j', code: 'KeyJ', repeat: isHeld, bubbles: true };
+        for (let press = 0; press < n; press += 1)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+      },
+      [times, repeat] as const,
+    );
+  await page.keyboard.press('j');
+  await expect(current(page)).toHaveText(titles[0] ?? '');
+  await pressAtOnce(3, false);
+  await expect(current(page)).toHaveText(titles[3] ?? '');
+  await pressAtOnce(3, true);
+  await expect(current(page)).toHaveText(titles[4] ?? '');
+});
+
+test('the place one left is found again by the browser’s own back and forward', {
+  tag: '@once',
+}, async ({ page }) => {
+  const top = () => page.evaluate(() => scrollY);
+  await page.getByRole('link', { name: 'Playlists' }).click();
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await expect(songs(page).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=playlists/);
+  await page.goForward();
+  await expect(songs(page).first()).toBeVisible();
+  await expect.poll(top).toBe(900);
+});
+
 test('the place one left is found again after the song’s page was reloaded, in the Inbox and in the review', {
   tag: '@once',
 }, async ({ page }) => {

@@ -16,7 +16,7 @@ export function usePress(press: Press, isOn = true): void {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;
       const target = event.target instanceof Element ? event.target : document.body;
-      if (isTypedInto(target) || document.querySelector('dialog[open]')) return;
+      if (isTypedInto(target) || isDialogOpen()) return;
       if (now.current(signOf(event), target, event)) event.preventDefault();
     };
     // On the document, so that it comes before the player's own, which hears on the window.
@@ -24,3 +24,6 @@ export function usePress(press: Press, isOn = true): void {
     return () => document.removeEventListener('keydown', hear);
   }, [isOn]);
 }
+
+/** By the list of dialogs that the browser keeps: a search would go through all the cards of a page, with each key. */
+const isDialogOpen = (): boolean => [...document.getElementsByTagName('dialog')].some(({ open }) => open);

@@ -40,6 +40,9 @@ export function useSongKeys(keyed: Keyed): void {
   usePress((sign, target, { repeat, shiftKey }) => !shiftKey && act(sign, target, repeat, keyed));
 }
 
+/** Until a step is shown a key held down takes no other: on a slow machine the list would go on when it is let go. */
+let isStepping = false;
+
 /** Whether the key meant something here. */
 function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): boolean {
   const { box, songs, facts, onEnd } = keyed;
@@ -47,6 +50,11 @@ function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): 
   if (list === null) return false;
   const at = songs.findIndex(({ id }) => id === facts.current.id());
   const go = (to: number): boolean => {
+    if (isRepeated && isStepping) return true;
+    isStepping = true;
+    requestAnimationFrame(() => {
+      isStepping = false;
+    });
     const song = songs[to];
     if (song) focusSong(list, song.id);
     else if (to >= songs.length) onEnd?.();
