@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
-import { useIsCurrent } from './current-song.ts';
 import { useSongList } from './song-list-context.ts';
+import { useRefs } from './useRefs.ts';
 
 interface CardFrameProps {
   song: StationSong;
@@ -10,13 +10,17 @@ interface CardFrameProps {
   children: ReactNode;
 }
 
-/** A song's place in its list, in its cover's colours. By itself, so that walking by keys renders no card anew. */
+/** A song's place in its list, in its cover's colours, which says whether the song is the current one. */
 export function CardFrame({ song, className, children }: CardFrameProps) {
   const { current } = useSongList();
-  const isCurrent = useIsCurrent(current, song.id);
+  const { id } = song;
+  const mark = useCallback(
+    (element: HTMLLIElement | null) => (element ? current.mark(id, element) : undefined),
+    [current, id],
+  );
   const colors = useCoverColors<HTMLLIElement>(song.colors);
   return (
-    <li ref={colors} data-song={song.id} data-current={isCurrent || undefined} className={className}>
+    <li ref={useRefs(colors, mark)} data-song={id} className={className}>
       {children}
     </li>
   );
