@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { useText } from '../../../../language.ts';
@@ -9,7 +10,7 @@ import css from './Inbox.module.css';
 import { useCycleActs } from './useCycleActs.tsx';
 
 /** The floating buttons: a new cycle for every member; deleting the latest and resetting all for admins. */
-export function CycleButtons({ latest }: { latest: ReviewSession | null }) {
+export const CycleButtons = memo(function CycleButtons({ latest }: { latest: ReviewSession | null }) {
   const text = useText(stationInboxText);
   const { isAdmin } = useWorkspace();
   const { mark, remove, reset, isBusy, dialog } = useCycleActs(latest);
@@ -48,4 +49,4 @@ export function CycleButtons({ latest }: { latest: ReviewSession | null }) {
       {dialog}
     </section>
   );
-}
+});

@@ -81,7 +81,8 @@ export function Inbox() {
     <div className={`wrap ${css.inbox}`}>
       <h2 className="sr">{text.title}</h2>
       <div ref={place} className={`${gridCss.grid} ${gridCss.columns}`} aria-hidden="true" />
-      <InboxBar view={view} fresh={isHere && <NewSongs view={view} songs={songs} />} />
+      <InboxBar view={view} />
+      <div className={css.fresh}>{isHere && <NewSongs view={view} songs={songs} />}</div>
       {feed.isError && pages === undefined ? (
         <Failure
           level={2}

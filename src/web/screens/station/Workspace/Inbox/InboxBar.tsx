@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
@@ -12,14 +12,8 @@ import { useWorkspace } from '../workspace-context.ts';
 import css from './Inbox.module.css';
 import { type InboxView, inboxFilters } from './inbox-view.ts';
 
-interface InboxBarProps {
-  view: InboxView;
-  /** Says that new songs wait. */
-  fresh: ReactNode;
-}
-
 /** Which songs the Inbox shows. */
-export function InboxBar({ view, fresh }: InboxBarProps) {
+export const InboxBar = memo(function InboxBar({ view }: { view: InboxView }) {
   const text = useText(stationInboxText);
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
@@ -42,32 +36,29 @@ export function InboxBar({ view, fresh }: InboxBarProps) {
       }
     : {};
   return (
-    <>
-      <div className={css.bar}>
-        <Select
-          label={text.filter}
-          labelHidden
-          className={css.filter}
-          value={view.filter}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {inboxFilters.map((name) => {
-            const counted = counts[name];
-            return (
-              <option key={name} value={name}>
-                {counted === undefined ? text.filters[name] : `${text.filters[name]} (${number(counted)})`}
-              </option>
-            );
-          })}
-        </Select>
-        <div className={css.search}>
-          <SearchBar
-            value={search}
-            onChange={(next) => setParams((before) => withSearch(before, next), quietly)}
-          />
-        </div>
+    <div className={css.bar}>
+      <Select
+        label={text.filter}
+        labelHidden
+        className={css.filter}
+        value={view.filter}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {inboxFilters.map((name) => {
+          const counted = counts[name];
+          return (
+            <option key={name} value={name}>
+              {counted === undefined ? text.filters[name] : `${text.filters[name]} (${number(counted)})`}
+            </option>
+          );
+        })}
+      </Select>
+      <div className={css.search}>
+        <SearchBar
+          value={search}
+          onChange={(next) => setParams((before) => withSearch(before, next), quietly)}
+        />
       </div>
-      <div className={css.fresh}>{fresh}</div>
-    </>
+    </div>
   );
-}
+});
