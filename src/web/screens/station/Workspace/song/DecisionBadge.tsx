@@ -21,7 +21,10 @@ export function DecisionBadge({ decision, brief = false }: DecisionBadgeProps) {
   return (
     <Chip hue={state} className={state === 'open' ? css.open : css.badge}>
       <Glyph of={glyphs[state]} />
-      <span className={css.words} title={decision.playlist_name ?? undefined}>
+      <span
+        className={decision.playlist_name === null ? undefined : css.words}
+        title={decision.playlist_name ?? undefined}
+      >
         {text.decision[state]}
         {!brief && decision.playlist_name !== null && (
           <span className={css.playlist}>
