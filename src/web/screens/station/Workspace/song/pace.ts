@@ -1,9 +1,9 @@
-/** Drawn in a frame while nothing moves; one while something does. */
-const cardsAtRest = 3;
+/** So many are drawn in a frame while nothing moves, after frames of one and of two; one while something does. */
+const mostCards = 3;
 const restMs = 150;
 /** Where a frame took longer, the machine is slow for a while. */
 const quickFrameMs = 20;
-const slowMs = 250;
+const slowMs = 1_000;
 /** So many frames of a slow machine pass without drawing after one that drew. */
 const mostPauses = 2;
 /** Pieces that follow each other sooner pass too quickly to be read: a slow machine draws none of them. */
@@ -32,6 +32,7 @@ export function makePace(): Pace {
   /** Null where none came before. */
   let lastFrame: number | null = null;
   let pauses = mostPauses;
+  let cards = 0;
   return {
     moved(at, isKey) {
       lastMove = at;
@@ -53,11 +54,13 @@ export function makePace(): Pace {
         return null;
       }
       pauses = 0;
-      if (isSlow) return at - lastHurry < hurryMs ? 0 : 1;
-      return at - lastMove > restMs ? cardsAtRest : 1;
+      const isAtRest = !isSlow && at - lastMove > restMs;
+      cards = isAtRest ? Math.min(cards + 1, mostCards) : 1;
+      return isSlow && at - lastHurry < hurryMs ? 0 : cards;
     },
     stop() {
       lastFrame = null;
+      cards = 0;
     },
   };
 }
