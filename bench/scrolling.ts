@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { openCatalogues } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
-import { type Fared, watchMainThread } from './parts/main-thread.ts';
+import { watchFrames, watchTasks } from './parts/main-thread.ts';
 import { say, sayTable, verdict } from './parts/say.ts';
 import { fillStation } from './parts/station.ts';
 import { openTab, type Tab } from './parts/tab.ts';
@@ -11,6 +11,8 @@ import { openTab, type Tab } from './parts/tab.ts';
 /** How much slower than this machine's the processor is to be. */
 const slower = 4;
 const most = 50;
+/** Frames come at 60 Hz, a thousandth sooner or later: three are 50 ms. */
+const slackMs = 1;
 /** What a floor does in each frame, as much as the product where it draws a card; slowed, about half of what may be. */
 const countingMs = 6;
 const mates = 20;
@@ -20,10 +22,10 @@ const scenes = { 'a hundred a week': 15, 'all in one day': 100_000 };
 
 /**
  * Scrolling the Inbox at a processor four times as slow: by the wheel to more and more songs, up to its head and down
- * again, and by keys; the longest that the page holds up its main thread, beside two pages of the same height: one with
- * nothing in it, and one that counts as far in every frame, whose longest tells what the machine adds. Each walk is
- * walked twice: slowed by the browser, whose brake also counts what other programs take on a busy machine; and at the
- * machine's own speed, in time that the thread ran, times four.
+ * again, and by keys. Each walk is walked twice: at the machine's own speed for the longest task, in time that the
+ * thread ran, times four; and slowed by the browser for the frames, from each to the next. The brake also counts what
+ * other programs take on a busy machine, so two floors stand beside: pages of the same height, one with nothing in it,
+ * and one that counts as far in every frame as the product does where it draws a card.
  */
 export async function run(quick: boolean): Promise<void> {
   const songs = quick ? 300 : 1_000;
@@ -41,27 +43,39 @@ export async function run(quick: boolean): Promise<void> {
       await spread(url, perDay);
       const address = `http://bench.session.localhost:${product.ports[0]}/`;
       const lines = [
-        [scene, 'longest task × 4, ms', 'of a thousand the longest', 'slowed, ms', 'over 50 ms', `≤ ${most}`],
+        [
+          scene,
+          'longest task × 4, ms',
+          'of a thousand',
+          'longest frame, slowed, ms',
+          'over 50 ms',
+          `≤ ${most}`,
+        ],
       ];
       const spent: string[] = [];
-      const [own, slowed] = [
-        await walkAll(address, tokens[0] ?? '', songs, steps, 1),
-        quick ? [] : await walkAll(address, tokens[0] ?? '', songs, steps, slower),
-      ];
-      for (const [at, { name, tasks, spentOn, longestFrame }] of own.entries()) {
+      const own = await walkAll(address, tokens[0] ?? '', songs, (tab, work) => watchTasks(tab, work), steps);
+      const slowed = quick
+        ? []
+        : await walkAll(
+            address,
+            tokens[0] ?? '',
+            songs,
+            (tab, work) => watchFrames(tab, slower, work),
+            steps,
+          );
+      for (const [at, [name, { tasks, spentOn }]] of own.entries()) {
         const [longest = 0] = tasks;
-        const braked = slowed[at]?.tasks ?? [];
+        const frames = slowed[at]?.[1] ?? [];
+        const over = frames.filter((ms) => ms > most + slackMs).length;
         lines.push([
           name,
           (longest * slower).toFixed(0),
           ((tasks[Math.floor(tasks.length / 1_000)] ?? 0) * slower).toFixed(0),
-          braked[0]?.toFixed(0) ?? '–',
-          quick ? '–' : `${braked.filter((task) => task > most).length} of ${braked.length}`,
-          verdict((braked[0] ?? longest * slower) <= most),
+          frames[0]?.toFixed(0) ?? '–',
+          quick ? '–' : `${over} of ${frames.length}`,
+          verdict(quick ? longest * slower <= most : over === 0),
         ]);
-        spent.push(
-          `${name}: the longest task was ${spentOn || 'nothing that the trace names'}; the longest wait for a frame, with all that the machine did beside, ${longestFrame.toFixed(0)} ms`,
-        );
+        spent.push(`${name}: the longest task was ${spentOn || 'nothing that the trace names'}`);
       }
       sayTable(lines);
       for (const line of spent) say(line);
@@ -72,30 +86,30 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
-/** Walks through an Inbox that is newly opened, with the processor slowed so many times. */
-async function walkAll(
+/** Walks through an Inbox that is newly opened, and tells of each walk what `watch` saw. */
+async function walkAll<Seen>(
   address: string,
   token: string,
   songs: number,
+  watch: (tab: Tab, work: () => Promise<void>) => Promise<Seen>,
   steps: number,
-  times: number,
-): Promise<({ name: string } & Fared)[]> {
+): Promise<[name: string, seen: Seen][]> {
   const tab = await openTab();
   try {
     await openInbox(tab, address, token);
-    const fared: ({ name: string } & Fared)[] = [];
-    const watch = async (name: string, work: () => Promise<void>) =>
-      void fared.push({ name, ...(await watchMainThread(tab, times, work)) });
-    await watch('by the wheel to more and more songs', () => wheelUntil(tab, songs));
-    await watch('up to the head and down again', () => upAndDown(tab));
-    await watch('by keys from song to song', () => walk(tab, Math.min(songs / 5, 200)));
+    const all: [string, Seen][] = [];
+    const see = async (name: string, work: () => Promise<void>) =>
+      void all.push([name, await watch(tab, work)]);
+    await see('by the wheel to more and more songs', () => wheelUntil(tab, songs));
+    await see('up to the head and down again', () => upAndDown(tab));
+    await see('by keys from song to song', () => walk(tab, Math.min(songs / 5, 200)));
     const height = await heightOf(tab);
     // The product's Content-Security-Policy lets no `style` stand in what is written here.
     await tab.evaluate(`document.body.replaceChildren(); document.body.style.blockSize = '${height}px'`);
-    await watch('the floor: nothing, as high', () => upAndDown(tab));
+    await see('the floor: nothing, as high', () => upAndDown(tab));
     await tab.evaluate(`${count}; (function next() { count(${steps}); requestAnimationFrame(next); })()`);
-    await watch(`the floor: ${countingMs} ms of counting in each frame`, () => upAndDown(tab));
-    return fared;
+    await see(`the floor: ${countingMs} ms of counting in each frame`, () => upAndDown(tab));
+    return all;
   } finally {
     await tab.close();
   }
@@ -199,7 +213,7 @@ async function turn(tab: Tab, px: number): Promise<void> {
   await wait(tickMs);
 }
 
-/** Holds the key that goes to the next song. */
+/** Presses the key that goes to the next song again and again, as quickly as a key that is held down. */
 async function walk(tab: Tab, steps: number): Promise<void> {
   const key = { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74 };
   await tab.evaluate('scrollTo(0, 0)');

@@ -1,11 +1,9 @@
 import type { Tab } from './tab.ts';
 
-/** How a page's main thread fared: milliseconds, at the speed to which it was held down. */
+/** How a page's main thread fared. */
 export interface Fared {
-  /** The tasks in time that their thread ran, the longest first: what other programs took from it is not counted. */
+  /** The tasks in ms that their thread ran, the longest first: what other programs took from it is not counted. */
   tasks: number[];
-  /** The longest time between two frames as the page saw them, with all that the machine did beside. */
-  longestFrame: number;
   /** What the longest task spent its time on, the most first. */
   spentOn: string;
 }
@@ -22,36 +20,45 @@ interface Traced {
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Watches a tab's main thread while `work` goes on, with its processor slowed `times`. */
-export async function watchMainThread(tab: Tab, times: number, work: () => Promise<void>): Promise<Fared> {
+/** Watches the tasks of a tab's main thread while `work` goes on. */
+export async function watchTasks(tab: Tab, work: () => Promise<void>): Promise<Fared> {
   const events: Traced[] = [];
   tab.on('Tracing.dataCollected', ({ value }) => events.push(...(value as Traced[]))); // Chromium's trace format
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: times });
   await tab.send('Tracing.start', {
     traceConfig: { includedCategories: categories, excludedCategories: ['*'] },
   });
+  await work();
+  const isComplete = new Promise<unknown>((complete) => tab.on('Tracing.tracingComplete', complete));
+  await tab.send('Tracing.end');
+  await isComplete;
+  return read(events);
+}
+
+/**
+ * Watches the frames of a tab whose processor is slowed `times`, while `work` goes on.
+ * @returns ms from each to the next as the page saw them, with all that the machine did beside, the longest first
+ */
+export async function watchFrames(tab: Tab, times: number, work: () => Promise<void>): Promise<number[]> {
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: times });
   await tab.evaluate(`{
-    const frames = { longest: 0, last: performance.now(), isOn: true };
+    const frames = { took: [], last: null, isOn: true };
     globalThis.benchFrames = frames;
     const see = (now) => {
-      frames.longest = Math.max(frames.longest, now - frames.last);
+      if (frames.last !== null) frames.took.push(now - frames.last);
       frames.last = now;
       if (frames.isOn) requestAnimationFrame(see);
     };
     requestAnimationFrame(see);
   }`);
   await work();
-  const longestFrame = await tab.evaluate<number>('benchFrames.isOn = false, benchFrames.longest');
-  const isComplete = new Promise<unknown>((complete) => tab.on('Tracing.tracingComplete', complete));
-  await tab.send('Tracing.end');
-  await isComplete;
+  const took = await tab.evaluate<number[]>('benchFrames.isOn = false, benchFrames.took');
   await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { ...read(events), longestFrame };
+  return took.sort((one, other) => other - one);
 }
 
 const threadMs = ({ tdur, dur = 0 }: Traced): number => (tdur ?? dur) / 1_000;
 
-function read(events: readonly Traced[]): Omit<Fared, 'longestFrame'> {
+function read(events: readonly Traced[]): Fared {
   const isMain = new Set(
     events
       .filter((event) => event.name === 'thread_name' && JSON.stringify(event).includes('CrRendererMain'))
