@@ -1,13 +1,15 @@
-/** More than is ever left of a frame: nothing moves where the browser has so long. */
-const restMs = 20;
+const restMs = 1_000;
+const moves = ['scroll', 'wheel', 'keydown', 'pointerdown', 'touchmove'] as const;
 
-/** Resolves once nothing moves in the page: what may come later holds up no scrolling. */
-export function atRest(): Promise<void> {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') return Promise.resolve();
-  return new Promise((resolve) => {
-    const look = () =>
-      requestIdleCallback((deadline) => (deadline.timeRemaining() > restMs ? resolve() : look()));
-    look();
-  });
+let lastMove = Number.NEGATIVE_INFINITY;
+const note = ({ timeStamp }: Event): void => {
+  lastMove = timeStamp;
+};
+
+/** Resolves once nothing has moved in the page for a second: what may come later holds up no scrolling. */
+export async function atRest(): Promise<void> {
+  // Those that are heard already are not heard twice.
+  for (const kind of moves) addEventListener(kind, note, { capture: true, passive: true });
+  for (let left = restMs; left > 0; left = lastMove + restMs - performance.now())
+    await new Promise((resolve) => setTimeout(resolve, left));
 }
