@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { isFrameTaken } from '../../../../frame-of-its-own.ts';
 import { makePace } from './pace.ts';
 import { watchNear } from './watch-near.ts';
 
@@ -76,7 +77,7 @@ function plan(): void {
 /** One thing in each frame, or none. */
 function work(now: number): void {
   frame = 0;
-  const cards = pace.frame(now);
+  const cards = isFrameTaken() ? null : pace.frame(now);
   const [next] = coming;
   if (cards !== null && cards > 0 && next && left.size <= mostLeft) set(next, (next.whole ?? 0) + cards);
   else if (cards !== null) clear();
