@@ -2,8 +2,8 @@ const restMs = 1_000;
 const moves = ['scroll', 'wheel', 'keydown', 'pointerdown', 'touchmove'] as const;
 
 let lastMove = Number.NEGATIVE_INFINITY;
-const note = ({ timeStamp }: Event): void => {
-  lastMove = timeStamp;
+const note = (): void => {
+  lastMove = performance.now();
 };
 
 /** Resolves once nothing has moved in the page for a second: what may come later holds up no scrolling. */
