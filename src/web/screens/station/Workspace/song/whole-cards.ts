@@ -77,7 +77,8 @@ function plan(): void {
 /** One thing in each frame, or none. */
 function work(now: number): void {
   frame = 0;
-  const cards = isFrameTaken() ? null : pace.frame(now);
+  const paced = pace.frame(now);
+  const cards = isFrameTaken() ? null : paced;
   const [next] = coming;
   if (cards !== null && cards > 0 && next && left.size <= mostLeft) set(next, (next.whole ?? 0) + cards);
   else if (cards !== null) clear();
