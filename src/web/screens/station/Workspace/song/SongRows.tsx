@@ -37,6 +37,7 @@ export function SongRows({ songs, columns, card, eager = false, className }: Son
           size={size}
           columns={columns}
           card={card}
+          isFirst={at === 0}
           eager={eager && at === 0}
           isOne={isOne}
           className={className}
@@ -49,16 +50,19 @@ export function SongRows({ songs, columns, card, eager = false, className }: Son
 interface PartProps extends SongRowsProps {
   /** How many cards a piece has. */
   size: number;
+  isFirst: boolean;
   eager: boolean;
   /** No piece stands above or below its own: it may lie beside another day. */
   isOne: boolean;
 }
 
-const Part = memo(function Part({ songs, size, columns, card, eager, isOne, className }: PartProps) {
-  const { isNear, ref } = useFarPlace(`part ${songs[0]?.id} ${songs.length}`, eager);
+const Part = memo(function Part(props: PartProps) {
+  const { songs, size, columns, card, isFirst, eager, isOne, className } = props;
+  // What a list begins with is where one looks first.
+  const { isNear, ref } = useFarPlace(`part ${songs[0]?.id} ${songs.length}`, isFirst);
   return (
     <div
-      ref={ref}
+      ref={isOne ? undefined : ref}
       className={isNear ? undefined : css.away}
       style={{ '--rows': Math.ceil(songs.length / columns) } as object}
     >
