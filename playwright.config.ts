@@ -35,6 +35,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jerusalem',
     launchOptions: {
       executablePath,
+      // Without it Chromium gives no download a Hebrew name.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
