@@ -157,6 +157,21 @@ test('the place one left is found again by the browser’s own back and forward'
   await expect.poll(top).toBe(900);
 });
 
+test('songs that come at the end of the list stand where one waited for them', async ({ page }) => {
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect(songs(page).first()).toBeVisible();
+  const before = await heightOf();
+  const next = page.waitForResponse((response) => /\/feed\?.*cursor/.test(response.url()));
+  const top = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return scrollY;
+  });
+  await next;
+  await expect.poll(heightOf).not.toBe(before);
+  await atRest(heightOf);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(200);
+});
+
 test('the place one left is found again after the song’s page was reloaded, in the Inbox and in the review', {
   tag: '@once',
 }, async ({ page }) => {
