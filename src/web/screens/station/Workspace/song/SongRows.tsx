@@ -69,7 +69,7 @@ const Part = memo(function Part(props: PartProps) {
       {isNear &&
         cut(songs, size).map((piece, at) => (
           <Piece
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: a song that comes first moves the others on by one place
             key={at}
             songs={piece}
             columns={columns}
