@@ -2,8 +2,9 @@ import type { RefObject } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { areKeysOn } from '../../../../features/player/shortcuts.ts';
 import { playerState } from '../../../../features/player/store.ts';
+import type { CurrentSong } from '../song/current-song.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
-import { drawNow } from '../song/whole-cards.ts';
+import { drawNow, wantCard } from '../song/whole-cards.ts';
 import { directionOf, songAt } from './move.ts';
 import { usePress } from './usePress.ts';
 
@@ -14,22 +15,70 @@ interface Keyed {
   onEnd?: (() => void) | undefined;
 }
 
-const mostFrames = 20;
+/** Where a step leads. */
+interface Step {
+  list: HTMLElement;
+  id: string;
+  current: CurrentSong;
+  /** What had the focus: when it went elsewhere, it stays there. */
+  had: Element | null;
+}
+
+const mostFrames = 60;
+/** Until it is shown a key held down takes no other: on a slow machine the list would go on when it is let go. */
+let step: Step | null = null;
 
 /**
- * Puts the focus on a song of the list, which makes it current. Whoever scrolled far away from the current song is
- * taken back to it, until the next one stands.
+ * Goes to a song of the list, which becomes the current one. Where its card stands it has the focus at once, elsewhere
+ * when it is drawn: keys that follow each other quickly draw no more than is shown.
  */
-export function focusSong(box: HTMLElement, id: string, frames = mostFrames): void {
-  drawNow(id);
-  const link = box.querySelector<HTMLElement>(`[data-song="${id}"] [data-title]`);
-  if (link) {
-    link.focus({ preventScroll: true });
-    link.closest('[data-song]')?.scrollIntoView({ block: 'nearest' });
-  } else if (frames > 0) {
-    box.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
-    requestAnimationFrame(() => focusSong(box, id, frames - 1));
+function goTo(list: HTMLElement, id: string, current: CurrentSong): void {
+  const link = step === null ? linkOf(list, id) : null;
+  if (link) focus(link);
+  else if (wantCard(id)) current.become(id);
+  if (step === null) requestAnimationFrame(() => show(null, mostFrames));
+  step = { list, id, current, had: step?.had ?? document.activeElement };
+}
+
+/** @param stood its link in the frame before: the focus lays out the page, and comes after the frame of the card */
+function show(stood: HTMLElement | null, frames: number): void {
+  if (step === null) return;
+  const { list, id, current, had } = step;
+  const link = linkOf(list, id);
+  const now = document.activeElement;
+  if ((link !== null && [stood, now].includes(link)) || frames === 0) {
+    if (now !== link && (now === had || now === document.body)) focus(link);
+    step = null;
+    return;
   }
+  if (link || wantCard(id)) current.become(id);
+  // Whoever scrolled far away from the current song is taken back to it.
+  else list.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  requestAnimationFrame(() => show(link, frames - 1));
+}
+
+/**
+ * Ends a step before another key acts: what is pressed is meant for where it leads.
+ * @returns the title’s link that has the focus now; null where there was no step, or its card can’t be drawn
+ */
+function arrive(): HTMLElement | null {
+  if (step === null) return null;
+  const { list, id, had } = step;
+  const now = document.activeElement;
+  step = null;
+  if (now !== had && now !== document.body) return null;
+  drawNow(id);
+  const link = linkOf(list, id);
+  if (now !== link) focus(link);
+  return link;
+}
+
+const linkOf = (list: HTMLElement, id: string) =>
+  list.querySelector<HTMLElement>(`[data-song="${id}"] [data-title]`);
+
+function focus(link: HTMLElement | null): void {
+  link?.focus({ preventScroll: true });
+  link?.closest('[data-song]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
@@ -37,11 +86,17 @@ export function focusSong(box: HTMLElement, id: string, frames = mostFrames): vo
  * the arrows dead where single keys are switched off.
  */
 export function useSongKeys(keyed: Keyed): void {
-  usePress((sign, target, { repeat, shiftKey }) => !shiftKey && act(sign, target, repeat, keyed));
+  usePress((sign, target, { repeat, shiftKey }) => {
+    const isStep = !shiftKey && (sign === 'j' || sign === 'k' || sign.startsWith('arrow'));
+    const link = isStep ? null : arrive();
+    if (link && sign === 'enter' && !shiftKey) {
+      // The browser would open the song that had the focus when the key was pressed.
+      link.click();
+      return true;
+    }
+    return !shiftKey && act(sign, target, repeat, keyed);
+  });
 }
-
-/** Until a step is shown a key held down takes no other: on a slow machine the list would go on when it is let go. */
-let isStepping = false;
 
 /** Whether the key meant something here. */
 function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): boolean {
@@ -50,13 +105,9 @@ function act(sign: string, target: Element, isRepeated: boolean, keyed: Keyed): 
   if (list === null) return false;
   const at = songs.findIndex(({ id }) => id === facts.current.id());
   const go = (to: number): boolean => {
-    if (isRepeated && isStepping) return true;
-    isStepping = true;
-    requestAnimationFrame(() => {
-      isStepping = false;
-    });
+    if (isRepeated && step !== null) return true;
     const song = songs[to];
-    if (song) focusSong(list, song.id);
+    if (song) goTo(list, song.id, facts.current);
     else if (to >= songs.length) onEnd?.();
     return true;
   };

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { useKnownHeight } from './useKnownHeight.ts';
 import { useRefs } from './useRefs.ts';
-import { watchNear } from './watch-near.ts';
+import { keepNear } from './whole-cards.ts';
 
 /** Beyond where cards are drawn: what they stand in is there before them. */
 const within = '250%';
@@ -17,13 +17,11 @@ export function useFarPlace(
 ): { isNear: boolean; ref: RefCallback<HTMLElement> } {
   const [isNear, setNear] = useState(atOnce);
   const height = useKnownHeight(name, isNear);
-  const place = useCallback((element: HTMLElement | null) => {
-    if (element === null) return;
-    return watchNear(
-      element,
-      (nowNear) => setNear(nowNear || element.querySelector('[data-current], :focus') !== null),
-      within,
-    );
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with is asked once
+  const place = useCallback(
+    (element: HTMLElement | null) =>
+      element === null ? undefined : keepNear(element, atOnce, within, setNear),
+    [],
+  );
   return { isNear, ref: useRefs(height, place) };
 }

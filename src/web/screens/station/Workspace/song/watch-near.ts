@@ -1,4 +1,4 @@
-type Tell = (isNear: boolean) => void;
+type Tell = (isNear: boolean, away: number) => void;
 
 interface Watch {
   observer: IntersectionObserver;
@@ -8,7 +8,8 @@ interface Watch {
 const watches = new Map<string, Watch>();
 
 /**
- * Tells whether an element is on the screen or near it, and each time that changes.
+ * Tells whether an element is on the screen or near it, and how many px its middle is away from the screen's, each time
+ * that the former changes.
  * @param within of the screen’s height, above and below it @returns ends it
  */
 export function watchNear(element: Element, tell: Tell, within = '30%'): () => void {
@@ -27,7 +28,8 @@ function watchOf(within: string): Watch {
   const tells = new Map<Element, Tell>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) tells.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries)
+        tells.get(target)?.(isIntersecting, Math.abs(middleOf(boundingClientRect) - middleOf(rootBounds)));
     },
     { rootMargin: `${within} 0px` },
   );
@@ -35,3 +37,5 @@ function watchOf(within: string): Watch {
   watches.set(within, watch);
   return watch;
 }
+
+const middleOf = (box: DOMRectReadOnly | null): number => (box === null ? 0 : box.top + box.height / 2);

@@ -15,11 +15,29 @@ interface Piece {
   draw(whole: number | null): void;
 }
 
+/** Where a card is: in a piece, after so many cards with its own. */
+interface Place {
+  piece: Piece;
+  cards: number;
+}
+
+/** Some pieces of a long list, that are to stand or to leave the page together. */
+interface Part {
+  isNear: boolean;
+  /** How far from the screen it was, in px. */
+  away: number;
+  draw(): void;
+}
+
 const pieces = new Set<Piece>();
 /** Near the screen, with cards that aren’t whole yet. */
 const coming = new Set<Piece>();
 /** Far from the screen, with cards that are whole, the longest away first. */
 const left = new Set<Piece>();
+/** Whose turn hasn’t come. */
+const parts = new Map<Element, Part>();
+
+let wanted: Place | null = null;
 
 const pace = makePace();
 let frame = 0;
@@ -55,23 +73,74 @@ export function keepWhole(
   return () => {
     leave();
     for (const set of [pieces, coming, left]) set.delete(piece);
+    if (wanted?.piece === piece) wanted = null;
     if (pieces.size === 0) for (const kind of moves) document.removeEventListener(kind, noteMove);
   };
 }
 
-/** Draws a song’s card at once, and those before it in its piece: what is to have the focus has to be there. */
+/**
+ * Draws a part of a list while it is near the screen, and not elsewhere unless something in it has the focus or is the
+ * current song. One in each frame, those next to the screen first: after a leap many come and go.
+ * @param within of the screen’s height, above and below it @param draw draws it, or clears it away @returns ends it
+ */
+export function keepNear(
+  element: Element,
+  isDrawn: boolean,
+  within: string,
+  draw: (isNear: boolean) => void,
+): () => void {
+  let stands = isDrawn;
+  const leave = watchNear(
+    element,
+    (isNear, away) => {
+      parts.delete(element);
+      if (isNear === stands) return;
+      const drawIt = () => {
+        if (!isNear && isHeld(element)) return;
+        stands = isNear;
+        draw(isNear);
+      };
+      parts.set(element, { isNear, away, draw: drawIt });
+      plan();
+    },
+    within,
+  );
+  return () => {
+    leave();
+    parts.delete(element);
+  };
+}
+
+/** Draws a song’s card at once, and those before it in its piece: what is to be scrolled to has to be there. */
 export function drawNow(songId: string): void {
+  const place = placeOf(songId);
+  // Also when it is drawn already: the page may be about to show it.
+  if (place) flushSync(() => set(place.piece, Math.max(place.cards, place.piece.whole ?? 0)));
+}
+
+/**
+ * Has a song’s card drawn before all others, and those before it in its piece, wherever the screen is.
+ * @returns whether it can be: the part that it is in may be far away
+ */
+export function wantCard(songId: string): boolean {
+  wanted = placeOf(songId);
+  plan();
+  return wanted !== null;
+}
+
+function placeOf(songId: string): Place | null {
   for (const piece of pieces) {
-    const needed = piece.songs.indexOf(songId) + 1;
-    // Also when it is drawn already: the page may be about to show it.
-    if (needed > 0) flushSync(() => set(piece, Math.max(needed, piece.whole ?? 0)));
+    const at = piece.songs.indexOf(songId);
+    if (at !== -1) return { piece, cards: at + 1 };
   }
+  return null;
 }
 
 const noteMove = ({ type, timeStamp }: Event): void => pace.moved(timeStamp, type === 'keydown');
 
 function plan(): void {
-  if (frame === 0 && coming.size + left.size > 0) frame = requestAnimationFrame(work);
+  const isWaiting = wanted !== null || coming.size + left.size + parts.size > 0;
+  if (frame === 0 && isWaiting) frame = requestAnimationFrame(work);
 }
 
 /** One thing in each frame, or none. */
@@ -79,11 +148,39 @@ function work(now: number): void {
   frame = 0;
   const paced = pace.frame(now);
   const cards = isFrameTaken() ? null : paced;
-  const [next] = coming;
-  if (cards !== null && cards > 0 && next && left.size <= mostLeft) set(next, (next.whole ?? 0) + cards);
-  else if (cards !== null) clear();
+  if (cards !== null) act(cards);
   plan();
   if (frame === 0) pace.stop();
+}
+
+function act(cards: number): void {
+  const [next] = coming;
+  if (drawWanted(Math.max(1, cards)) || drawPart(true)) return;
+  if (cards > 0 && next && left.size <= mostLeft) set(next, (next.whole ?? 0) + cards);
+  else if (!clear()) drawPart(false);
+}
+
+/** Whether a card is wanted that wasn’t drawn. */
+function drawWanted(cards: number): boolean {
+  if (wanted === null) return false;
+  const { piece, cards: needed } = wanted;
+  const whole = piece.whole ?? 0;
+  if (whole + cards >= needed) wanted = null;
+  if (whole >= needed) return false;
+  set(piece, Math.min(needed, whole + cards));
+  return true;
+}
+
+/** Draws or clears away the part that is next to the screen, if one waits for it. */
+function drawPart(isNear: boolean): boolean {
+  const [next] = [...parts]
+    .filter(([, part]) => part.isNear === isNear)
+    .sort(([, one], [, other]) => one.away - other.away);
+  if (next === undefined) return false;
+  const [element, part] = next;
+  parts.delete(element);
+  part.draw();
+  return true;
 }
 
 function set(piece: Piece, whole: number | null): void {
@@ -92,9 +189,15 @@ function set(piece: Piece, whole: number | null): void {
   piece.draw(piece.whole);
 }
 
-function clear(): void {
+/** Whether there was a piece to clear away. */
+function clear(): boolean {
   const [piece] = left;
-  if (piece === undefined) return;
+  if (piece === undefined) return false;
   left.delete(piece);
-  if (!piece.element.querySelector('[data-current], :focus')) set(piece, null);
+  if (!isHeld(piece.element)) set(piece, null);
+  return true;
 }
+
+const isHeld = (element: Element): boolean =>
+  element.querySelector('[data-current], :focus') !== null ||
+  (wanted !== null && element.contains(wanted.piece.element));
