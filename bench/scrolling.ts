@@ -22,17 +22,16 @@ const scenes = { 'a hundred a week': 15, 'all in one day': 100_000 };
 
 /**
  * Scrolling the Inbox at a processor four times as slow: by the wheel to more and more songs, up to its head and down
- * again, and by keys. Each walk is walked twice: at the machine's own speed for the longest task, in time that the
- * thread ran, times four; and slowed by the browser for the frames, from each to the next. The brake also counts what
- * other programs take on a busy machine, so two floors stand beside: pages of the same height, one with nothing in it,
- * and one that counts as far in every frame as the product does where it draws a card.
+ * again, and by a key, held down and pressed. Each walk is walked twice: at the machine's own speed for the longest
+ * task, in time that the thread ran, times four; and slowed by the browser for the frames, from each to the next. The
+ * brake also counts what other programs take on a busy machine, so two floors stand beside: pages of the same height,
+ * one with nothing in it, and one that counts as far in every frame as the product does where it draws a card.
  */
 export async function run(quick: boolean): Promise<void> {
   const songs = quick ? 300 : 1_000;
   const { folder, bySize, close } = await openCatalogues([2_000]);
   const [{ url } = { url: '' }] = bySize;
   const { tokens } = await fillStation(url, mates);
-  const steps = await stepsOf(countingMs);
   const product = await startChild('product', {
     folder,
     mode: 'test',
@@ -53,16 +52,10 @@ export async function run(quick: boolean): Promise<void> {
         ],
       ];
       const spent: string[] = [];
-      const own = await walkAll(address, tokens[0] ?? '', songs, (tab, work) => watchTasks(tab, work), steps);
+      const own = await walkAll(address, tokens[0] ?? '', songs, watchTasks);
       const slowed = quick
         ? []
-        : await walkAll(
-            address,
-            tokens[0] ?? '',
-            songs,
-            (tab, work) => watchFrames(tab, slower, work),
-            steps,
-          );
+        : await walkAll(address, tokens[0] ?? '', songs, (tab, work) => watchFrames(tab, slower, work));
       for (const [at, [name, { tasks, spentOn }]] of own.entries()) {
         const [longest = 0] = tasks;
         const frames = slowed[at]?.[1] ?? [];
@@ -92,7 +85,6 @@ async function walkAll<Seen>(
   token: string,
   songs: number,
   watch: (tab: Tab, work: () => Promise<void>) => Promise<Seen>,
-  steps: number,
 ): Promise<[name: string, seen: Seen][]> {
   const tab = await openTab();
   try {
@@ -102,12 +94,15 @@ async function walkAll<Seen>(
       void all.push([name, await watch(tab, work)]);
     await see('by the wheel to more and more songs', () => wheelUntil(tab, songs));
     await see('up to the head and down again', () => upAndDown(tab));
-    await see('by keys from song to song', () => walk(tab, Math.min(songs / 5, 200)));
+    await see('by a key that is held down', () => hold(tab, Math.min(songs / 4, 250)));
+    await see('by a key that is pressed again and again', () => press(tab, Math.min(songs / 10, 100)));
     const height = await heightOf(tab);
     // The product's Content-Security-Policy lets no `style` stand in what is written here.
     await tab.evaluate(`document.body.replaceChildren(); document.body.style.blockSize = '${height}px'`);
     await see('the floor: nothing, as high', () => upAndDown(tab));
-    await tab.evaluate(`${count}; (function next() { count(${steps}); requestAnimationFrame(next); })()`);
+    await tab.evaluate(count);
+    const steps = await stepsOf(tab, countingMs);
+    await tab.evaluate(`(function next() { count(${steps}); requestAnimationFrame(next); })()`);
     await see(`the floor: ${countingMs} ms of counting in each frame`, () => upAndDown(tab));
     return all;
   } finally {
@@ -117,24 +112,18 @@ async function walkAll<Seen>(
 
 const count = 'function count(steps) { let n = 1; while (steps-- > 0) n = (n * 69069 + 1) | 0; return n; }';
 
-/** How far this machine counts in so many milliseconds, undisturbed. */
-async function stepsOf(ms: number): Promise<number> {
-  const tab = await openTab();
-  try {
-    const tried = 1_000_000;
-    const took = await tab.evaluate<number>(`{
-      ${count}
-      const times = Array.from({ length: 40 }, () => {
-        const from = performance.now();
-        count(${tried});
-        return performance.now() - from;
-      });
-      Math.min(...times.slice(20));
-    }`);
-    return Math.round((ms / took) * tried);
-  } finally {
-    await tab.close();
-  }
+/** How far a page counts in so many milliseconds, undisturbed. */
+async function stepsOf(tab: Tab, ms: number): Promise<number> {
+  const tried = 1_000_000;
+  const took = await tab.evaluate<number>(`{
+    const times = Array.from({ length: 100 }, () => {
+      const from = performance.now();
+      count(${tried});
+      return performance.now() - from;
+    });
+    Math.min(...times.slice(50));
+  }`);
+  return Math.round((ms / took) * tried);
 }
 
 /** Lets so many songs have come each day. */
@@ -213,13 +202,28 @@ async function turn(tab: Tab, px: number): Promise<void> {
   await wait(tickMs);
 }
 
-/** Presses the key that goes to the next song again and again, as quickly as a key that is held down. */
-async function walk(tab: Tab, steps: number): Promise<void> {
-  const key = { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74 };
+const key = { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74 };
+const keyDown = (tab: Tab, autoRepeat: boolean) =>
+  tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'j', autoRepeat, ...key });
+const keyUp = (tab: Tab) => tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+
+/** Holds down the key that goes to the next song: thirty times a second, as keyboards do. */
+async function hold(tab: Tab, times: number): Promise<void> {
   await tab.evaluate('scrollTo(0, 0)');
-  for (let step = 0; step < steps; step += 1) {
-    await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'j', ...key });
-    await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  for (let time = 0; time < times; time += 1) {
+    await keyDown(tab, time > 0);
+    await wait(33);
+  }
+  await keyUp(tab);
+}
+
+/** Presses it ten times a second, quicker than most hands. */
+async function press(tab: Tab, times: number): Promise<void> {
+  await tab.evaluate('scrollTo(0, 0)');
+  for (let time = 0; time < times; time += 1) {
+    await keyDown(tab, false);
     await wait(40);
+    await keyUp(tab);
+    await wait(60);
   }
 }
