@@ -4,7 +4,7 @@ import { areKeysOn } from '../../../../features/player/shortcuts.ts';
 import { playerState } from '../../../../features/player/store.ts';
 import type { CurrentSong } from '../song/current-song.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
-import { drawNow, wantCard } from '../song/whole-cards.ts';
+import { doNext, drawNow, wantCard } from '../song/whole-cards.ts';
 import { directionOf, songAt } from './move.ts';
 import { usePress } from './usePress.ts';
 
@@ -36,29 +36,28 @@ function goTo(list: HTMLElement, id: string, current: CurrentSong): void {
   const link = step === null ? linkOf(list, id) : null;
   if (link) focus(link);
   else if (wantCard(id)) current.become(id);
-  if (step === null) requestAnimationFrame(() => show(null, mostFrames));
+  if (step === null) requestAnimationFrame(() => show(mostFrames));
   step = { list, id, current, had: step?.had ?? document.activeElement };
 }
 
-/** @param stood its link in the frame before: the focus lays out the page, and comes after the frame of the card */
-function show(stood: HTMLElement | null, frames: number): void {
+/** Shows where a step leads as soon as its card stands. @param frames so many may pass until then */
+function show(frames: number): void {
   if (step === null) return;
-  const { list, id, current, had } = step;
+  const { list, id, current } = step;
   const link = linkOf(list, id);
-  const now = document.activeElement;
-  if ((link !== null && [stood, now].includes(link)) || frames === 0) {
-    if (now !== link && (now === had || now === document.body)) focus(link);
-    step = null;
-    return;
+  if (frames === 0 || (link !== null && link === document.activeElement)) step = null;
+  // The focus lays out the page: no card is drawn beside it.
+  else if (link) doNext(arrive);
+  else {
+    if (wantCard(id)) current.become(id);
+    // Whoever scrolled far away from the current song is taken back to it.
+    else list.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+    requestAnimationFrame(() => show(frames - 1));
   }
-  if (link || wantCard(id)) current.become(id);
-  // Whoever scrolled far away from the current song is taken back to it.
-  else list.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
-  requestAnimationFrame(() => show(link, frames - 1));
 }
 
 /**
- * Ends a step before another key acts: what is pressed is meant for where it leads.
+ * Ends a step, at the latest before another key acts: what is pressed is meant for where it leads.
  * @returns the title’s link that has the focus now; null where there was no step, or its card can’t be drawn
  */
 function arrive(): HTMLElement | null {

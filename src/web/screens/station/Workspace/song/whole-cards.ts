@@ -38,6 +38,7 @@ const left = new Set<Piece>();
 const parts = new Map<Element, Part>();
 
 let wanted: Place | null = null;
+let arrival: (() => void) | null = null;
 
 const pace = makePace();
 let frame = 0;
@@ -128,6 +129,12 @@ export function wantCard(songId: string): boolean {
   return wanted !== null;
 }
 
+/** Does what lays out the page in a frame in which no card is drawn: the next that isn’t left alone. */
+export function doNext(act: () => void): void {
+  arrival = act;
+  plan();
+}
+
 function placeOf(songId: string): Place | null {
   for (const piece of pieces) {
     const at = piece.songs.indexOf(songId);
@@ -139,7 +146,7 @@ function placeOf(songId: string): Place | null {
 const noteMove = ({ type, timeStamp }: Event): void => pace.moved(timeStamp, type === 'keydown');
 
 function plan(): void {
-  const isWaiting = wanted !== null || coming.size + left.size + parts.size > 0;
+  const isWaiting = wanted !== null || arrival !== null || coming.size + left.size + parts.size > 0;
   if (frame === 0 && isWaiting) frame = requestAnimationFrame(work);
 }
 
@@ -155,6 +162,12 @@ function work(now: number): void {
 
 function act(cards: number): void {
   const [next] = coming;
+  if (arrival !== null) {
+    const arrive = arrival;
+    arrival = null;
+    arrive();
+    return;
+  }
   if (drawWanted(Math.max(1, cards)) || drawPart(true)) return;
   if (cards > 0 && next && left.size <= mostLeft) set(next, (next.whole ?? 0) + cards);
   else if (!clear()) drawPart(false);
