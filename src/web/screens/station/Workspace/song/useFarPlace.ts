@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from 'react';
+import { type RefCallback, useCallback, useRef, useState } from 'react';
 import { useKnownHeight } from './useKnownHeight.ts';
 import { useRefs } from './useRefs.ts';
 import { keepNear } from './whole-cards.ts';
@@ -17,11 +17,15 @@ export function useFarPlace(
 ): { isNear: boolean; ref: RefCallback<HTMLElement> } {
   const [isNear, setNear] = useState(atOnce);
   const height = useKnownHeight(name, isNear);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with is asked once
-  const place = useCallback(
-    (element: HTMLElement | null) =>
-      element === null ? undefined : keepNear(element, atOnce, within, setNear),
-    [],
-  );
+  // Its element is watched anew when what begins it changes, as by a song that comes first.
+  const stands = useRef(atOnce);
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const draw = (nowNear: boolean) => {
+      stands.current = nowNear;
+      setNear(nowNear);
+    };
+    return keepNear(element, () => stands.current, within, draw);
+  }, []);
   return { isNear, ref: useRefs(height, place) };
 }

@@ -82,24 +82,22 @@ export function keepWhole(
 /**
  * Draws a part of a list while it is near the screen, and not elsewhere unless something in it has the focus or is the
  * current song. One in each frame, those next to the screen first: after a leap many come and go.
- * @param within of the screen’s height, above and below it @param draw draws it, or clears it away @returns ends it
+ * @param isDrawn whether it stands now @param within of the screen’s height, above and below it
+ * @param draw draws it, or clears it away @returns ends it
  */
 export function keepNear(
   element: Element,
-  isDrawn: boolean,
+  isDrawn: () => boolean,
   within: string,
   draw: (isNear: boolean) => void,
 ): () => void {
-  let stands = isDrawn;
   const leave = watchNear(
     element,
     (isNear, away) => {
       parts.delete(element);
-      if (isNear === stands) return;
+      if (isNear === isDrawn()) return;
       const drawIt = () => {
-        if (!isNear && isHeld(element)) return;
-        stands = isNear;
-        draw(isNear);
+        if (isNear || !isHeld(element)) draw(isNear);
       };
       parts.set(element, { isNear, away, draw: drawIt });
       plan();
