@@ -162,7 +162,7 @@ export const claimSubdomain = defineEndpoint({
     subdomain: z.string().trim().toLowerCase().max(63, { error: 'SUBDOMAIN_INVALID' }),
   }),
   reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
-  errors: ['SUBDOMAIN_TAKEN'],
+  errors: ['SUBDOMAIN_TAKEN', 'EMAIL_UNCONFIRMED'],
 });
 
 /** What an artist may know of a host name before claiming it. */
@@ -179,18 +179,22 @@ export const readSubdomain = defineEndpoint({
   limit: 'lookUp',
 });
 
+/** A password that an account has. */
+const givenPassword = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' });
+
 /** What a mailed link carries. */
 const mailedToken = z.string().min(1, { error: 'REQUIRED' }).max(200);
 
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Confirm an e-mail address by the token of a letter',
+  summary:
+    'Confirm an e-mail address by the token of a letter, with the session or the password of its account',
   who: 'anyone',
-  body: z.strictObject({ token: mailedToken }),
+  body: z.strictObject({ token: mailedToken, password: givenPassword.optional() }),
   reply: null,
   status: 204,
-  errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
+  errors: ['LINK_INVALID', 'EMAIL_TAKEN', 'PASSWORD_NEEDED'],
   limit: 'signIn',
 });
 
@@ -217,10 +221,39 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'A new password by the token of a letter; ends all sessions and opens one',
+  summary:
+    'A new password by the token of a letter; ends all sessions, links, tickets and Google unless kept, and opens a session',
   who: 'anyone',
-  body: z.strictObject({ token: mailedToken, password }),
+  body: z.strictObject({
+    token: mailedToken,
+    password,
+    /** Keep the Google account that is connected. */
+    keep_google: z.boolean().optional(),
+  }),
   reply: session,
+  errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
+  limit: 'signIn',
+});
+
+/** What a mailed link is for: confirming an address, a new password, another address, stopping that, taking it back. */
+export const linkPurposes = ['confirm', 'reset', 'move', 'stop', 'restore'] as const;
+
+export const mailedLink = z.strictObject({
+  purpose: z.enum(linkPurposes),
+  /** The address that the letter went to. */
+  email: z.string(),
+  /** The address of the Google account that may stay connected with a new password. */
+  google_email: z.string().nullable(),
+});
+export type MailedLink = z.output<typeof mailedLink>;
+
+export const readLink = defineEndpoint({
+  method: 'POST',
+  path: '/auth/mailed-link',
+  summary: 'What the link of a letter is for; it isn’t used up, and its token stands in no address',
+  who: 'anyone',
+  body: z.strictObject({ token: mailedToken }),
+  reply: mailedLink,
   errors: ['LINK_INVALID'],
   limit: 'signIn',
 });
@@ -231,7 +264,7 @@ export const changePassword = defineEndpoint({
   summary: 'A new password in the place of the old one; ends all other sessions',
   who: 'signedIn',
   body: z.strictObject({
-    old_password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
+    old_password: givenPassword,
     new_password: password,
   }),
   reply: null,
@@ -245,10 +278,7 @@ export const changeEmail = defineEndpoint({
   path: '/auth/change-email',
   summary: 'A letter to another address, which becomes the account’s once it is confirmed there',
   who: 'signedIn',
-  body: z.strictObject({
-    email,
-    password: z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' }),
-  }),
+  body: z.strictObject({ email, password: givenPassword }),
   reply: null,
   status: 204,
   errors: ['PASSWORD_MISSING'],
@@ -338,10 +368,11 @@ export const connectGoogle = defineEndpoint({
   method: 'POST',
   path: '/auth/google/connect',
   summary:
-    'Where to go to connect a Google account with the caller’s; this browser alone comes back from there',
+    'Where to go to connect a Google account with the caller’s, by the password or a sign-in of the last ten minutes; this browser alone comes back from there',
   who: 'signedIn',
+  body: z.strictObject({ password: givenPassword.optional() }),
   reply: z.strictObject({ url: z.string() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'GOOGLE_CONNECTED', 'SIGN_IN_AGAIN'],
   limit: 'signIn',
 });
 

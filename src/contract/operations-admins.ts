@@ -45,7 +45,7 @@ export const addAdmin = defineEndpoint({
   body: z.strictObject({ user_id: id }),
   reply: adminUser,
   status: 201,
-  errors: ['NOT_FOUND', 'ALREADY'],
+  errors: ['NOT_FOUND', 'ALREADY', 'EMAIL_UNCONFIRMED'],
   limit: 'write',
 });
 

@@ -28,13 +28,21 @@ export const lettersText = defineText({
       button: 'לאישור הכתובת',
       note: 'הקישור תקף ליממה ולשימוש אחד. לא ביקשת? לא לאשר: אפשר פשוט להתעלם מהמכתב.',
     },
+    moveAsked: {
+      subject: (site: string) => `ביקשו להחליף את הכתובת של החשבון ב־${site}`,
+      title: 'ביקשו להחליף כתובת',
+      asked: (email: string, site: string) => `ביקשו שהחשבון ב־${site} יעבור מ־${email} לכתובת אחרת.`,
+      meanwhile: 'עד שהכתובת החדשה תאושר, הכול נשאר כרגיל.',
+      button: 'לעצור את ההחלפה',
+      note: 'אם ביקשת, אין צורך לעשות דבר. אם לא, מישהו אחר יודע את הסיסמה: הקישור עוצר את ההחלפה ומוביל לבחירת סיסמה חדשה. הוא תקף ליממה ולשימוש אחד, ופתיחה שלו לבדה לא משנה דבר.',
+    },
     addressChanged: {
       subject: (site: string) => `הכתובת של החשבון ב־${site} הוחלפה`,
       title: 'הכתובת הוחלפה',
       changed: (email: string, site: string) =>
         `החשבון ב־${site} עבר מ־${email} לכתובת אחרת, שאושרה במכתב. מעכשיו נכתוב לשם.`,
-      button: 'להגדרות החשבון',
-      note: 'אם החלפת את הכתובת, אין צורך לעשות דבר. אם לא, כדאי להשיב על המכתב מיד.',
+      button: 'להחזיר את החשבון',
+      note: 'אם החלפת את הכתובת, אין צורך לעשות דבר. אם לא, הקישור מחזיר את החשבון לכתובת הזאת, מנתק את כל המכשירים ומוביל לבחירת סיסמה חדשה. הוא תקף לשבוע ולשימוש אחד, ופתיחה שלו לבדה לא משנה דבר.',
     },
     resetPassword: {
       subject: (site: string) => `סיסמה חדשה ל־${site}`,
@@ -123,13 +131,22 @@ export const lettersText = defineText({
       button: 'Confirm the address',
       note: 'The link works once, for a day. Didn’t ask for it? Don’t confirm: you can simply ignore this letter.',
     },
+    moveAsked: {
+      subject: (site) => `Someone asked to change the address of your ${site} account`,
+      title: 'A new address was asked for',
+      asked: (email, site) =>
+        `Someone asked to move the account at ${site} from ${email} to another address.`,
+      meanwhile: 'Until the new address is confirmed, everything stays as it is.',
+      button: 'Stop the change',
+      note: 'If you asked for it, there’s nothing to do. If not, someone else knows the password: the link stops the change and leads to choosing a new one. It works once, for a day, and opening it alone changes nothing.',
+    },
     addressChanged: {
       subject: (site) => `The address of your ${site} account was changed`,
       title: 'The address was changed',
       changed: (email, site) =>
         `The account at ${site} moved from ${email} to another address, which was confirmed by mail. We write there from now on.`,
-      button: 'Account settings',
-      note: 'If you changed the address, there’s nothing to do. If not, please reply to this letter at once.',
+      button: 'Take the account back',
+      note: 'If you changed the address, there’s nothing to do. If not, the link brings the account back to this address, signs every device out and leads to choosing a new password. It works once, for a week, and opening it alone changes nothing.',
     },
     resetPassword: {
       subject: (site) => `A new password for ${site}`,

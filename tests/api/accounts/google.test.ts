@@ -56,6 +56,18 @@ const register = async (email: string): Promise<Caller> => {
 };
 const confirmByHand = (email: string) =>
   test.app.database.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
+const resetToken = async (email: string): Promise<string> => {
+  const letter = await vi.waitUntil(
+    async () => (await lettersTo(email)).find(({ text }) => text.includes('/reset-password#')),
+    15_000,
+  );
+  return /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+};
+const resetByMail = async (email: string) => {
+  await test.visitor.send('POST /auth/forgot-password', { body: { email } });
+  const token = await resetToken(email);
+  return test.visitor.send('POST /auth/reset-password', { body: { token, password } });
+};
 const lettersTo = async (email: string) =>
   ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
@@ -166,15 +178,21 @@ describe('an account with the same address', () => {
 });
 
 describe('connecting from the settings', () => {
-  const connect = async (caller: Caller, person: Person): Promise<string> => {
+  const ask = (caller: Caller, body: object = { password }) =>
+    caller.send('POST /auth/google/connect', { body });
+  /** Sets out from the settings: answers where to, in a browser that may come back. */
+  const setOut = async (caller: Caller, body: object = { password }) => {
     const browser = newBrowser();
     const response = await browser.visit(`${home}/api/auth/google/connect`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${caller.token}` },
+      headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
-    const { url } = Object(await response.json());
-    return (await walk(person, { browser, from: url })).href;
+    return { browser, from: String(Object(await response.json()).url) };
   };
+  const connect = async (caller: Caller, person: Person): Promise<string> =>
+    (await walk(person, await setOut(caller))).href;
+  const googleOf = async (caller: Caller) => (await caller.send('GET /auth/ways-in')).body.google_email;
 
   it('adds a way in, which also confirms the same address', async () => {
     const email = fresh();
@@ -198,15 +216,102 @@ describe('connecting from the settings', () => {
     const who = provider.add(person);
     const browser = newBrowser();
     await browser.follow(await choose(browser, startAt(), who), isOurs);
-    const other = await test.signIn();
-    const begun = newBrowser();
-    const response = await begun.visit(`${home}/api/auth/google/connect`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${other.token}` },
-    });
-    const end = await begun.follow(await choose(begun, Object(await response.json()).url, who), isOurs);
+    const { browser: begun, from } = await setOut(await test.signIn(), {});
+    const end = await begun.follow(await choose(begun, from, who), isOurs);
     expect(end.searchParams.get('google')).toBe('taken');
   });
+
+  it('takes the password, and tells a wrong one at its field (threat S1)', async () => {
+    const owner = await register(fresh());
+    for (const [body, code] of [
+      [{}, 'REQUIRED'],
+      [{ password: 'not this one' }, 'PASSWORD_WRONG'],
+    ] as const)
+      expect(await ask(owner, body)).toMatchObject({ status: 422, body: { fields: { password: code } } });
+    expect((await ask(owner)).status).toBe(200);
+  });
+
+  it('takes a sign-in of the last ten minutes where there is no password', async () => {
+    const email = fresh();
+    const owner = await test.signIn({ email });
+    expect((await ask(owner, {})).status).toBe(200);
+    const { family, token_hash } = (
+      await test.app.database.pool.query(
+        'select s.* from sessions s join users u on u.id = s.user_id where u.email = $1',
+        [email],
+      )
+    ).rows[0];
+    // A family's id holds when its sign-in was: eleven minutes earlier.
+    const earlier = (BigInt(`0x${family.replaceAll('-', '').slice(0, 12)}`) - 660_000n)
+      .toString(16)
+      .padStart(12, '0');
+    await test.app.database.pool.query('update sessions set family = $2 where token_hash = $1', [
+      token_hash,
+      `${earlier.slice(0, 8)}-${earlier.slice(8)}${family.slice(13)}`,
+    ]);
+    expect(await ask(owner, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
+    // A ticket makes a session younger, not its sign-in.
+    const { body } = await owner.send('POST /auth/ticket', { body: { to: home } });
+    const carried = await test.visitor.send('POST /auth/exchange', { body: { ticket: body.ticket } });
+    const again = new Caller(test.origin, carried.body.access_token);
+    expect(await ask(again, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
+  });
+
+  it('never replaces what is connected: that is disconnected first', async () => {
+    const email = fresh();
+    const owner = await register(email);
+    await confirmByHand(email);
+    const two = [await setOut(owner), await setOut(owner)];
+    const [first, second] = [fresh(), fresh()];
+    expect((await walk({ email: first }, two[0])).searchParams.get('google')).toBe('connected');
+    expect((await walk({ email: second }, two[1])).searchParams.get('google')).toBe('another');
+    expect(await ask(owner)).toMatchObject({ status: 409, body: { detail: 'GOOGLE_CONNECTED' } });
+    expect(await googleOf(owner)).toBe(first);
+    await owner.send('DELETE /auth/google');
+    expect(await connect(owner, { email: second })).toContain('google=connected');
+  });
+
+  it.each(['a new password by mail', 'a changed password', 'signing out everywhere'])(
+    'that is under way ends with %s (threat S1)',
+    async (how) => {
+      const email = fresh();
+      const owner = await register(email);
+      await confirmByHand(email);
+      const { browser, from } = await setOut(owner);
+      const callback = await choose(browser, from, provider.add({ email: fresh() }));
+      if (how.includes('mail')) await resetByMail(email);
+      else if (how.includes('changed'))
+        await owner.send('POST /auth/change-password', {
+          body: { old_password: password, new_password: password },
+        });
+      else await owner.send('POST /auth/logout-everywhere');
+      const end = await browser.follow(callback, isOurs);
+      expect(end.searchParams.get('google')).toBe('failed');
+      const { rows } = await test.app.database.pool.query(
+        'select 1 from google_accounts g join users u on u.id = g.user_id where u.email = $1',
+        [email],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+
+  it.each([false, true])(
+    'is asked about at a reset, which keeps it only if it is ticked: %s',
+    async (keep_google) => {
+      const [email, google] = [fresh(), fresh()];
+      const owner = await register(email);
+      await confirmByHand(email);
+      await connect(owner, { email: google });
+      await test.visitor.send('POST /auth/forgot-password', { body: { email } });
+      const token = await resetToken(email);
+      const read = await test.visitor.send('POST /auth/mailed-link', { body: { token } });
+      expect(read.body).toEqual({ purpose: 'reset', email, google_email: google });
+      const { body } = await test.visitor.send('POST /auth/reset-password', {
+        body: { token, password, ...(keep_google && { keep_google }) },
+      });
+      expect(await googleOf(new Caller(test.origin, body.access_token))).toBe(keep_google ? google : null);
+    },
+  );
 
   it('ends with disconnecting, unless it is the only way in', async () => {
     const email = fresh();

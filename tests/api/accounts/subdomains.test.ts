@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -42,6 +43,19 @@ describe('a subdomain', () => {
       status: 422,
       body: { fields: { subdomain: code } },
     });
+  });
+
+  it('takes a confirmed address: an account that costs nothing holds no names (threat S2)', async () => {
+    const { body } = await test.visitor.send('POST /auth/register', {
+      body: { email: 'squatter@example.test', password: 'long enough' },
+    });
+    const squatter = new Caller(test.origin, body.access_token);
+    await squatter.send('PATCH /auth/me', { body: { stage_name: 'פולשת' } });
+    const claim = (caller: Caller) =>
+      caller.send('POST /auth/claim-subdomain', { body: { subdomain: 'well-known-band' } });
+    expect(await claim(squatter)).toMatchObject({ status: 403, body: { detail: 'EMAIL_UNCONFIRMED' } });
+    expect((await squatter.send('GET /auth/me')).body.tenant_subdomain).toBeNull();
+    expect((await claim(await test.signIn({ stageName: 'הלהקה' }))).status).toBe(200);
   });
 
   it('given up for another is free again', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
-import type { Caller } from '../../support/caller.ts';
+import { Caller } from '../../support/caller.ts';
+import { openAccountRoom } from '../accounts/account-room.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { idOf, makeOperator } from './office.ts';
 
@@ -62,6 +63,19 @@ describe('operators', () => {
   });
 });
 
+describe('somebody whose address isn’t confirmed', () => {
+  it('is made no operator: anyone may open an account with any address (threat S2)', async () => {
+    const { body } = await test.visitor.send('POST /auth/register', {
+      body: { email: 'well.known@operators.test', password: 'long enough' },
+    });
+    const user_id = await idOf(new Caller(test.origin, body.access_token));
+    expect(await operator.send('POST /admin/users', { body: { user_id } })).toMatchObject({
+      status: 403,
+      body: { detail: 'EMAIL_UNCONFIRMED' },
+    });
+  });
+});
+
 describe('whoever lacks one of the four flags', () => {
   for (const missing of flags)
     it(`is refused every call of ${missing} (A5)`, async () => {
@@ -112,6 +126,48 @@ describe('the super-admin', () => {
       admin_permission: every,
     });
     expect((await signedIn.send('GET /admin/radio-stations')).status).toBe(200);
+  });
+
+  it('has them by a sign-in after that: what was open before stays as it was (threat S2)', async () => {
+    const elsewhere = await openTestApp({ env: { SUPER_ADMIN_EMAIL: superEmail } });
+    try {
+      const room = openAccountRoom(() => elsewhere);
+      const before = await room.register(superEmail);
+      await room.confirm(await room.tokenTo(superEmail, 'confirm'), { as: before });
+      expect((await before.send('GET /auth/me')).body).toMatchObject({
+        email_confirmed: true,
+        is_admin: false,
+      });
+      // Nor by a ticket, which carries the same sign-in on.
+      const { body: made } = await before.send('POST /auth/ticket', {
+        body: { to: 'http://localhost:3000' },
+      });
+      const { body: carried } = await elsewhere.visitor.send('POST /auth/exchange', {
+        body: { ticket: made.ticket },
+      });
+      expect((await room.as(carried).send('GET /auth/me')).body.is_admin).toBe(false);
+      const after = room.as((await room.signIn(superEmail)).body);
+      expect((await after.send('GET /auth/me')).body.is_admin).toBe(true);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('is none who opened the account first: the owner’s own password ends that (threat S2)', async () => {
+    const elsewhere = await openTestApp({ env: { SUPER_ADMIN_EMAIL: superEmail } });
+    try {
+      const room = openAccountRoom(() => elsewhere);
+      const squatter = await room.register(superEmail);
+      const token = await room.tokenTo(superEmail, 'confirm');
+      expect((await room.confirm(token)).status).toBe(403);
+      expect((await squatter.send('GET /admin/users')).status).toBe(403);
+      const owner = room.as((await room.reset(token)).body);
+      expect((await owner.send('GET /admin/users')).status).toBe(200);
+      expect(await room.isIn(squatter)).toBe(false);
+      expect((await room.signIn(superEmail)).status).toBe(401);
+    } finally {
+      await elsewhere.close();
+    }
   });
 
   it('can be changed and removed by nobody, not even by themselves (A6)', async () => {

@@ -23,6 +23,8 @@ export const users = pgTable(
     emailConfirmedAt: moment(),
     /** Argon2id in PHC form; null for accounts without a password. */
     passwordHash: text(),
+    /** Rises with a new password, another address and signing out everywhere: what was made under a former one ends. */
+    credentialsVersion: integer().notNull().default(0),
     firstName: text(),
     lastName: text(),
     artistId: text(),
@@ -124,7 +126,7 @@ export const tickets = pgTable(
   (table) => [index('tickets_expiry').on(table.expiresAt)],
 );
 
-/** Links in letters, by the SHA-256 of their token: each serves once, for the address it was mailed to. */
+/** Links in letters, by the SHA-256 of their token: each serves once, under the credentials it was made under. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -132,13 +134,20 @@ export const mailedLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    purpose: text({ enum: ['confirm', 'reset', 'move'] }).notNull(),
+    /** `stop` goes to the present address when a move is asked for, `restore` to the former one when it is done. */
+    purpose: text({ enum: ['confirm', 'reset', 'move', 'stop', 'restore'] }).notNull(),
+    /** The address that the letter went to, which the account has or gets by the link. */
     email: text().notNull(),
+    /** The address and the version that the account had when the link was made. */
+    accountEmail: text().notNull(),
+    credentialsVersion: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
   (table) => [
     index('mailed_links_user').on(table.userId, table.purpose),
     index('mailed_links_expiry').on(table.expiresAt),
+    index('mailed_links_restore').on(table.email).where(sql`${table.purpose} = 'restore'`),
   ],
 );
 
@@ -169,6 +178,8 @@ export const googleTrips = pgTable(
     returnTo: text().notNull(),
     /** Who connects a Google account; null for signing in. */
     userId: uuid().references(() => users.id),
+    /** Of the account when it set out to connect; null for signing in. */
+    credentialsVersion: integer(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('google_trips_expiry').on(table.expiresAt)],

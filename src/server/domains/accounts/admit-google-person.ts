@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transact.ts';
 import type { GooglePerson } from '../../gateways/google/index.ts';
 import { queueLetter } from '../notices/index.ts';
 import { findGoogleAccount, insertGoogleAccount } from './google-store.ts';
-import { findUser, findUserByEmail, insertUser } from './store.ts';
+import { findUserByEmail, insertUser, lockUser } from './store.ts';
 
 type Admitted = { userId: string; isNew: boolean } | 'failed' | 'unconfirmed';
 
@@ -23,8 +23,10 @@ export async function admitGooglePerson(
 ): Promise<Admitted> {
   const known = await findGoogleAccount(tx.orm, person);
   if (known !== undefined) {
-    const user = await findUser(tx.orm, known.userId);
-    return user === undefined || user.disabledAt !== null ? 'failed' : { userId: user.id, isNew: false };
+    const user = await lockUser(tx.orm, known.userId);
+    // A reset may have parted them in this instant.
+    const isConnected = (await findGoogleAccount(tx.orm, person))?.userId === user?.id;
+    return user && isConnected && user.disabledAt === null ? { userId: user.id, isNew: false } : 'failed';
   }
   const email = written(person.email);
   const { issuer, subject, firstName, lastName } = person;
@@ -35,8 +37,9 @@ export async function admitGooglePerson(
     firstName,
     lastName,
   });
-  const user = made ?? (await findUserByEmail(tx.orm, email));
-  if (user === undefined || user.disabledAt !== null) return 'failed';
+  const holder = made ?? (await findUserByEmail(tx.orm, email));
+  const user = holder && (await lockUser(tx.orm, holder.id));
+  if (user === undefined || user.email !== email || user.disabledAt !== null) return 'failed';
   if (user.emailConfirmedAt === null) return 'unconfirmed';
   if (!(await insertGoogleAccount(tx.orm, { issuer, subject, userId: user.id, email }))) return 'failed';
   await tx.audit(made ? 'account.register' : 'google.connect', user.id, { by: 'google' });

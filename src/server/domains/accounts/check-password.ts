@@ -5,21 +5,30 @@ import { isPassword } from './passwords.ts';
 import { findUser, type UserRow } from './store.ts';
 
 /**
- * The caller's row, for an act that takes the password besides the session (threat B3).
- * @param field where a wrong one is told.
- * @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
+ * Tries a password of an account; a wrong one counts as a guess (threat B1).
+ * @param field where a wrong one is told. @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
  */
-export async function checkPassword(
-  { app, caller, ip }: Context<SignedIn>,
+export async function tryPassword(
+  { ip }: Pick<Context, 'ip'>,
+  user: UserRow,
   password: string,
   field: string,
-): Promise<UserRow> {
-  const user = found(await findUser(app.database.orm, caller.userId));
+): Promise<void> {
   if (user.passwordHash === null) refuse('PASSWORD_MISSING');
   const limits = new GuessLimits(user.email, ip);
   await limits.count();
   if (!(await isPassword(user.passwordHash, password)))
     refuse('INVALID', { fields: { [field]: 'PASSWORD_WRONG' } });
   await limits.right();
+}
+
+/** The caller's row, for an act that takes the password besides the session (threat B3). @throws as `tryPassword` */
+export async function checkPassword(
+  context: Context<SignedIn>,
+  password: string,
+  field: string,
+): Promise<UserRow> {
+  const user = found(await findUser(context.app.database.orm, context.caller.userId));
+  await tryPassword(context, user, password, field);
   return user;
 }

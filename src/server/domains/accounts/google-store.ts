@@ -15,6 +15,8 @@ export const findGoogleAccount = async (
       .from(googleAccounts)
       .where(and(eq(googleAccounts.issuer, issuer), eq(googleAccounts.subject, subject)))
   )[0];
+export const findGoogleAccountOf = async (db: Db, userId: string): Promise<GoogleAccountRow | undefined> =>
+  (await db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId)))[0];
 /** Connects a Google account; false where it has an account of ours, or the account has one of Google. */
 export const insertGoogleAccount = async (
   db: Db,
@@ -40,6 +42,9 @@ export const takeGoogleTrip = async (
       .where(and(eq(googleTrips.secretHash, secretHash), gt(googleTrips.expiresAt, now)))
       .returning()
   )[0];
+export const deleteGoogleTripsOf = async (db: Db, userId: string): Promise<void> => {
+  await db.delete(googleTrips).where(eq(googleTrips.userId, userId));
+};
 export const deleteExpiredTrips = async (db: Db, now: Date): Promise<void> => {
   await db.delete(googleTrips).where(lt(googleTrips.expiresAt, now));
 };

@@ -6,24 +6,48 @@ import { mailedLinkSeconds } from './rules.ts';
 import type { UserRow } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-type Addressee = Pick<UserRow, 'id' | 'email' | 'language'>;
-const screens = { confirm: '/confirm-email', reset: '/reset-password', move: '/confirm-email' };
-const letters = { confirm: 'confirmAddress', reset: 'resetPassword', move: 'confirmNewAddress' } as const;
+const screens = {
+  confirm: '/confirm-email',
+  reset: '/reset-password',
+  move: '/confirm-email',
+  stop: '/reset-password',
+  restore: '/reset-password',
+};
+const letters = {
+  confirm: 'confirmAddress',
+  reset: 'resetPassword',
+  move: 'confirmNewAddress',
+  stop: 'moveAsked',
+  restore: 'addressChanged',
+} as const;
 
-/** Mails a link that serves once. Its token stands behind `#`, which no browser sends to any server. */
+/**
+ * Mails a link that serves once, under the credentials that the account has now. Its token stands behind `#`, which no
+ * browser sends to any server.
+ * @param to the account's address unless told.
+ */
 export async function mailLink(
   tx: Transaction,
   { config }: Pick<App, 'config'>,
-  { id: userId, email, language }: Addressee,
+  user: Pick<UserRow, 'id' | 'email' | 'credentialsVersion' | 'language'>,
   purpose: LinkPurpose,
+  to = user.email,
 ): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + mailedLinkSeconds[purpose] * 1_000);
-  await insertMailedLink(tx.orm, { tokenHash: hashToken(token), userId, purpose, email, expiresAt });
+  await insertMailedLink(tx.orm, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    purpose,
+    email: to,
+    accountEmail: user.email,
+    credentialsVersion: user.credentialsVersion,
+    expiresAt,
+  });
   const url = `${config.publicUrl}${screens[purpose]}#token=${token}`;
   await queueLetter(tx, {
-    to: email,
-    language,
-    letter: { name: letters[purpose], url, email },
+    to,
+    language: user.language,
+    letter: { name: letters[purpose], url, email: to },
   });
 }

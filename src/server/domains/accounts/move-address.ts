@@ -1,21 +1,22 @@
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../database/transact.ts';
 import { refuse } from '../../errors.ts';
-import { queueLetter } from '../notices/index.ts';
-import { deleteMailedLinks } from './mailed-links-store.ts';
+import { mailLink } from './mail-link.ts';
+import { renewCredentials } from './renew-credentials.ts';
 import { takeAddress, type UserRow } from './store.ts';
 
-/** Gives the account the address that it has confirmed, and tells the old one of it (threat B3). @throws EMAIL_TAKEN */
+/**
+ * Gives the account the address that it has confirmed, ends its open links, and mails the old address a way back
+ * (threats B3, S1). An address that was never confirmed gets none: it may be another person's. @throws EMAIL_TAKEN
+ */
 export async function moveAddress(
   tx: Transaction,
-  { config }: Pick<App, 'config'>,
-  { id, email: old, language }: Pick<UserRow, 'id' | 'email' | 'language'>,
+  app: Pick<App, 'config'>,
+  user: UserRow,
   email: string,
 ): Promise<void> {
-  if (!(await takeAddress(tx.orm, id, email, new Date()))) refuse('EMAIL_TAKEN');
-  // Open links went to the old address.
-  for (const purpose of ['confirm', 'reset', 'move'] as const) await deleteMailedLinks(tx.orm, id, purpose);
-  if (old === email) return;
-  const url = `${config.publicUrl}/settings?tab=account`;
-  await queueLetter(tx, { to: old, language, letter: { name: 'addressChanged', url, email: old } });
+  const credentialsVersion = await renewCredentials(tx, user.id);
+  if (!(await takeAddress(tx.orm, user.id, email, new Date()))) refuse('EMAIL_TAKEN');
+  if (user.email === email || user.emailConfirmedAt === null) return;
+  await mailLink(tx, app, { ...user, email, credentialsVersion }, 'restore', user.email);
 }

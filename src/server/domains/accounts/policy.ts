@@ -1,3 +1,6 @@
+import type { MailedLinkRow } from './mailed-links-store.ts';
+import type { UserRow } from './store.ts';
+
 interface Person {
   email: string;
   emailConfirmedAt: Date | null;
@@ -17,3 +20,15 @@ export const isSuperAdmin = (
   { superAdminEmail }: { superAdminEmail: string | undefined },
   { email, emailConfirmedAt }: Person,
 ): boolean => superAdminEmail !== undefined && emailConfirmedAt !== null && email === superAdminEmail;
+
+/**
+ * Whether a mailed link still serves: it was made under the credentials that the account has. A link that takes the
+ * account back outlives them, since a thief can change them all.
+ */
+export const stillServes = (
+  link: Pick<MailedLinkRow, 'purpose' | 'accountEmail' | 'credentialsVersion'>,
+  user: Pick<UserRow, 'email' | 'credentialsVersion' | 'disabledAt'>,
+): boolean =>
+  user.disabledAt === null &&
+  (link.purpose === 'restore' ||
+    (link.accountEmail === user.email && link.credentialsVersion === user.credentialsVersion));

@@ -4,12 +4,15 @@ import { sessions, tenants, users } from '../../database/tables/accounts.ts';
 import { transact } from '../../database/transact.ts';
 import type { SessionReader } from '../../http/sessions.ts';
 import { allRights, isSuperAdmin } from './policy.ts';
-import { sessionSeconds, sessionTouchSeconds } from './rules.ts';
+import { sessionSeconds, sessionTouchSeconds, signedInAt } from './rules.ts';
 import { touchSession, type UserRow, updateUser } from './store.ts';
 import { hashToken } from './tokens.ts';
 
-/** The super-admin's rights are written down when they first come, so that whoever reads the row sees them. */
-async function withSuperRights(app: App, user: UserRow): Promise<UserRow> {
+/**
+ * The super-admin's rights come with a sign-in after the address was confirmed, since anyone may have signed in before
+ * (threat S2). They are written down then, so that the row shows them.
+ */
+async function withSuperRights(app: App, user: UserRow, family: string): Promise<UserRow> {
   const hasAll =
     user.isAdmin &&
     user.canManageUsers &&
@@ -17,6 +20,7 @@ async function withSuperRights(app: App, user: UserRow): Promise<UserRow> {
     user.canManageLinktone &&
     user.canManagePatiphon;
   if (hasAll || !isSuperAdmin(app.config, user)) return user;
+  if (user.emailConfirmedAt === null || signedInAt(family) < user.emailConfirmedAt) return user;
   await transact({ app, caller: system }, async (tx) => {
     await updateUser(tx.orm, user.id, allRights);
     await tx.audit('operator.appoint', user.id, { after: allRights });
@@ -36,7 +40,7 @@ export const readSession: SessionReader = async (app, token) => {
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (row === undefined) return visitor;
   const { session } = row;
-  const user = await withSuperRights(app, row.user);
+  const user = await withSuperRights(app, row.user, session.family);
   if (now.getTime() - session.usedAt.getTime() > sessionTouchSeconds * 1_000) {
     await touchSession(app.database.orm, tokenHash, now, new Date(now.getTime() + sessionSeconds * 1_000));
   }

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/accounts.ts';
 import { bind } from '../../http/route.ts';
 import { readMe, readSubdomain } from './reads.ts';
-import { ownFamily, readDevices, readWaysIn } from './sign-in-reads.ts';
+import { ownFamily, readDevices, readLink, readWaysIn } from './sign-in-reads.ts';
 import { changeEmail } from './verbs/change-email.ts';
 import { changePassword } from './verbs/change-password.ts';
 import { claimSubdomain } from './verbs/claim-subdomain.ts';
@@ -38,6 +38,7 @@ export const routes = [
   bind(contract.resendConfirmation, (context) => resendConfirmation(context)),
   bind(contract.forgotPassword, (context, { body }) => forgotPassword(context, body)),
   bind(contract.resetPassword, (context, { body }) => resetPassword(context, body)),
+  bind(contract.readLink, (context, { body }) => readLink(context.app.database.orm, body.token)),
   bind(contract.changePassword, (context, { body }) => changePassword(context, body)),
   bind(contract.changeEmail, (context, { body }) => changeEmail(context, body)),
   bind(contract.logoutEverywhere, (context) => logoutEverywhere(context)),
@@ -53,6 +54,6 @@ export const routes = [
       cookies: raw?.request.headers.cookie,
     }),
   ),
-  bind(contract.connectGoogle, (context) => connectGoogle(context)),
+  bind(contract.connectGoogle, (context, { body }) => connectGoogle(context, body)),
   bind(contract.disconnectGoogle, (context) => disconnectGoogle(context)),
 ];

@@ -8,11 +8,29 @@ export const ticketSeconds = 60;
 /** Wrong passwords that one network may send in 15 minutes: to one account, and to all together (threat B1). */
 export const guesses = { perAccountAndNetwork: 8, perNetwork: 50, seconds: 900 };
 
-/** How long a mailed link holds: a week to confirm an address, an hour to choose a password, a day to move to another address. */
-export const mailedLinkSeconds = { confirm: 7 * 24 * 3_600, reset: 3_600, move: 24 * 3_600 };
+/**
+ * How long a mailed link holds: a week to confirm an address, an hour to choose a password, a day to move to another
+ * address or to stop that, a week to take an account back that moved.
+ */
+export const mailedLinkSeconds = {
+  confirm: 7 * 24 * 3_600,
+  reset: 3_600,
+  move: 24 * 3_600,
+  stop: 24 * 3_600,
+  restore: 7 * 24 * 3_600,
+};
 /** Links for a new password that one account may have open: further letters are not written. */
 export const openResetLinks = 5;
 /** Letters that one may ask for in 15 minutes. */
 export const askedLetters = { points: 5, duration: 900 };
 /** A way to Google and back takes ten minutes at most. */
 export const googleTripSeconds = 600;
+/** An account without a password connects Google within ten minutes of signing in. */
+export const freshSignInSeconds = 600;
+
+/**
+ * When the sign-in began that a family of sessions came from: a family's id is a UUID of version 7, which holds the
+ * time of its making (RFC 9562). The beginning of time for any other id.
+ */
+export const signedInAt = (family: string): Date =>
+  new Date(family[14] === '7' ? Number.parseInt(family.slice(0, 8) + family.slice(9, 13), 16) : 0);

@@ -1,12 +1,13 @@
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../database/transact.ts';
 import { queueLetter } from '../notices/index.ts';
-import { deleteMailedLinks } from './mailed-links-store.ts';
 import { hashPassword } from './passwords.ts';
+import { renewCredentials } from './renew-credentials.ts';
 import { deleteSessions, type UserRow, updateUser } from './store.ts';
 
 /**
- * Sets a password, ends the account's sessions and open links to a new password, and tells its owner by mail (threat B3).
+ * Sets a password, ends the account's sessions, tickets, open links and ways to Google, and tells its owner by mail
+ * (threats B3, S1).
  * @param kept family of the session that stays.
  */
 export async function savePassword(
@@ -15,9 +16,10 @@ export async function savePassword(
   { id, email, language }: Pick<UserRow, 'id' | 'email' | 'language'>,
   { password, kept }: { password: string; kept?: string },
 ): Promise<void> {
-  await updateUser(tx.orm, id, { passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  await renewCredentials(tx, id);
+  await updateUser(tx.orm, id, { passwordHash });
   await deleteSessions(tx.orm, id, kept);
-  await deleteMailedLinks(tx.orm, id, 'reset');
   await queueLetter(tx, {
     to: email,
     language,

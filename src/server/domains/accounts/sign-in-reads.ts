@@ -1,10 +1,17 @@
 import { and, desc, eq, gt, max, min, sql } from 'drizzle-orm';
-import type { SignedInDevice, WaysIn } from '../../../contract/accounts.ts';
+import {
+  linkPurposes,
+  type MailedLink,
+  type SignedInDevice,
+  type WaysIn,
+} from '../../../contract/accounts.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import type { Orm } from '../../database/database.ts';
 import { googleAccounts, sessions, users } from '../../database/tables/accounts.ts';
 import { found } from '../../errors.ts';
 import { deviceOf } from './device.ts';
+import { keepableGoogle } from './keepable-google.ts';
+import { findLink } from './open-link.ts';
 
 /** Where the caller is signed in: a row for each sign-in, with the sessions that came from it. */
 export async function readDevices(orm: Orm, { userId, family }: SignedIn): Promise<SignedInDevice[]> {
@@ -48,4 +55,11 @@ export async function readWaysIn(orm: Orm, userId: string): Promise<WaysIn> {
     .where(eq(users.id, userId));
   const { passwordHash, googleEmail } = found(row);
   return { has_password: passwordHash !== null, google_email: googleEmail };
+}
+
+/** What a mailed link will do, for the page that asks before it does it. @throws LINK_INVALID */
+export async function readLink(orm: Orm, token: string): Promise<MailedLink> {
+  const { link } = await findLink(orm, token, linkPurposes);
+  const google = link.purpose === 'move' ? undefined : await keepableGoogle(orm, link);
+  return { purpose: link.purpose, email: link.email, google_email: google?.email ?? null };
 }

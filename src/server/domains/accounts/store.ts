@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import { hostNames, sessions, tenants, tickets, users } from '../../database/tables/accounts.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
@@ -17,6 +17,15 @@ export const findUser = async (db: Db, id: string): Promise<UserRow | undefined>
 export const lockUser = async (db: OrmTransaction, id: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 
+/** The user, locked, while the account is open and its password is the one that was checked; undefined otherwise. */
+export async function lockChecked(
+  db: OrmTransaction,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<UserRow | undefined> {
+  const user = await lockUser(db, id);
+  return user?.passwordHash === passwordHash && user.disabledAt === null ? user : undefined;
+}
+
 /** Adds a user; undefined where the address is taken. */
 export const insertUser = async (db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning())[0];
@@ -28,6 +37,16 @@ export const updateUser = async (
 ): Promise<void> => {
   await db.update(users).set(change).where(eq(users.id, id));
 };
+
+export async function raiseCredentialsVersion(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .update(users)
+    .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
+    .where(eq(users.id, id))
+    .returning({ version: users.credentialsVersion });
+  if (row === undefined) throw new Error('there is no such user');
+  return row.version;
+}
 
 /** Gives a user an address, confirmed; false where another user has it. */
 export const takeAddress = (db: OrmTransaction, id: string, email: string, now: Date): Promise<boolean> =>

@@ -3,6 +3,8 @@ export type Letter =
   | { name: 'stationInvite'; url: string; station: string; by: string }
   | { name: 'confirmAddress'; url: string; email: string }
   | { name: 'confirmNewAddress'; url: string; email: string }
+  /** To the present address; `email` is that one. */
+  | { name: 'moveAsked'; url: string; email: string }
   /** To the old address; `email` is that one. */
   | { name: 'addressChanged'; url: string; email: string }
   | { name: 'resetPassword'; url: string; email: string }

@@ -44,6 +44,15 @@ const writers: Writers = {
       note: words.note,
     };
   },
+  moveAsked({ url, email }, { moveAsked: words }, site) {
+    return {
+      subject: words.subject(site),
+      title: words.title,
+      paragraphs: [words.asked(isolated(email), site), words.meanwhile],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
   addressChanged({ url, email }, { addressChanged: words }, site) {
     return {
       subject: words.subject(site),

@@ -1,21 +1,25 @@
 import { checkSubdomain } from '../../../../contract/vocabulary/subdomains.ts';
 import type { Artist, Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { refuse } from '../../../errors.ts';
+import { found, refuse } from '../../../errors.ts';
 import { originOf } from '../origins.ts';
-import { claimHostName, findHostName, releaseHostName } from '../store.ts';
+import { claimHostName, findHostName, findUser, releaseHostName } from '../store.ts';
 
-/** Claims a host name for the caller's artist page; a former one becomes free. @throws SUBDOMAIN_TAKEN and 422 at the field */
+/**
+ * Claims a host name for the caller's artist page; a former one becomes free. It takes a confirmed address, so that
+ * nobody holds names by accounts that cost nothing (threat S2). @throws SUBDOMAIN_TAKEN, EMAIL_UNCONFIRMED and 422 at the field
+ */
 export async function claimSubdomain(
   context: Context<Artist>,
   { subdomain }: { subdomain: string },
 ): Promise<{ tenant_subdomain: string; url: string }> {
-  const { tenantId } = context.caller;
+  const { tenantId, userId } = context.caller;
   const verdict = checkSubdomain(subdomain);
   if (verdict !== 'ok') refuse('INVALID', { fields: { subdomain: `SUBDOMAIN_${verdict}` } });
   await transact(context, async (tx) => {
     const holder = await findHostName(tx.orm, subdomain);
     if (holder?.tenantId === tenantId) return;
+    if (found(await findUser(tx.orm, userId)).emailConfirmedAt === null) refuse('EMAIL_UNCONFIRMED');
     await releaseHostName(tx.orm, tenantId);
     if (!(await claimHostName(tx.orm, subdomain, { tenantId }))) refuse('SUBDOMAIN_TAKEN');
     await tx.audit('subdomain.claim', tenantId, { subdomain });

@@ -1,30 +1,39 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
-import { deleteMailedLinks, takeMailedLink } from '../mailed-links-store.ts';
+import { tryPassword } from '../check-password.ts';
+import { deleteConfirmLinks } from '../mailed-links-store.ts';
 import { moveAddress } from '../move-address.ts';
-import { findUser, updateUser } from '../store.ts';
-import { hashToken } from '../tokens.ts';
+import { findLink, takeLink } from '../open-link.ts';
+import { updateUser } from '../store.ts';
+
+const purposes = ['confirm', 'move'] as const;
 
 /**
- * Confirms the address that a letter went to: the account's, while it is still that, or the one that it moves to.
- * @throws LINK_INVALID, EMAIL_TAKEN
+ * Confirms the address that a letter went to: the account's, or the one that it moves to. The letter shows whose the
+ * address is, and the account's session or password whose the account is: both must be the same person's, so that an
+ * account opened with another's address gains nothing by their press (threat S2). A refusal doesn't use the link up.
+ * @throws LINK_INVALID, EMAIL_TAKEN, PASSWORD_NEEDED with the link's purpose, and 422 at `password`
  */
-export async function confirmEmail(context: Context, { token }: { token: string }): Promise<undefined> {
+export async function confirmEmail(
+  context: Context,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<undefined> {
+  const { app, caller } = context;
+  const { link, user } = await findLink(app.database.orm, token, purposes);
+  if (caller.kind !== 'user' || caller.userId !== user.id) {
+    if (password === undefined || user.passwordHash === null)
+      refuse('PASSWORD_NEEDED', { data: { purpose: link.purpose } });
+    await tryPassword(context, user, password, 'password');
+  }
   await transact(context, async (tx) => {
-    const [hash, now] = [hashToken(token), new Date()];
-    const link =
-      (await takeMailedLink(tx.orm, 'confirm', hash, now)) ??
-      (await takeMailedLink(tx.orm, 'move', hash, now));
-    const user = link && (await findUser(tx.orm, link.userId));
-    if (!user || user.disabledAt !== null) refuse('LINK_INVALID');
+    const { link, user } = await takeLink(tx, token, purposes);
     if (link.purpose === 'move') {
-      await moveAddress(tx, context.app, user, link.email);
+      await moveAddress(tx, app, user, link.email);
       return tx.audit('account.changeAddress', user.id);
     }
-    if (user.email !== link.email) refuse('LINK_INVALID');
-    await updateUser(tx.orm, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? now });
-    await deleteMailedLinks(tx.orm, user.id, 'confirm');
+    await updateUser(tx.orm, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
+    await deleteConfirmLinks(tx.orm, user.id);
     await tx.audit('account.confirmEmail', user.id);
   });
   return undefined;

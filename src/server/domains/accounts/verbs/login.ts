@@ -1,20 +1,24 @@
 import type { Session } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
 import { GuessLimits } from '../guess-limits.ts';
 import { openSession } from '../open-session.ts';
 import { isPassword } from '../passwords.ts';
-import { findUserByEmail } from '../store.ts';
+import { findUserByEmail, lockChecked } from '../store.ts';
 
 /** Signs in. An unknown address, a wrong password and a closed account answer alike. @throws LOGIN_FAILED */
 export async function login(context: Context, input: { email: string; password: string }): Promise<Session> {
   const email = input.email.trim().normalize('NFC').toLowerCase();
   const limits = new GuessLimits(email, context.ip);
   await limits.count();
-  const { orm } = context.app.database;
-  const user = await findUserByEmail(orm, email);
+  const user = await findUserByEmail(context.app.database.orm, email);
   const isRight = await isPassword(user?.passwordHash, input.password);
   if (user === undefined || !isRight || user.disabledAt !== null) refuse('LOGIN_FAILED');
   await limits.right();
-  return openSession(orm, user.id, { agent: context.agent });
+  return transact(context, async (tx) => {
+    // The password may have changed while it was checked: its sessions have ended, and no more begin.
+    if (!(await lockChecked(tx.orm, user))) refuse('LOGIN_FAILED');
+    return openSession(tx.orm, user.id, { agent: context.agent });
+  });
 }

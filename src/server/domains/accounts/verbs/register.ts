@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
 import { mailLink } from '../mail-link.ts';
+import { isWayBackOpen } from '../mailed-links-store.ts';
 import { openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords.ts';
 import { insertUser } from '../store.ts';
@@ -31,7 +32,8 @@ export async function register(
       lastName: input.last_name || null,
       ...(input.language && { language: input.language }),
     });
-    if (user === undefined) refuse('EMAIL_TAKEN');
+    // An account that was moved away may still come back to its address (threat S2).
+    if (user === undefined || (await isWayBackOpen(tx.orm, input.email, new Date()))) refuse('EMAIL_TAKEN');
     await mailLink(tx, context.app, user, 'confirm');
     await tx.audit('account.register', id);
     return openSession(tx.orm, id, { agent: context.agent });

@@ -2,27 +2,40 @@ import type { Session } from '../../../../contract/accounts.ts';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
-import { takeMailedLink } from '../mailed-links-store.ts';
+import { deleteGoogleAccountOf } from '../google-store.ts';
+import { keepableGoogle } from '../keepable-google.ts';
+import { deleteWaysBack } from '../mailed-links-store.ts';
+import { takeLink } from '../open-link.ts';
 import { openSession } from '../open-session.ts';
 import { savePassword } from '../save-password.ts';
-import { findUser, updateUser } from '../store.ts';
-import { hashToken } from '../tokens.ts';
+import { takeAddress, updateUser } from '../store.ts';
 
 /**
- * A new password for whoever holds the letter: all sessions end, one opens. The letter has reached the mailbox, so its
- * address is confirmed too. @throws LINK_INVALID
+ * A new password by a link that was mailed to the account's address, to the address that it is to leave, or to the one
+ * that it left within a week, which it gets back. Everything that opened the account ends, Google too unless it is
+ * kept, and one session opens (threat S1). The letter has reached the mailbox, so its address is confirmed too.
+ * @throws LINK_INVALID, EMAIL_TAKEN where the address to get back is another account's
  */
 export function resetPassword(
   context: Context,
-  { token, password }: { token: string; password: string },
+  {
+    token,
+    password,
+    keep_google = false,
+  }: { token: string; password: string; keep_google?: boolean | undefined },
 ): Promise<Session> {
   return transact(context, async (tx) => {
-    const link = await takeMailedLink(tx.orm, 'reset', hashToken(token), new Date());
-    const user = link && (await findUser(tx.orm, link.userId));
-    if (!user || user.email !== link.email || user.disabledAt !== null) refuse('LINK_INVALID');
-    await savePassword(tx, context.app, user, { password });
-    await updateUser(tx.orm, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
-    await tx.audit('account.resetPassword', user.id);
+    const { link, user } = await takeLink(tx, token, ['reset', 'confirm', 'stop', 'restore']);
+    // A link that confirms holds a week: that is for an account that nobody has shown to be theirs.
+    if (link.purpose === 'confirm' && user.emailConfirmedAt !== null) refuse('LINK_INVALID');
+    const google = keep_google ? await keepableGoogle(tx.orm, link) : undefined;
+    if (google === undefined) await deleteGoogleAccountOf(tx.orm, user.id);
+    await savePassword(tx, context.app, { ...user, email: link.email }, { password });
+    if (link.purpose === 'restore') {
+      if (!(await takeAddress(tx.orm, user.id, link.email, new Date()))) refuse('EMAIL_TAKEN');
+      await deleteWaysBack(tx.orm, user.id, link.createdAt);
+    } else await updateUser(tx.orm, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
+    await tx.audit(link.purpose === 'restore' ? 'account.takeBack' : 'account.resetPassword', user.id);
     return openSession(tx.orm, user.id, { agent: context.agent });
   });
 }

@@ -6,11 +6,15 @@ import { lockUser, updateUser } from '../../accounts/index.ts';
 import { readAdmin } from '../admin-reads.ts';
 import { columnsOf, noFlags } from '../flags.ts';
 
-/** Makes a user an operator, with all four permissions off. @throws NOT_FOUND, ALREADY */
+/**
+ * Makes a user an operator, with all four permissions off. Their address must be confirmed: anyone may open an account
+ * with any (threat S2). @throws NOT_FOUND, ALREADY, EMAIL_UNCONFIRMED
+ */
 export async function addAdmin(context: Context<SignedIn>, userId: string): Promise<AdminUser> {
   await transact(context, async (tx) => {
     const user = found(await lockUser(tx.orm, userId));
     if (user.isAdmin) refuse('ALREADY', { argument: 'admin' });
+    if (user.emailConfirmedAt === null) refuse('EMAIL_UNCONFIRMED');
     await updateUser(tx.orm, userId, { isAdmin: true, ...columnsOf(noFlags) });
     await tx.audit('operator.add', userId, {
       before: { isAdmin: false },

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { Caller } from '../../support/caller.ts';
+import type { TestApp } from '../harness.ts';
+
+export const password = 'מילה סודית ארוכה';
+export const another = 'מילה אחרת, ארוכה מזו';
+export const fresh = (): string => `${randomUUID()}@example.test`;
+export const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
+
+/** What the subject of each letter begins with, in Hebrew. */
+const subjects = {
+  confirm: 'אישור כתובת',
+  move: 'כתובת חדשה',
+  reset: 'סיסמה חדשה',
+  stop: 'ביקשו להחליף',
+  restore: 'הכתובת של החשבון',
+};
+type LetterKind = keyof typeof subjects;
+
+/** What tests of accounts do over and over: opening accounts, and following their letters. */
+export function openAccountRoom(app: () => TestApp) {
+  const lettersTo = async (email: string, kind: LetterKind) =>
+    ((await app().app.mailer.outbox?.list()) ?? []).filter(
+      ({ to, subject }) => to === email && subject.startsWith(subjects[kind]),
+    );
+  const signIn = (email: string, secret = password) =>
+    app().visitor.send('POST /auth/login', { body: { email, password: secret } });
+  const as = (body: { access_token: string }) => new Caller(app().origin, body.access_token);
+  const room = {
+    lettersTo,
+    signIn,
+    as,
+    isIn: async (caller: Caller) => (await caller.send('GET /auth/me')).status === 200,
+    /** The token in the newest letter of its kind. */
+    async tokenTo(email: string, kind: LetterKind): Promise<string> {
+      const [letter] = await vi.waitUntil(async () => {
+        const letters = await lettersTo(email, kind);
+        return letters.length > 0 && letters;
+      }, 15_000);
+      return /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+    },
+    async register(email: string): Promise<Caller> {
+      return as((await app().visitor.send('POST /auth/register', { body: { email, password } })).body);
+    },
+    /** An account whose address its owner has confirmed. */
+    async owner(email: string): Promise<Caller> {
+      const owner = await room.register(email);
+      await room.confirm(await room.tokenTo(email, 'confirm'), { as: owner });
+      return owner;
+    },
+    confirm: (token: string, { as: caller = app().visitor, secret = undefined as string | undefined } = {}) =>
+      caller.send('POST /auth/confirm-email', { body: { token, ...(secret && { password: secret }) } }),
+    forget: (email: string) => app().visitor.send('POST /auth/forgot-password', { body: { email } }),
+    reset: (token: string, { secret = another, keep_google = false } = {}) =>
+      app().visitor.send('POST /auth/reset-password', { body: { token, password: secret, keep_google } }),
+    async resetByMail(email: string, sent = {}) {
+      await room.forget(email);
+      return room.reset(await room.tokenTo(email, 'reset'), sent);
+    },
+    read: (token: string) => app().visitor.send('POST /auth/mailed-link', { body: { token } }),
+    askToMove: (caller: Caller, email: string, secret = password) =>
+      caller.send('POST /auth/change-email', { body: { email, password: secret } }),
+    /** Moves an account to an address whose mailbox its mover reads. */
+    async move(caller: Caller, email: string, secret = password): Promise<void> {
+      await room.askToMove(caller, email, secret);
+      await room.confirm(await room.tokenTo(email, 'move'), { as: caller });
+    },
+    emailOf: async (caller: Caller) => (await caller.send('GET /auth/me')).body.email,
+  };
+  return room;
+}

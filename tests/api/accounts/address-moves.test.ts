@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { another, fresh, isRefused, openAccountRoom, password } from './account-room.ts';
+
+let test: TestApp;
+const room = openAccountRoom(() => test);
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** A thief knows the password, signs in, and asks that the account move to the thief's own address. */
+async function stolen() {
+  const [address, thiefs] = [fresh(), fresh()];
+  const owner = await room.owner(address);
+  const thief = room.as((await room.signIn(address)).body);
+  expect((await room.askToMove(thief, thiefs)).status).toBe(204);
+  return { address, thiefs, owner, thief, token: await room.tokenTo(thiefs, 'move') };
+}
+
+describe('a link that moves an account', () => {
+  const ways: [string, (owner: Caller, address: string) => Promise<unknown>][] = [
+    ['a new password by mail', (_, address) => room.resetByMail(address)],
+    [
+      'a changed password',
+      (owner) =>
+        owner.send('POST /auth/change-password', { body: { old_password: password, new_password: another } }),
+    ],
+    ['signing out everywhere', (owner) => owner.send('POST /auth/logout-everywhere')],
+  ];
+  it.each(ways)('ends with %s (threat S1)', async (_, act) => {
+    const { address, owner, token } = await stolen();
+    await act(owner, address);
+    for (const secret of [password, another])
+      expect(await room.confirm(token, { secret })).toMatchObject(isRefused);
+    const answers = [await room.signIn(address, another), await room.signIn(address)];
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('ends with a move that was done before it', async () => {
+    const { owner, thief, token } = await stolen();
+    await room.move(owner, fresh());
+    expect(await room.confirm(token, { as: thief })).toMatchObject(isRefused);
+  });
+
+  it('is told to the present address, which stops it and chooses a new password', async () => {
+    const { address, owner, thief, token } = await stolen();
+    const stop = await room.tokenTo(address, 'stop');
+    expect((await room.read(stop)).body).toEqual({ purpose: 'stop', email: address, google_email: null });
+    const stopped = await room.reset(stop);
+    expect(stopped.status).toBe(200);
+    expect(await room.emailOf(room.as(stopped.body))).toBe(address);
+    expect(await room.confirm(token, { secret: password })).toMatchObject(isRefused);
+    for (const caller of [owner, thief]) expect(await room.isIn(caller)).toBe(false);
+    expect((await room.signIn(address)).status).toBe(401);
+    expect(await room.reset(stop)).toMatchObject(isRefused);
+  });
+
+  it('is told in English to who reads English', async () => {
+    const address = fresh();
+    const owner = await room.owner(address);
+    await owner.send('PATCH /auth/me', { body: { language: 'en' } });
+    const next = fresh();
+    await room.askToMove(owner, next);
+    const subjects = async () => (await test.app.mailer.outbox?.list())?.filter(({ to }) => to === address);
+    await vi.waitUntil(
+      async () => (await subjects())?.some(({ subject }) => subject.startsWith('Someone asked to change')),
+      15_000,
+    );
+  });
+
+  it('is stopped by no opening of that letter: the page asks what the link is for, and uses nothing up', async () => {
+    const { address, token, thief } = await stolen();
+    const stop = await room.tokenTo(address, 'stop');
+    for (let time = 0; time < 3; time += 1) expect((await room.read(stop)).status).toBe(200);
+    expect((await room.confirm(token, { as: thief })).status).toBe(204);
+    expect(await room.read(stop)).toMatchObject(isRefused);
+  });
+});
+
+describe('an account that was moved away', () => {
+  /** The thief went through with it. */
+  async function moved() {
+    const all = await stolen();
+    expect((await room.confirm(all.token, { as: all.thief })).status).toBe(204);
+    return { ...all, back: await room.tokenTo(all.address, 'restore') };
+  }
+
+  it('is taken back by its former address: with a new password, and nothing of the thief’s left', async () => {
+    const { address, thief, thiefs, owner, back } = await moved();
+    expect((await room.read(back)).body).toMatchObject({ purpose: 'restore', email: address });
+    await room.forget(thiefs);
+    const thiefsReset = await room.tokenTo(thiefs, 'reset');
+    const { body: ticket } = await thief.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } });
+    const taken = await room.reset(back);
+    expect(taken.status).toBe(200);
+    expect((await room.as(taken.body).send('GET /auth/me')).body).toMatchObject({
+      email: address,
+      email_confirmed: true,
+    });
+    for (const caller of [owner, thief]) expect(await room.isIn(caller)).toBe(false);
+    expect((await room.signIn(thiefs)).status).toBe(401);
+    expect((await room.signIn(address)).status).toBe(401);
+    expect((await room.signIn(address, another)).status).toBe(200);
+    expect(await room.reset(thiefsReset)).toMatchObject(isRefused);
+    const exchanged = await test.visitor.send('POST /auth/exchange', { body: { ticket: ticket.ticket } });
+    expect(exchanged.body.detail).toBe('TICKET_INVALID');
+    expect(await room.reset(back)).toMatchObject(isRefused);
+  });
+
+  it('is taken back though the thief moved on, changed the password and signed out everywhere', async () => {
+    const { address, thief, thiefs, back } = await moved();
+    const onward = fresh();
+    await room.move(thief, onward);
+    const thiefsBack = await room.tokenTo(thiefs, 'restore');
+    await thief.send('POST /auth/change-password', {
+      body: { old_password: password, new_password: another },
+    });
+    await thief.send('POST /auth/logout-everywhere');
+    // The thief's own way back doesn't end the owner's, and ends with it.
+    expect((await room.reset(thiefsBack)).status).toBe(200);
+    const taken = await room.reset(back, { secret: 'סיסמה שלישית לגמרי' });
+    expect(await room.emailOf(room.as(taken.body))).toBe(address);
+    expect((await room.signIn(thiefs, another)).status).toBe(401);
+  });
+
+  it('leaves no way back to an address that came later', async () => {
+    const { thief, thiefs, back } = await moved();
+    await room.move(thief, fresh());
+    const thiefsBack = await room.tokenTo(thiefs, 'restore');
+    expect((await room.reset(back)).status).toBe(200);
+    expect(await room.reset(thiefsBack)).toMatchObject(isRefused);
+  });
+
+  it('has a week for it', async () => {
+    const { address, back } = await moved();
+    const { rows } = await test.app.database.pool.query(
+      `select extract(epoch from expires_at - now()) as seconds from mailed_links where email = $1 and purpose = 'restore'`,
+      [address],
+    );
+    expect(Number(rows[0].seconds)).toBeGreaterThan(7 * 86_400 - 60);
+    expect(Number(rows[0].seconds)).toBeLessThanOrEqual(7 * 86_400);
+    await test.app.database.pool.query(`update mailed_links set expires_at = now() where email = $1`, [
+      address,
+    ]);
+    expect(await room.reset(back)).toMatchObject(isRefused);
+  });
+
+  it('keeps its former address free meanwhile: it can’t be registered (threat S2)', async () => {
+    const { address, back } = await moved();
+    const squatting = await test.visitor.send('POST /auth/register', { body: { email: address, password } });
+    expect(squatting).toMatchObject({ status: 409, body: { detail: 'EMAIL_TAKEN' } });
+    expect((await room.reset(back)).status).toBe(200);
+  });
+
+  it('says so where the address is another account’s by now, and keeps the link', async () => {
+    const { address, back } = await moved();
+    const holder = await test.signIn({ email: address });
+    expect(await room.reset(back)).toMatchObject({ status: 409, body: { detail: 'EMAIL_TAKEN' } });
+    await room.move(await withPassword(holder, address), fresh());
+    expect((await room.reset(back)).status).toBe(200);
+  });
+
+  it('has no way back to an address that was never confirmed: it may be another person’s', async () => {
+    const [mistyped, right] = [fresh(), fresh()];
+    const owner = await room.register(mistyped);
+    await room.move(owner, right);
+    expect(await room.emailOf(owner)).toBe(right);
+    const { rows } = await test.app.database.pool.query(`select purpose from mailed_links where email = $1`, [
+      mistyped,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  /** Gives an account without a password one. */
+  async function withPassword(_: Caller, address: string): Promise<Caller> {
+    await room.forget(address);
+    return room.as((await room.reset(await room.tokenTo(address, 'reset'), { secret: password })).body);
+  }
+});

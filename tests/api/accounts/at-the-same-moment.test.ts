@@ -1,0 +1,126 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../../src/server/domains/accounts/index.ts';
+import { Browser } from '../../support/browser.ts';
+import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { another, fresh, openAccountRoom, password } from './account-room.ts';
+
+const home = 'http://localhost:3000';
+let provider: OpenIdProvider;
+let test: TestApp;
+const room = openAccountRoom(() => test);
+beforeAll(async () => {
+  provider = await openIdProvider(home);
+  test = await openTestApp({ env: provider.env });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+
+/**
+ * Runs `begin` while another transaction holds the account, does `change` in that transaction once `begin` waits for
+ * it, and commits: what began has checked its right before the change, and ends after it.
+ */
+async function overtaken<T>(
+  email: string,
+  begin: () => Promise<T>,
+  change: (client: PoolClient) => Promise<unknown>,
+): Promise<T> {
+  const client = await test.app.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from users where email = $1 for update', [email]);
+    const running = begin();
+    await expect
+      .poll(
+        async () =>
+          (
+            await test.app.database.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { timeout: 15_000, interval: 20 },
+      )
+      .toBeGreaterThan(0);
+    await change(client);
+    await client.query('commit');
+    return await running;
+  } finally {
+    client.release();
+  }
+}
+/** What a reset in another process leaves behind. */
+const resetBy = (email: string) => async (client: PoolClient) =>
+  client.query(
+    `with u as (update users set password_hash = $2, credentials_version = credentials_version + 1 where email = $1 returning id),
+      g as (delete from google_accounts using u where user_id = u.id)
+    delete from sessions using u where user_id = u.id`,
+    [email, await hashPassword('של הבעלים')],
+  );
+const openFor = async (email: string) =>
+  (
+    await test.app.database.pool.query(
+      `select 1 from sessions s join users u on u.id = s.user_id where u.email = $1
+       union all select 1 from tickets t join users u on u.id = t.user_id where u.email = $1`,
+      [email],
+    )
+  ).rowCount;
+
+describe('a new password that is saved while', () => {
+  it('the old one signs in lets it in no more', async () => {
+    const email = fresh();
+    await room.register(email);
+    const { status } = await overtaken(email, () => room.signIn(email), resetBy(email));
+    expect(status).toBe(401);
+    expect(await openFor(email)).toBe(0);
+  });
+
+  it('the old one is changed is not overwritten', async () => {
+    const email = fresh();
+    const thief = await room.register(email);
+    const { status } = await overtaken(
+      email,
+      () =>
+        thief.send('POST /auth/change-password', {
+          body: { old_password: password, new_password: another },
+        }),
+      resetBy(email),
+    );
+    expect(status).toBe(422);
+    expect((await room.signIn(email, another)).status).toBe(401);
+  });
+
+  it('a Google account that it parted comes back lets it in no more', async () => {
+    const [email, googles] = [fresh(), fresh()];
+    const owner = await room.owner(email);
+    const who = provider.add({ email: googles });
+    const connecting = new Browser({ [home]: test.origin });
+    const response = await connecting.visit(`${home}/api/auth/google/connect`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
+    const atDoor = async (browser: Browser, from: string): Promise<URL> => {
+      const page = await browser.follow(from, (url) => url.pathname.startsWith('/choose/'));
+      const chosen = await browser.visit(page, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ who }).toString(),
+      });
+      return browser.follow(
+        new URL(chosen.headers.get('location') ?? '', page),
+        (url) => url.pathname === '/api/auth/google/callback',
+      );
+    };
+    const isOurs = (url: URL) => url.hostname === 'localhost' && !url.pathname.startsWith('/api/');
+    const end = await connecting.follow(await atDoor(connecting, Object(await response.json()).url), isOurs);
+    expect(end.searchParams.get('google')).toBe('connected');
+    const thief = new Browser({ [home]: test.origin });
+    const callback = await atDoor(thief, `${home}/api/auth/google/start`);
+    const landed = await overtaken(email, () => thief.follow(callback, isOurs), resetBy(email));
+    expect(landed.href).toBe(`${home}/login?google=failed`);
+    expect(await openFor(email)).toBe(0);
+  });
+});

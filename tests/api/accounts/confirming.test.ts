@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { another, fresh, isRefused, openAccountRoom, password } from './account-room.ts';
+
+let test: TestApp;
+const room = openAccountRoom(() => test);
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const isConfirmed = async (email: string) =>
+  (await test.app.database.pool.query('select email_confirmed_at from users where email = $1', [email]))
+    .rows[0].email_confirmed_at !== null;
+const needed = (purpose: string) => ({
+  status: 403,
+  body: { detail: 'PASSWORD_NEEDED', data: { purpose } },
+});
+const wrong = { status: 422, body: { fields: { password: 'PASSWORD_WRONG' } } };
+
+describe('whoever opens an account with another’s address and waits for the press (threat S2)', () => {
+  it('gets nothing by it: the letter alone confirms nothing', async () => {
+    const email = fresh();
+    const squatter = await room.register(email);
+    const token = await room.tokenTo(email, 'confirm');
+    expect(await room.confirm(token)).toMatchObject(needed('confirm'));
+    expect(await room.confirm(token, { as: await test.signIn() })).toMatchObject(needed('confirm'));
+    expect(await isConfirmed(email)).toBe(false);
+    expect((await squatter.send('GET /auth/me')).body.email_confirmed).toBe(false);
+  });
+
+  it('is out once its owner chooses a password with that letter', async () => {
+    const email = fresh();
+    const squatter = await room.register(email);
+    const { body: ticket } = await squatter.send('POST /auth/ticket', {
+      body: { to: 'http://localhost:3000' },
+    });
+    const onward = fresh();
+    await room.askToMove(squatter, onward);
+    const token = await room.tokenTo(email, 'confirm');
+    expect((await room.read(token)).body.purpose).toBe('confirm');
+    const { status, body } = await room.reset(token);
+    expect(status).toBe(200);
+    expect((await room.as(body).send('GET /auth/me')).body).toMatchObject({ email, email_confirmed: true });
+    expect(await room.isIn(squatter)).toBe(false);
+    expect((await room.signIn(email)).status).toBe(401);
+    const exchanged = await test.visitor.send('POST /auth/exchange', { body: { ticket: ticket.ticket } });
+    expect(exchanged.body.detail).toBe('TICKET_INVALID');
+    expect(await room.confirm(await room.tokenTo(onward, 'move'), { secret: password })).toMatchObject(
+      isRefused,
+    );
+    expect(await room.reset(token)).toMatchObject(isRefused);
+  });
+});
+
+describe('an address', () => {
+  it('is confirmed by its letter in the browser that is signed in to the account', async () => {
+    const email = fresh();
+    const owner = await room.register(email);
+    const token = await room.tokenTo(email, 'confirm');
+    expect((await room.confirm(token, { as: owner })).status).toBe(204);
+    expect(await isConfirmed(email)).toBe(true);
+    expect(await room.confirm(token, { as: owner })).toMatchObject(isRefused);
+  });
+
+  it('is confirmed in any other browser with the password; a wrong one leaves the link as it was', async () => {
+    const email = fresh();
+    await room.register(email);
+    const token = await room.tokenTo(email, 'confirm');
+    expect(await room.confirm(token, { secret: another })).toMatchObject(wrong);
+    expect(await isConfirmed(email)).toBe(false);
+    expect((await room.confirm(token, { secret: password })).status).toBe(204);
+    expect(await isConfirmed(email)).toBe(true);
+  });
+
+  it('isn’t guessed at: wrong passwords count as at signing in (threat B1)', async () => {
+    const email = fresh();
+    await room.register(email);
+    const token = await room.tokenTo(email, 'confirm');
+    const answers = [];
+    for (let time = 0; time < 9; time += 1)
+      answers.push((await room.confirm(token, { secret: another })).status);
+    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
+    expect((await room.confirm(token, { secret: password })).status).toBe(429);
+    expect((await room.signIn(email)).status).toBe(429);
+  });
+
+  it('has links that end with a new password, and may be asked for again', async () => {
+    const email = fresh();
+    const owner = await room.register(email);
+    const token = await room.tokenTo(email, 'confirm');
+    await owner.send('POST /auth/change-password', {
+      body: { old_password: password, new_password: another },
+    });
+    expect(await room.confirm(token, { as: owner })).toMatchObject(isRefused);
+    await owner.send('POST /auth/resend-confirmation');
+    await expect
+      .poll(async () => (await room.lettersTo(email, 'confirm')).length, { timeout: 15_000 })
+      .toBe(2);
+    expect((await room.confirm(await room.tokenTo(email, 'confirm'), { as: owner })).status).toBe(204);
+  });
+
+  it('that is confirmed gets no new password by the letter that confirms', async () => {
+    const email = fresh();
+    const owner = await room.register(email);
+    const token = await room.tokenTo(email, 'confirm');
+    await test.app.database.pool.query('update users set email_confirmed_at = now() where email = $1', [
+      email,
+    ]);
+    expect(await room.reset(token)).toMatchObject(isRefused);
+    expect(await room.isIn(owner)).toBe(true);
+  });
+});
+
+describe('another address', () => {
+  it('takes the account’s session or password, whoever reads its letter', async () => {
+    const [old, next] = [fresh(), fresh()];
+    const owner = await room.register(old);
+    await room.askToMove(owner, next);
+    const token = await room.tokenTo(next, 'move');
+    expect(await room.confirm(token)).toMatchObject(needed('move'));
+    expect(await room.confirm(token, { as: await test.signIn({ email: next }) })).toMatchObject(
+      needed('move'),
+    );
+    expect(await room.confirm(token, { secret: another })).toMatchObject(wrong);
+    expect(await room.reset(token)).toMatchObject(isRefused);
+    expect(await room.emailOf(owner)).toBe(old);
+  });
+
+  it('is the account’s by the password alone, where its letter is read on another device', async () => {
+    const [old, next] = [fresh(), fresh()];
+    const owner = await room.register(old);
+    await room.askToMove(owner, next);
+    expect((await room.confirm(await room.tokenTo(next, 'move'), { secret: password })).status).toBe(204);
+    expect(await room.emailOf(owner)).toBe(next);
+  });
+});
