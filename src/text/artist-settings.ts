@@ -39,6 +39,7 @@ export const artistSettingsText = defineText({
     sending: (percent: number) => `בדרך, ${percent}%`,
     address: 'הכתובת שלי',
     addressLead: 'עמוד אמן בכתובת משלך, קצרה וקלה לזכור.',
+    confirmFirst: 'כתובת משלך אפשר לקבל אחרי אישור כתובת האימייל של החשבון, בקישור שבמכתב.',
     subdomain: 'שם בכתובת',
     claim: 'לקבל את הכתובת',
     claiming: 'רגע…',
@@ -99,6 +100,8 @@ export const artistSettingsText = defineText({
     sending: (percent: number) => `On its way, ${percent}%`,
     address: 'My address',
     addressLead: 'An artist page at an address of your own, short and easy to remember.',
+    confirmFirst:
+      'An address of your own can be claimed once the account’s e-mail address is confirmed, by the link in the letter.',
     subdomain: 'Name in the address',
     claim: 'Claim the address',
     claiming: 'One moment…',

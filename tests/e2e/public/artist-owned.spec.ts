@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, once, test } from '../fixture.ts';
+import { expect, once, signInBrowser, test } from '../fixture.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
@@ -202,6 +202,19 @@ test(
     await expect(edit(page)).toBeVisible();
   },
 );
+
+test('an address of one’s own waits for the e-mail address, and says so', once, async ({ page, visitor }) => {
+  const email = `${randomBytes(8).toString('hex')}@example.test`;
+  const { body } = await visitor.send('POST /auth/register', { body: { email, password: 'long enough' } });
+  const headers = { authorization: `Bearer ${body.access_token}` };
+  await visitor.send('PATCH /auth/me', { body: { stage_name: 'עוד לא' }, headers });
+  await signInBrowser(page, body.access_token);
+  await page.goto('/artist');
+  await settings(page).click();
+  await dialog(page).getByLabel('שם בכתובת').fill('patient-attic');
+  await expect(dialog(page).getByText('אחרי אישור כתובת האימייל')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'לקבל את הכתובת' })).toBeDisabled();
+});
 
 test('a claim that nobody answers says so in the specified words', once, async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });

@@ -80,8 +80,16 @@ test(
     await page.getByLabel('אימייל').fill(email);
     await page.getByLabel('סיסמה', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    // The provider knows this browser by now.
     await page.getByRole('button', { name: 'לחבר את Google' }).click();
+    const connecting = page.getByRole('region', { name: 'Google' });
+    await expect(connecting.getByLabel('הסיסמה הנוכחית')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('not this one');
+    await page.keyboard.press('Enter');
+    await expect(connecting.getByText('זאת לא הסיסמה הנוכחית.')).toBeVisible();
+    await connecting.getByLabel('הסיסמה הנוכחית').fill(password);
+    // The provider knows this browser by now.
+    await page.getByRole('button', { name: 'להמשיך ל־Google' }).click();
     await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
     await expect(page).toHaveURL(/\/settings\?tab=account$/);
     await expect(page.getByText(`מחובר:`)).toContainText(email);
@@ -90,5 +98,32 @@ test(
     expect(await linkMailedTo(visitor, email, 'Google')).toContain('/settings?tab=account');
     await page.getByRole('button', { name: 'לנתק', exact: true }).click();
     await expect(page.getByText('Google נותק מהחשבון.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'לחבר את Google' })).toBeVisible();
   },
 );
+
+for (const isKept of [true, false])
+  test(`a new password asks whether Google stays, and ${isKept ? 'keeps it where it is ticked' : 'removes it otherwise'}`, async ({
+    page,
+    visitor,
+    expectAccessible,
+  }) => {
+    const email = fresh();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
+    await chooseAccount(page, email);
+    await page.waitForURL('/');
+    await visitor.send('POST /auth/forgot-password', { body: { email } });
+    await page.goto(await linkMailedTo(visitor, email, 'סיסמה חדשה'));
+    const keep = page.getByLabel('להשאיר את החיבור ל־Google');
+    await expect(keep).not.toBeChecked();
+    await expectAccessible(page);
+    if (isKept) await page.getByText('להשאיר את החיבור ל־Google').click();
+    await page.getByLabel('סיסמה חדשה').fill(password);
+    await page.getByLabel('סיסמה חדשה').press('Enter');
+    await expect(page).not.toHaveURL(/reset-password/);
+    await page.goto('/settings?tab=account');
+    await expect(
+      isKept ? page.getByText('מחובר:') : page.getByRole('button', { name: 'לחבר את Google' }),
+    ).toBeVisible();
+  });

@@ -80,8 +80,6 @@ test(
     const token = new URL(link).hash.slice('#token='.length);
     await visitor.send('POST /auth/reset-password', { body: { token, password: another } });
     await page.goto(link);
-    await page.getByLabel('סיסמה חדשה').fill(password);
-    await page.getByLabel('סיסמה חדשה').press('Enter');
     await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'לבקש מכתב חדש' }).click();
@@ -110,6 +108,115 @@ test('the address is confirmed by the letter, and the reminder goes', async ({
   await page.getByRole('link', { name: 'להמשיך' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(reminder).toHaveCount(0);
+});
+
+/** Opens a link with nobody signed in, as on another device. */
+async function openSignedOut(page: Page, link: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/favicon.svg');
+  await page.goto(link);
+}
+
+test('the address is confirmed on another device with the account’s password', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
+  const field = page.getByLabel('הסיסמה של החשבון');
+  await expect(field).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(another);
+  await field.press('Enter');
+  await expect(page.getByText('זאת לא הסיסמה של החשבון.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(password);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
+});
+
+test('whose address somebody else opened an account with chooses a password, and has it alone', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  const { body: squatter } = await visitor.send('POST /auth/register', { body: { email, password } });
+  await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
+  await page.getByRole('link', { name: 'לבחור סיסמה חדשה' }).click();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await expect(page.getByRole('heading', { name: 'סיסמה חדשה ואישור הכתובת' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('סיסמה חדשה').fill(another);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onboarding$/);
+  const { status } = await visitor.send('GET /auth/me', {
+    headers: { authorization: `Bearer ${squatter.access_token}` },
+  });
+  expect(status).toBe(401);
+  await page.goto('/settings?tab=account');
+  await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
+});
+
+test('a move that somebody else asked for is stopped by the letter to the present address', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const [email, thiefs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  await signUp(page, email);
+  await page.goto('/settings?tab=account');
+  await page.getByRole('button', { name: 'להחליף כתובת' }).click();
+  await page.keyboard.type(thiefs);
+  const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
+  await form.getByLabel('הסיסמה הנוכחית').fill(password);
+  await page.keyboard.press('Enter');
+  const move = await linkMailedTo(visitor, thiefs, 'כתובת חדשה');
+  await openSignedOut(page, await linkMailedTo(visitor, email, 'ביקשו להחליף'));
+  await expect(page.getByRole('heading', { name: 'לעצור את החלפת הכתובת' })).toBeVisible();
+  await expect(page.getByText(`החשבון יישאר עם הכתובת`)).toContainText(email);
+  await expectAccessible(page);
+  await page.getByLabel('סיסמה חדשה').fill(another);
+  await page.getByRole('button', { name: 'לעצור, לשמור ולהיכנס' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await openSignedOut(page, move);
+  await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
+});
+
+test('an account that was moved away is taken back by the letter to its former address', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const [email, thiefs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  await signUp(page, email);
+  await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
+  await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+  await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
+  await page.goto('/settings?tab=account');
+  await page.getByRole('button', { name: 'להחליף כתובת' }).click();
+  await page.keyboard.type(thiefs);
+  const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
+  await form.getByLabel('הסיסמה הנוכחית').fill(password);
+  await page.keyboard.press('Enter');
+  await page.goto(await linkMailedTo(visitor, thiefs, 'כתובת חדשה'));
+  await expect(page.getByRole('heading', { name: 'אישור הכתובת החדשה' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+  await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
+  await openSignedOut(page, await linkMailedTo(visitor, email, 'הכתובת של החשבון'));
+  await expect(page.getByRole('heading', { name: 'להחזיר את החשבון' })).toBeVisible();
+  await expect(page.getByText('החשבון יחזור לכתובת')).toContainText(email);
+  await expectAccessible(page);
+  await page.getByLabel('סיסמה חדשה').fill(another);
+  await page.getByRole('button', { name: 'להחזיר, לשמור ולהיכנס' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.goto('/settings?tab=account');
+  await expect(page.getByText(email)).toBeVisible();
+  expect((await visitor.send('POST /auth/login', { body: { email: thiefs, password } })).status).toBe(401);
 });
 
 test.describe('the account’s settings', () => {
@@ -162,7 +269,8 @@ test.describe('the account’s settings', () => {
     await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
     await page.goto('/settings?tab=account');
     await expect(page.getByText(next)).toBeVisible();
-    expect(await linkMailedTo(visitor, old, 'הוחלפה')).toContain('/settings?tab=account');
+    // An address that was never confirmed has no way back.
+    await expect(linkMailedTo(visitor, old, 'ביקשו להחליף')).resolves.toContain('/reset-password#token=');
   });
 
   test('sign out one device, and everywhere', once, async ({ page, visitor, expectAccessible }) => {

@@ -32,7 +32,7 @@ function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) 
       ) : (
         <>
           <PasswordPart email={user.email} ways={ways} />
-          <GooglePart ways={ways} onChanged={reload} />
+          <GooglePart email={user.email} ways={ways} onChanged={reload} />
         </>
       )}
       <DevicesPart />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WaysIn } from '../../../contract/accounts.ts';
 import { accountText } from '../../../text/account.ts';
@@ -12,16 +12,27 @@ import { useToast } from '../../ui/Toasts.tsx';
 import { GoogleButton } from '../session/GoogleButton.tsx';
 import { useSite } from '../shell/site.tsx';
 import css from './AccountTab.module.css';
+import { ConnectForm } from './ConnectForm.tsx';
 import { useAct } from './use-act.ts';
 
 const isReason = (reason: string): reason is keyof typeof accountText.he.googleSaid =>
   Object.hasOwn(accountText.he.googleSaid, reason);
 
 /** Connecting a Google account, and parting from it. Only the main host takes part: Google leads back to it. */
-export function GooglePart({ ways, onChanged }: { ways: WaysIn | null; onChanged: () => void }) {
+export function GooglePart({
+  email: address,
+  ways,
+  onChanged,
+}: {
+  /** The account's own. */
+  email: string;
+  ways: WaysIn | null;
+  onChanged: () => void;
+}) {
   const text = useText(accountText);
   const { hasGoogle, publicUrl } = useSite();
   const { isBusy, act } = useAct();
+  const [isAsking, setAsking] = useState(false);
   useReturn();
   if (!hasGoogle) return null;
   const email = ways?.google_email;
@@ -29,7 +40,8 @@ export function GooglePart({ ways, onChanged }: { ways: WaysIn | null; onChanged
   const connect = () =>
     act(async () => {
       if (location.origin !== publicUrl) location.assign(publicUrl + paths.settings('account'));
-      else location.assign((await call('POST /auth/google/connect', {})).body.url);
+      else if (ways?.has_password) setAsking(true);
+      else location.assign((await call('POST /auth/google/connect', { body: {} })).body.url);
       return null;
     });
   const disconnect = () =>
@@ -44,7 +56,8 @@ export function GooglePart({ ways, onChanged }: { ways: WaysIn | null; onChanged
         {text.google}
       </h2>
       {ways === null && <Skeleton />}
-      {ways !== null && !email && (
+      {isAsking && !email && <ConnectForm email={address} onCancel={() => setAsking(false)} />}
+      {ways !== null && !email && !isAsking && (
         <div className={css.row}>
           <p>{text.googleLead}</p>
           <div>

@@ -24,6 +24,7 @@ export async function explain(error: unknown, language: Locale): Promise<Explain
     EMAIL_INVALID: text.emailInvalid,
     TOO_SHORT: text.tooShort,
     TOO_LONG: text.tooLong,
+    PASSWORD_WRONG: text.passwordWrong,
   };
   return {
     ...(email && { email: words[email] ?? text.emailInvalid }),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { OpenIcon } from '../../../ui/icons.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { useSession } from '../../session/session.ts';
 import { CarryingLink } from '../../shell/MainLink.tsx';
 import { originOf, useSite } from '../../shell/site.tsx';
 import { useAvailability } from './availability.ts';
@@ -21,6 +22,8 @@ const good = ['free', 'yours'];
 export function SubdomainClaim({ desk }: { desk: Desk }) {
   const text = useText(artistSettingsText);
   const site = useSite();
+  const session = useSession();
+  const isUnconfirmed = session.status === 'in' && !session.user.email_confirmed;
   const { tenant_subdomain: own } = useDesk(desk).profile;
   const [name, setName] = useState(own ?? '');
   const [isClaiming, setClaiming] = useState(false);
@@ -46,13 +49,13 @@ export function SubdomainClaim({ desk }: { desk: Desk }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name !== '' && !isClaiming) void claim();
+    if (name !== '' && !isClaiming && !isUnconfirmed) void claim();
   };
   const word = name === '' ? '' : state === null ? text.checking : text.states[state];
   const tone = state === null ? undefined : good.includes(state) ? css.good : css.bad;
   return (
     <form className={css.claim} onSubmit={submit} noValidate>
-      <p className={css.help}>{text.addressLead}</p>
+      <p className={css.help}>{isUnconfirmed ? text.confirmFirst : text.addressLead}</p>
       <Field
         label={text.subdomain}
         help={
@@ -78,7 +81,7 @@ export function SubdomainClaim({ desk }: { desk: Desk }) {
           </span>
         )}
       </Field>
-      <Button type="submit" disabled={name === '' || isClaiming}>
+      <Button type="submit" disabled={name === '' || isClaiming || isUnconfirmed}>
         {isClaiming ? text.claiming : text.claim}
       </Button>
       {own && (

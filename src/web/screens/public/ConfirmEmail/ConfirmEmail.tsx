@@ -5,12 +5,16 @@ import { ApiError, call } from '../../../api.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { type Explained, explain } from '../../../features/session/explain.ts';
 import { homeOf } from '../../../features/session/go-on.ts';
-import { forgetMailedToken, useMailedToken } from '../../../features/session/mailed-token.ts';
+import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
+import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { loadSession, useSession } from '../../../features/session/session.ts';
+import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
+import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
+import { ltr } from '../../../formats/isolate.ts';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -20,31 +24,42 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Confirms the address that a letter went to. By a press: mail programs open links by themselves. */
+/**
+ * Confirms the address that a letter went to. By a press: mail programs open links by themselves. Where this browser
+ * isn't signed in to the account it asks for its password, or for a new one.
+ */
 export default function ConfirmEmail() {
   const text = useText(waysInText);
   const language = useLanguage();
   const site = useSite();
   const session = useSession();
-  const token = useMailedToken();
+  const opened = useMailedLink();
   const [end, setEnd] = useState<'confirmed' | 'broken' | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<Explained>({});
+  const needsPassword = isRefused || session.status === 'out';
 
-  const submit = async (): Promise<boolean> => {
-    if (!token) return true;
-    setSaid({});
+  const submit = async (data: FormData): Promise<boolean> => {
+    const password = String(data.get('password') ?? '');
+    setSaid(needsPassword && !password ? { password: text.required } : {});
+    if (opened.status !== 'open' || (needsPassword && !password)) return true;
     setSending(true);
     try {
-      await call('POST /auth/confirm-email', { body: { token } });
+      await call('POST /auth/confirm-email', {
+        body: { token: opened.token, ...(password && { password }) },
+      });
       forgetMailedToken();
       setEnd('confirmed');
       void loadSession();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') setEnd('broken');
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'LINK_INVALID') setEnd('broken');
+      else if (code === 'PASSWORD_NEEDED') setRefused(true);
       else {
         const said = await explain(error, language);
-        setSaid({ problem: said.problem ?? said.email ?? '' });
+        setSaid({ ...said, problem: said.problem ?? said.email ?? '' });
+        return true;
       }
     } finally {
       setSending(false);
@@ -52,7 +67,7 @@ export default function ConfirmEmail() {
     return false;
   };
 
-  const isBroken = end === 'broken' || (token === null && end === null);
+  const isBroken = end === 'broken' || (opened.status === 'broken' && end === null);
   // A link that has served is no fault where the address is confirmed.
   const isConfirmed =
     end === 'confirmed' || (isBroken && session.status === 'in' && session.user.email_confirmed);
@@ -72,16 +87,49 @@ export default function ConfirmEmail() {
         </Link>
       </SignInPage>
     );
+  if (opened.status === 'reading' || opened.status === 'failed' || session.status === 'unknown')
+    return (
+      <SignInPage title={text.confirmTitle} lead="" beside={<CoverWall />}>
+        <UnreadLink opened={opened.status === 'failed' ? opened : { status: 'reading' }} />
+      </SignInPage>
+    );
+  if (opened.status !== 'open') return null;
+  const { purpose, email } = opened.link;
   return (
-    <SignInPage title={text.confirmTitle} lead={text.confirmLead} beside={<CoverWall />}>
+    <SignInPage
+      title={purpose === 'move' ? text.moveTitle : text.confirmTitle}
+      lead={(purpose === 'move' ? text.moveLead : text.confirmLead)(ltr(email))}
+      beside={<CoverWall />}
+    >
       <SignInForm
         problem={said.problem}
         isSending={isSending}
         submit={isSending ? text.confirming : text.confirm}
         onSubmit={submit}
       >
-        {null}
+        {needsPassword && (
+          <>
+            <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              label={text.accountPassword}
+              help={text.accountPasswordHelp}
+              error={said.password}
+              autoComplete="current-password"
+            />
+          </>
+        )}
       </SignInForm>
+      {needsPassword && purpose === 'confirm' && (
+        <>
+          <p>{text.notMine}</p>
+          <Link
+            to={`${paths.resetPassword()}#token=${opened.token}`}
+            className={buttonClass({ kind: 'quiet', wide: true })}
+          >
+            {text.chooseNew}
+          </Link>
+        </>
+      )}
     </SignInPage>
   );
 }

@@ -5,48 +5,58 @@ import { ApiError, call } from '../../../api.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { type Explained, explain } from '../../../features/session/explain.ts';
 import { homeOf } from '../../../features/session/go-on.ts';
-import { forgetMailedToken, useMailedToken } from '../../../features/session/mailed-token.ts';
+import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
+import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession } from '../../../features/session/session.ts';
+import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
+import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
+import { ltr } from '../../../formats/isolate.ts';
 import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).resetTitle),
+  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).reset.reset.title),
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A new password for whoever holds the letter, who is then signed in. */
+/**
+ * A new password for whoever holds a letter, who is then signed in: a forgotten one, one that stops a move to another
+ * address or takes the account back from it, or one for an account that was opened with the holder's address. It says
+ * which before it does it.
+ */
 export default function ResetPassword() {
   const text = useText(waysInText);
   const language = useLanguage();
   const site = useSite();
   const navigate = useNavigate();
-  const token = useMailedToken();
+  const opened = useMailedLink();
   const [isBroken, setBroken] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [isShown, setShown] = useState(false);
   const [said, setSaid] = useState<Explained>({});
 
   const submit = async (data: FormData): Promise<boolean> => {
     const password = String(data.get('password') ?? '');
     setSaid(password ? {} : { password: text.required });
-    if (!password || !token) return true;
+    if (!password || opened.status !== 'open') return true;
     setSending(true);
     try {
-      const { body } = await call('POST /auth/reset-password', { body: { token, password } });
+      const { body } = await call('POST /auth/reset-password', {
+        body: { token: opened.token, password, keep_google: data.has('keep_google') },
+      });
       forgetMailedToken();
       const started = await startSession(body.access_token);
       await navigate(started.status === 'in' ? homeOf(started.user, site) : paths.login(), { replace: true });
       return false;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') setBroken(true);
+      if (!(error instanceof ApiError)) setSaid(await explain(error, language));
+      else if (error.code === 'LINK_INVALID') setBroken(true);
+      else if (error.code === 'EMAIL_TAKEN') setSaid({ problem: text.restoreTaken(ltr(opened.link.email)) });
       else setSaid(await explain(error, language));
       return true;
     } finally {
@@ -54,7 +64,7 @@ export default function ResetPassword() {
     }
   };
 
-  if (token === null || isBroken)
+  if (opened.status === 'broken' || isBroken)
     return (
       <SignInPage
         isAnswer
@@ -68,29 +78,35 @@ export default function ResetPassword() {
         </Link>
       </SignInPage>
     );
+  if (opened.status !== 'open')
+    return (
+      <SignInPage title={text.reset.reset.title} lead="" back={paths.login()} beside={<CoverWall />}>
+        <UnreadLink opened={opened} />
+      </SignInPage>
+    );
+  const { purpose, email, google_email: google } = opened.link;
+  const words = text.reset[purpose === 'move' ? 'reset' : purpose];
   return (
-    <SignInPage title={text.resetTitle} lead={text.resetLead} back={paths.login()} beside={<CoverWall />}>
+    <SignInPage title={words.title} lead={words.lead(ltr(email))} back={paths.login()} beside={<CoverWall />}>
       <SignInForm
         problem={said.problem}
         isSending={isSending}
-        submit={isSending ? text.saving : text.resetSave}
+        submit={isSending ? text.saving : words.go}
         onSubmit={submit}
       >
-        <TextField
-          ltr
-          type={isShown ? 'text' : 'password'}
-          name="password"
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
           label={text.newPassword}
           help={text.passwordHelp}
           error={said.password}
           autoComplete="new-password"
-          required
         />
-        <Checkbox
-          label={text.showPassword}
-          checked={isShown}
-          onChange={(event) => setShown(event.currentTarget.checked)}
-        />
+        {google !== null && (
+          <div>
+            <Checkbox name="keep_google" label={text.keepGoogle(ltr(google))} />
+            <p>{text.keepGoogleHelp}</p>
+          </div>
+        )}
       </SignInForm>
     </SignInPage>
   );

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { signInText } from '../../../text/sign-in.ts';
+import { useText } from '../../language.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+
+/** A password, and the box that shows it. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name' | 'ltr'>) {
+  const text = useText(signInText);
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <TextField ltr type={isShown ? 'text' : 'password'} name="password" required {...props} />
+      <Checkbox
+        label={text.showPassword}
+        checked={isShown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { accountText } from '../../../text/account.ts';
+import { useText } from '../../language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './SignInForm.module.css';
+import type { OpenedLink } from './use-mailed-link.ts';
+
+/** Stands in the form's place until it is known what the link is for. */
+export function UnreadLink({ opened }: { opened: Extract<OpenedLink, { status: 'reading' | 'failed' }> }) {
+  const text = useText(accountText);
+  if (opened.status === 'reading')
+    return (
+      <div className={css.form} aria-busy="true">
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  return (
+    <div className={css.form} role="alert">
+      <p className={css.problem}>{opened.problem}</p>
+      <Button size="big" wide onClick={opened.retry}>
+        {text.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { MailedLink } from '../../../contract/accounts.ts';
+import { ApiError, call } from '../../api.ts';
+import { failureText } from '../../failure-text.ts';
+import { useLanguage } from '../../language.ts';
+import { useMailedToken } from './mailed-token.ts';
+
+export type OpenedLink =
+  | { status: 'reading' }
+  | { status: 'open'; token: string; link: MailedLink }
+  | { status: 'broken' }
+  | { status: 'failed'; problem: string; retry: () => void };
+
+/** The link that led here, with what it is for. Reading it uses nothing up. */
+export function useMailedLink(): OpenedLink {
+  const token = useMailedToken();
+  const language = useLanguage();
+  const [opened, setOpened] = useState<OpenedLink>({ status: 'reading' });
+  useEffect(() => {
+    let isWanted = true;
+    const become = (next: OpenedLink) => {
+      if (isWanted) setOpened(next);
+    };
+    const read = async (token: string): Promise<void> => {
+      become({ status: 'reading' });
+      try {
+        const { body } = await call('POST /auth/mailed-link', { body: { token } });
+        become({ status: 'open', token, link: body });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'LINK_INVALID') return become({ status: 'broken' });
+        const problem = await failureText(error, language);
+        become({ status: 'failed', problem, retry: () => void read(token) });
+      }
+    };
+    if (token) void read(token);
+    return () => {
+      isWanted = false;
+    };
+  }, [token, language]);
+  return token === null ? { status: 'broken' } : opened;
+}
