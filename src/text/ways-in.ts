@@ -69,7 +69,8 @@ export const waysInText = defineText({
     moveTitle: 'אישור הכתובת החדשה',
     moveLead: (email: string) => `אחרי האישור החשבון עובר לכתובת ${email}, ואיתה נכנסים.`,
     accountPassword: 'הסיסמה של החשבון',
-    accountPasswordHelp: 'הדפדפן הזה לא מחובר לחשבון, ולכן צריך אותה.',
+    passwordLead: (email: string) =>
+      `הדפדפן הזה לא מחובר לחשבון. כדי לאשר את הכתובת ${email} צריך את הסיסמה שלו.`,
     notMine:
       'לא פתחת את החשבון, או שאין לך הסיסמה? סיסמה חדשה מאשרת את הכתובת ומנתקת את כל מי שנכנס לחשבון עד עכשיו.',
     chooseNew: 'לבחור סיסמה חדשה',
@@ -152,7 +153,8 @@ export const waysInText = defineText({
     moveTitle: 'Confirm the new address',
     moveLead: (email) => `Once confirmed, the account moves to ${email}, and you sign in with it.`,
     accountPassword: 'The account’s password',
-    accountPasswordHelp: 'This browser isn’t signed in to the account, so we ask for it.',
+    passwordLead: (email) =>
+      `This browser isn’t signed in to the account. Confirming ${email} takes its password.`,
     notMine:
       'Didn’t open the account, or don’t have its password? A new password confirms the address and signs out everyone who was in the account so far.',
     chooseNew: 'Choose a new password',

@@ -8,6 +8,7 @@ import { homeOf } from '../../../features/session/go-on.ts';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
+import { SignInNote } from '../../../features/session/SignInNote.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { loadSession, useSession } from '../../../features/session/session.ts';
 import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
@@ -95,10 +96,12 @@ export default function ConfirmEmail() {
     );
   if (opened.status !== 'open') return null;
   const { purpose, email } = opened.link;
+  const pressed = purpose === 'move' ? text.moveLead : text.confirmLead;
+  const lead = needsPassword ? text.passwordLead : pressed;
   return (
     <SignInPage
       title={purpose === 'move' ? text.moveTitle : text.confirmTitle}
-      lead={(purpose === 'move' ? text.moveLead : text.confirmLead)(ltr(email))}
+      lead={lead(ltr(email))}
       beside={<CoverWall />}
     >
       <SignInForm
@@ -112,7 +115,6 @@ export default function ConfirmEmail() {
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
             <PasswordField
               label={text.accountPassword}
-              help={text.accountPasswordHelp}
               error={said.password}
               autoComplete="current-password"
             />
@@ -121,11 +123,8 @@ export default function ConfirmEmail() {
       </SignInForm>
       {needsPassword && purpose === 'confirm' && (
         <>
-          <p>{text.notMine}</p>
-          <Link
-            to={`${paths.resetPassword()}#token=${opened.token}`}
-            className={buttonClass({ kind: 'quiet', wide: true })}
-          >
+          <SignInNote>{text.notMine}</SignInNote>
+          <Link to={`${paths.resetPassword()}#token=${opened.token}`} className={buttonClass({ wide: true })}>
             {text.chooseNew}
           </Link>
         </>

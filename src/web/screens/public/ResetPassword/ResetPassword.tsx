@@ -8,6 +8,7 @@ import { homeOf } from '../../../features/session/go-on.ts';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
+import { SignInNote } from '../../../features/session/SignInNote.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession } from '../../../features/session/session.ts';
 import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
@@ -104,7 +105,7 @@ export default function ResetPassword() {
         {google !== null && (
           <div>
             <Checkbox name="keep_google" label={text.keepGoogle(ltr(google))} />
-            <p>{text.keepGoogleHelp}</p>
+            <SignInNote>{text.keepGoogleHelp}</SignInNote>
           </div>
         )}
       </SignInForm>
