@@ -129,7 +129,7 @@ export const waysInText = defineText({
       stop: {
         title: 'Stop the change of address',
         lead: (email) =>
-          `The account keeps the address ${email}. Whoever asked to change it knows the password, so you choose a new one, and every device is signed out. You’re signed in here.`,
+          `The account keeps the address ${email}. The person who asked to change it knows the password, so you choose a new one, and every device is signed out. You’re signed in here.`,
         go: 'Stop, save and sign in',
       },
       restore: {

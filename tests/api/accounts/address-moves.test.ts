@@ -44,7 +44,7 @@ describe('a link that moves an account', () => {
     expect(await room.confirm(token, { as: thief })).toMatchObject(isRefused);
   });
 
-  it('is told to the present address, which stops it and chooses a new password', async () => {
+  it('sends the present address a letter that stops it and chooses a new password', async () => {
     const { address, owner, thief, token } = await stolen();
     const stop = await room.tokenTo(address, 'stop');
     expect((await room.read(stop)).body).toEqual({ purpose: 'stop', email: address, google_email: null });
@@ -57,7 +57,7 @@ describe('a link that moves an account', () => {
     expect(await room.reset(stop)).toMatchObject(isRefused);
   });
 
-  it('is told in English to who reads English', async () => {
+  it('sends it in English where the account’s language is English', async () => {
     const address = fresh();
     const owner = await room.owner(address);
     await owner.send('PATCH /auth/me', { body: { language: 'en' } });

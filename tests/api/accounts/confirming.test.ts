@@ -18,7 +18,7 @@ const needed = (purpose: string) => ({
 });
 const wrong = { status: 422, body: { fields: { password: 'PASSWORD_WRONG' } } };
 
-describe('whoever opens an account with another’s address and waits for the press (threat S2)', () => {
+describe('a person who opens an account with another’s address and waits for the press (threat S2)', () => {
   it('gets nothing by it: the letter alone confirms nothing', async () => {
     const email = fresh();
     const squatter = await room.register(email);
@@ -113,7 +113,7 @@ describe('an address', () => {
 });
 
 describe('another address', () => {
-  it('takes the account’s session or password, whoever reads its letter', async () => {
+  it('takes the account’s session or password besides its letter', async () => {
     const [old, next] = [fresh(), fresh()];
     const owner = await room.register(old);
     await room.askToMove(owner, next);

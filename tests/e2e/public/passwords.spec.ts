@@ -110,7 +110,7 @@ test('the address is confirmed by the letter, and the reminder goes', async ({
   await expect(reminder).toHaveCount(0);
 });
 
-/** Opens a link with nobody signed in, as on another device. */
+/** Opens a link signed out, as on another device. */
 async function openSignedOut(page: Page, link: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/favicon.svg');

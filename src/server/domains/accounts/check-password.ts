@@ -6,7 +6,7 @@ import { findUser, type UserRow } from './store.ts';
 
 /**
  * Tries a password of an account; a wrong one counts as a guess (threat B1).
- * @param field where a wrong one is told. @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
+ * @param field names the field of a wrong one. @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
  */
 export async function tryPassword(
   { ip }: Pick<Context, 'ip'>,

@@ -24,7 +24,7 @@ const letters = {
 /**
  * Mails a link that serves once, under the credentials that the account has now. Its token stands behind `#`, which no
  * browser sends to any server.
- * @param to the account's address unless told.
+ * @param to by default the account's address.
  */
 export async function mailLink(
   tx: Transaction,

@@ -1,6 +1,3 @@
-import type { MailedLinkRow } from './mailed-links-store.ts';
-import type { UserRow } from './store.ts';
-
 interface Person {
   email: string;
   emailConfirmedAt: Date | null;
@@ -26,8 +23,8 @@ export const isSuperAdmin = (
  * account back outlives them, since a thief can change them all.
  */
 export const stillServes = (
-  link: Pick<MailedLinkRow, 'purpose' | 'accountEmail' | 'credentialsVersion'>,
-  user: Pick<UserRow, 'email' | 'credentialsVersion' | 'disabledAt'>,
+  link: { purpose: string; accountEmail: string; credentialsVersion: number },
+  user: { email: string; credentialsVersion: number; disabledAt: Date | null },
 ): boolean =>
   user.disabledAt === null &&
   (link.purpose === 'restore' ||

@@ -7,7 +7,7 @@ import { claimHostName, findHostName, findUser, releaseHostName } from '../store
 
 /**
  * Claims a host name for the caller's artist page; a former one becomes free. It takes a confirmed address, so that
- * nobody holds names by accounts that cost nothing (threat S2). @throws SUBDOMAIN_TAKEN, EMAIL_UNCONFIRMED and 422 at the field
+ * accounts that cost nothing hold no names (threat S2). @throws SUBDOMAIN_TAKEN, EMAIL_UNCONFIRMED and 422 at the field
  */
 export async function claimSubdomain(
   context: Context<Artist>,

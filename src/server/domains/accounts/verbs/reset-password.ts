@@ -26,7 +26,7 @@ export function resetPassword(
 ): Promise<Session> {
   return transact(context, async (tx) => {
     const { link, user } = await takeLink(tx, token, ['reset', 'confirm', 'stop', 'restore']);
-    // A link that confirms holds a week: that is for an account that nobody has shown to be theirs.
+    // A link that confirms holds a week: too long for an account whose owner is known.
     if (link.purpose === 'confirm' && user.emailConfirmedAt !== null) refuse('LINK_INVALID');
     const google = keep_google ? await keepableGoogle(tx.orm, link) : undefined;
     if (google === undefined) await deleteGoogleAccountOf(tx.orm, user.id);
