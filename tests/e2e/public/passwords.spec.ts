@@ -207,7 +207,7 @@ test('an account that was moved away is taken back by the letter to its former a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
   await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
-  await openSignedOut(page, await linkMailedTo(visitor, email, 'הכתובת של החשבון'));
+  await openSignedOut(page, await linkMailedTo(visitor, email, 'הוחלפה'));
   await expect(page.getByRole('heading', { name: 'להחזיר את החשבון' })).toBeVisible();
   await expect(page.getByText('החשבון יחזור לכתובת')).toContainText(email);
   await expectAccessible(page);
