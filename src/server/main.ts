@@ -42,6 +42,10 @@ async function start(): Promise<void> {
   console.log(`Session42 is open at ${config.publicUrl} (port ${port}).`);
   if (app.mailer.outbox)
     console.log(`Letters lie at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
+  if (config.devOpenToNetwork)
+    console.log(
+      'DEV_OPEN_TO_NETWORK=1: whoever reaches this port can sign in as anyone, read every letter and buy for nothing.',
+    );
   fillSearch(app).catch((error: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err: error }, 'not every song can be found yet');
   });

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDataFolder, unusable } from '../../src/server/data-folder.ts';
 import { StartError } from '../../src/server/start-error.ts';
@@ -66,6 +66,10 @@ describe('a wrong setting is named, with the reason', () => {
     [
       { ...production, DEMO: '1' },
       'DEMO=1 fills the database with invented songs and can’t be used with NODE_ENV=production.',
+    ],
+    [
+      { ...production, DEV_OPEN_TO_NETWORK: '1' },
+      'DEV_OPEN_TO_NETWORK=1 opens what is for development alone and can’t be used with NODE_ENV=production.',
     ],
     [
       { ...production, TEST_CASHIER: '1' },
@@ -143,6 +147,19 @@ describe('a wrong setting is named, with the reason', () => {
       'https://session42.example',
     );
   });
+});
+
+it('outside production it listens to this machine alone, unless HOST says otherwise', () => {
+  expect(readConfig({}).host).toBe('127.0.0.1');
+  expect(readConfig({ NODE_ENV: 'test' }).host).toBe('127.0.0.1');
+  expect(readConfig(production).host).toBe('0.0.0.0');
+  expect(readConfig({ HOST: '::' }).host).toBe('::');
+});
+
+it('DEV_OPEN_TO_NETWORK=1 is said at the start in plain words', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
+  const open = await startProduct({ env: { ...env, DEV_OPEN_TO_NETWORK: '1' } });
+  await vi.waitUntil(() => open.output().includes('can sign in as anyone, read every letter'), 10_000);
 });
 
 describe('a start that can’t be is one sentence and code 1', () => {

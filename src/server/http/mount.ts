@@ -10,6 +10,7 @@ import type { CountCall } from './rate-limits.ts';
 import type { Route } from './route.ts';
 import { sendKept } from './send.ts';
 import { bearerOf, type SessionReader } from './sessions.ts';
+import { forThisMachine } from './this-machine.ts';
 
 interface Call {
   context: Context;
@@ -75,7 +76,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     server.route({
       method: endpoint.method,
       url: `/api${path}`,
-      onRequest: prepare,
+      onRequest: endpoint.isForThisMachine ? [forThisMachine(options.app.config), prepare] : prepare,
       handler: answer,
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.isStream,
     });
