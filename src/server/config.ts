@@ -70,7 +70,10 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', { error: 'it must begin with whsec_' }).optional(),
   STRIPE_API_URL: webAddress(isOrigin).default(new URL('https://api.stripe.com')),
   TEST_CASHIER: flag.optional(),
-  SIGNING_KEY: z.string().min(32, { error: 'it must be 32 characters or more' }).optional(),
+  SIGNING_KEY: z
+    .string()
+    .refine((key) => key.trim().length >= 32, { error: 'it must be 32 characters or more' })
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(isMailServer, { error: 'it must be such as smtp://user:password@mail.example:587' })
@@ -225,6 +228,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       `SCRAPER_PAUSE_MS=${env.SCRAPER_PAUSE_MS} can’t be used with NODE_ENV=production: catalogues are asked at most once a second.`,
     );
+  for (const name of ['LINKTONE_URL', 'PATIPHON_URL'] as const)
+    if (isProduction && env[name]?.protocol === 'http:')
+      throw new ConfigError(
+        `${name}=${env[name].href} can’t be used with NODE_ENV=production: it must begin with https://, as passwords are sent there.`,
+      );
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new ConfigError(
       'MAIL_FROM is needed with SMTP_URL: it is whom letters come from, such as Session42 <hello@session42.example>.',

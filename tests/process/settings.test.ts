@@ -68,6 +68,14 @@ describe('a wrong setting is named, with the reason', () => {
       'DEMO=1 fills the database with invented songs and can’t be used with NODE_ENV=production.',
     ],
     [
+      { ...production, LINKTONE_URL: 'http://linktone.example' },
+      'LINKTONE_URL=http://linktone.example/ can’t be used with NODE_ENV=production: it must begin with https://, as passwords are sent there.',
+    ],
+    [
+      { ...production, PATIPHON_URL: 'http://127.0.0.1:4200' },
+      'PATIPHON_URL=http://127.0.0.1:4200/ can’t be used with NODE_ENV=production: it must begin with https://, as passwords are sent there.',
+    ],
+    [
       { ...production, DEV_OPEN_TO_NETWORK: '1' },
       'DEV_OPEN_TO_NETWORK=1 opens what is for development alone and can’t be used with NODE_ENV=production.',
     ],

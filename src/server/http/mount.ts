@@ -57,7 +57,11 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       options.app.kept.nameAddress(addressOf(request.raw), key);
       const ready = await options.app.kept.fill(key, async () => {
         const body = encodeText(JSON.stringify(guardReply(endpoint, await route.run(call.context, input))));
-        const headers = { 'content-type': 'application/json; charset=utf-8', ...call.context.headers };
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          ...(options.app.config.apiUrl && { vary: 'accept-encoding, origin' }),
+          ...call.context.headers,
+        };
         return { status: endpoint.status ?? 200, headers, body, ...call.context.keep };
       });
       return sendKept(request, reply, ready);

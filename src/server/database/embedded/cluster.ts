@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../../sync-folder.ts';
 import { runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
@@ -50,12 +51,6 @@ function initdbArguments(folder: string): string[] {
     ...['--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
     ...(process.platform === 'linux' ? ['--sync-method', 'syncfs'] : []),
   ];
-}
-
-/** Makes a rename inside the folder survive a loss of power. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function exists(path: string): Promise<boolean> {
