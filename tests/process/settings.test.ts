@@ -1,11 +1,11 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDataFolder, unusable } from '../../src/server/data-folder.ts';
 import { StartError } from '../../src/server/start-error.ts';
-import { newDatabase } from './database.ts';
+import { lineTo, newDatabase } from './database.ts';
 import { runToEnd, startProduct, temporaryFolder } from './product.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
@@ -219,15 +219,88 @@ it('a data folder that can’t be one is a sentence that says which and why', as
   expect(unusable(dataDir, full).message).toBe(`DATA_DIR=${dataDir} can’t be used: its disk is full.`);
 });
 
-it('in production nobody signs in without a password, and nothing is invented', async () => {
+describe('the data folder', () => {
+  const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
+
+  it('is made for this user alone', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    await openDataFolder(folder);
+    expect(await modeOf(folder)).toBe('700');
+  });
+
+  it.each([['postgres'], ['files'], ['signing.key'], []])(
+    'that was open to others is closed, and the start says so (%s in it)',
+    async (...names) => {
+      const dataDir = await temporaryFolder();
+      for (const name of names) await writeFile(join(dataDir, name), 'x'.repeat(40));
+      await chmod(dataDir, 0o755);
+      const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://owner@127.0.0.1:1/session42' };
+      const { errors } = await runToEnd('src/server/main.ts', { env });
+      expect(errors).toContain(
+        `DATA_DIR=${dataDir} was open to others on this machine (mode 755): it is closed to them now.\n`,
+      );
+      expect(await modeOf(dataDir)).toMatch(/^7[01]0$/);
+      expect((await runToEnd('src/server/main.ts', { env })).errors).not.toContain('open to others');
+    },
+  );
+
+  it('is never made of a folder that others need', async () => {
+    const home = await temporaryFolder();
+    await mkdir(join(home, 'letters'));
+    await chmod(home, 0o755);
+    await expect(openDataFolder(home)).rejects.toThrow('it holds more than ours');
+    const shared = await temporaryFolder();
+    await chmod(shared, 0o1777);
+    await expect(openDataFolder(shared)).rejects.toThrow('it holds more than ours');
+    expect([await modeOf(home), await modeOf(shared)]).toEqual(['755', '777']);
+  });
+
+  it('lets the built-in database’s account through and no other', async () => {
+    const env = { DATA_DIR: await temporaryFolder() };
+    await chmod(env.DATA_DIR, 0o755);
+    const product = await startProduct({ env });
+    expect((await product.visitor.fetch('/readyz')).status).toBe(200);
+    expect(await modeOf(env.DATA_DIR)).toBe(process.getuid?.() === 0 ? '710' : '700');
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+/** Production on a database of its own, as an ordinary user. */
+async function productionRoom() {
   const dataDir = await temporaryFolder();
   const databaseUrl = await newDatabase();
-  const env = { ...production, DEMO: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const product = await startProduct({ env });
+  const env = {
+    ...production,
+    DEMO: '',
+    DATA_DIR: dataDir,
+    // Over TCP, as another user can't reach the test server's socket.
+    DATABASE_URL: (await lineTo(databaseUrl)).url,
+    // Its own: the compile cache of who runs the tests is closed to it.
+    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+  };
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
+  if (user) await chown(dataDir, user.uid, user.gid);
+  return { env, user, databaseUrl };
+}
+
+it.runIf(isRoot)('production doesn’t run as root, and says what to do', async () => {
+  const { env } = await productionRoom();
+  for (const program of ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'])
+    expect(await runToEnd(program, { env, args: ['noa@example.test'] })).toEqual({
+      code: 1,
+      output: '',
+      errors: `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${env.DATA_DIR}).\n`,
+    });
+});
+
+it('in production nobody signs in without a password, and nothing is invented', async () => {
+  const { env, user, databaseUrl } = await productionRoom();
+  const product = await startProduct({ env, user });
   const answer = await product.visitor.send('POST /auth/dev-login', { body: { email: 'noa@example.test' } });
   expect(answer).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });
   expect((await product.visitor.fetch('/')).status).toBe(200);
-  expect(await runToEnd('src/server/demo.ts', { env })).toEqual({
+  expect(await runToEnd('src/server/demo.ts', { env, user })).toEqual({
     code: 1,
     output: '',
     errors: 'The demonstration is invented songs: there is none with NODE_ENV=production.\n',
