@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
-import { openDemonstrationSites, startDemonstration } from './demonstration.ts';
+import { openDemonstrationSites, refuseDemonstration, startDemonstration } from './demonstration.ts';
 import { jobsOf } from './domains/index.ts';
 import { fillSearch } from './domains/releases/index.ts';
 import { seedStations } from './domains/stations/index.ts';
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   const app = await openApp(config, database.url);
   stopping.log = app.log;
   stopping.before(() => app.close());
+  await refuseDemonstration(app);
   const server = await serve(app, { web: await loadWeb(), isWorker: !config.demo });
   stopping.before(() => drain(server, drainMs));
   await seedStations(app);

@@ -1,14 +1,13 @@
-import { chmod, chown, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDataFolder, unusable } from '../../src/server/data-folder.ts';
 import { StartError } from '../../src/server/start-error.ts';
-import { lineTo, newDatabase } from './database.ts';
+import { newDatabase } from './database.ts';
 import { runToEnd, startProduct, temporaryFolder } from './product.ts';
-
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
+import { isRoot, production, productionRoom } from './production.ts';
 
 describe('a wrong setting is named, with the reason', () => {
   const wrong: [Record<string, string>, string][] = [
@@ -263,26 +262,6 @@ describe('the data folder', () => {
     expect(await modeOf(env.DATA_DIR)).toBe(process.getuid?.() === 0 ? '710' : '700');
   });
 });
-
-const isRoot = process.getuid?.() === 0;
-
-/** Production on a database of its own, as an ordinary user. */
-async function productionRoom() {
-  const dataDir = await temporaryFolder();
-  const databaseUrl = await newDatabase();
-  const env = {
-    ...production,
-    DEMO: '',
-    DATA_DIR: dataDir,
-    // Over TCP, as another user can't reach the test server's socket.
-    DATABASE_URL: (await lineTo(databaseUrl)).url,
-    // Its own: the compile cache of who runs the tests is closed to it.
-    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
-  };
-  const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
-  if (user) await chown(dataDir, user.uid, user.gid);
-  return { env, user, databaseUrl };
-}
 
 it.runIf(isRoot)('production doesn’t run as root, and says what to do', async () => {
   const { env } = await productionRoom();
