@@ -91,8 +91,9 @@ export const login = defineEndpoint({
 export const devLogin = defineEndpoint({
   method: 'POST',
   path: '/auth/dev-login',
-  summary: 'Sign in as anyone, outside production alone',
+  summary: 'Sign in as anyone, on this machine and outside production alone',
   who: 'anyone',
+  isForThisMachine: true,
   body: z.strictObject({
     email,
     first_name: optionalLine(80).optional(),

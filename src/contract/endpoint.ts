@@ -40,6 +40,8 @@ export interface Endpoint {
   /** What it may answer beside the codes that any call may give. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;
+  /** Answers programs on the server's own machine alone: for development. */
+  isForThisMachine?: boolean;
   /** The reply is the same for everyone and kept as a ready buffer until one of its tags is dropped. */
   kept?: boolean;
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
@@ -12,22 +11,10 @@ import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
 import { openPayments } from './gateways/payments/index.ts';
 import { openWebFetch } from './gateways/web-fetch/index.ts';
 import { Kept } from './http/kept.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { openLog } from './log.ts';
 import { openQueue } from './queue/queue.ts';
-
-/** The key that signs the addresses of private files: a setting, or made once and kept beside the files. */
-async function readSigningKey(config: Config): Promise<string> {
-  if (config.signingKey) return config.signingKey;
-  const path = join(config.dataDir, 'signing.key');
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    const key = randomBytes(32).toString('base64url');
-    // `wx`: of two processes that begin at once, one makes the key and both read it.
-    await writeFile(path, key, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
-    return readFile(path, 'utf8');
-  }
-}
+import { readSigningKey } from './signing-key.ts';
 
 /** Outside production the catalogues may be on this machine, at exactly the origins that are set (threat F1). */
 const loopbackOrigins = ({ mode, catalogues }: Config): string[] =>
@@ -42,15 +29,15 @@ export async function openApp(
 ): Promise<App & { close(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true });
   const log = openLog(config);
+  const signingKey = await readSigningKey(config);
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl);
   const line = new Line();
-  const kept = new Kept();
+  const kept = new Kept({ headers: securityHeaders(config) });
   kept.listen(line);
-  const [queue, storage, signingKey] = await Promise.all([
+  const [queue, storage] = await Promise.all([
     openQueue(databaseUrl, log),
     openFolderStorage(join(config.dataDir, 'files')),
-    readSigningKey(config),
     line.open(databaseUrl),
   ]);
   const mailer = await openMailer(config, log);

@@ -37,7 +37,7 @@ const hostName = new RegExp(`^${label}(\\.${label})*$`);
 /** Every setting there is; `.env.example` describes each. */
 const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -53,6 +53,7 @@ const settings = z.object({
   API_URL: webAddress(isWeb).optional(),
   DEMO: flag.optional(),
   DEV_LOGIN: flag.optional(),
+  DEV_OPEN_TO_NETWORK: flag.default(false),
   TRUST_PROXY: flag.default(false),
   FREE_SONG_CREDITS: whole(0, 1_000).default(3),
   PRICE_SUBSCRIBER: price.default(350),
@@ -69,7 +70,10 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', { error: 'it must begin with whsec_' }).optional(),
   STRIPE_API_URL: webAddress(isOrigin).default(new URL('https://api.stripe.com')),
   TEST_CASHIER: flag.optional(),
-  SIGNING_KEY: z.string().min(32, { error: 'it must be 32 characters or more' }).optional(),
+  SIGNING_KEY: z
+    .string()
+    .refine((key) => key.trim().length >= 32, { error: 'it must be 32 characters or more' })
+    .optional(),
   SMTP_URL: z
     .string()
     .refine(isMailServer, { error: 'it must be such as smtp://user:password@mail.example:587' })
@@ -133,6 +137,8 @@ export interface Config {
   apiUrl: string | undefined;
   demo: boolean;
   devLogin: boolean;
+  /** Whether dev-login, the outbox and the test cashier answer other machines too. */
+  devOpenToNetwork: boolean;
   trustProxy: boolean;
   freeSongCredits: number;
   /** In ILS. */
@@ -202,6 +208,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'DEV_LOGIN=1 lets anyone sign in as anyone and can’t be used with NODE_ENV=production.',
     );
+  if (isProduction && env.DEV_OPEN_TO_NETWORK)
+    throw new ConfigError(
+      'DEV_OPEN_TO_NETWORK=1 opens what is for development alone and can’t be used with NODE_ENV=production.',
+    );
   if (isProduction && env.DEMO)
     throw new ConfigError(
       'DEMO=1 fills the database with invented songs and can’t be used with NODE_ENV=production.',
@@ -218,6 +228,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       `SCRAPER_PAUSE_MS=${env.SCRAPER_PAUSE_MS} can’t be used with NODE_ENV=production: catalogues are asked at most once a second.`,
     );
+  for (const name of ['LINKTONE_URL', 'PATIPHON_URL'] as const)
+    if (isProduction && env[name]?.protocol === 'http:')
+      throw new ConfigError(
+        `${name}=${env[name].href} can’t be used with NODE_ENV=production: it must begin with https://, as passwords are sent there.`,
+      );
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new ConfigError(
       'MAIL_FROM is needed with SMTP_URL: it is whom letters come from, such as Session42 <hello@session42.example>.',
@@ -244,7 +259,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demo && port > 0 && port + further < 65_536 ? new URL(`http://127.0.0.1:${port + further}`) : undefined;
   return {
     mode: env.NODE_ENV,
-    host: env.HOST,
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -253,6 +268,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     apiUrl: env.API_URL === undefined ? undefined : upgraded(env.API_URL),
     demo,
     devLogin: env.DEV_LOGIN ?? !isProduction,
+    devOpenToNetwork: env.DEV_OPEN_TO_NETWORK,
     trustProxy: env.TRUST_PROXY,
     freeSongCredits: env.FREE_SONG_CREDITS,
     prices: {

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
-import { openDemonstrationSites, startDemonstration } from './demonstration.ts';
+import { openDemonstrationSites, refuseDemonstration, startDemonstration } from './demonstration.ts';
 import { jobsOf } from './domains/index.ts';
 import { fillSearch } from './domains/releases/index.ts';
 import { seedStations } from './domains/stations/index.ts';
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   const app = await openApp(config, database.url);
   stopping.log = app.log;
   stopping.before(() => app.close());
+  await refuseDemonstration(app);
   const server = await serve(app, { web: await loadWeb(), isWorker: !config.demo });
   stopping.before(() => drain(server, drainMs));
   await seedStations(app);
@@ -42,6 +43,10 @@ async function start(): Promise<void> {
   console.log(`Session42 is open at ${config.publicUrl} (port ${port}).`);
   if (app.mailer.outbox)
     console.log(`Letters lie at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
+  if (config.devOpenToNetwork)
+    console.log(
+      'DEV_OPEN_TO_NETWORK=1: whoever reaches this port can sign in as anyone, read every letter and buy for nothing.',
+    );
   fillSearch(app).catch((error: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err: error }, 'not every song can be found yet');
   });

@@ -18,9 +18,13 @@ export interface DatabaseServer {
  * @throws StartError where it can't be used
  */
 export async function openDatabaseServer(
-  { dataDir, databaseUrl }: Config,
+  { mode, dataDir, databaseUrl }: Config,
   isGuest = false,
 ): Promise<DatabaseServer> {
+  if (mode === 'production' && process.getuid?.() === 0)
+    throw new StartError(
+      `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${dataDir}).`,
+    );
   await openDataFolder(dataDir);
   if (databaseUrl !== undefined) {
     await tryConnecting(databaseUrl);

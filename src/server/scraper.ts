@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { refuseDemonstration } from './demonstration.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { jobsOf, routes, wakeWaiting } from './domains/catalogue-import/index.ts';
 import { drain } from './drain.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const app = await openApp(own, database.url);
   stopping.log = app.log;
   stopping.before(() => app.close());
+  await refuseDemonstration(app);
   await app.queue.work(jobsOf(app));
   await wakeWaiting(app);
   const server = await makeServer({ app, routes, readSession });

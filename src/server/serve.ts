@@ -15,6 +15,7 @@ import { openCrossOrigin } from './http/cross-origin.ts';
 import { openInProcess } from './http/in-process.ts';
 import { mountLanguage } from './http/language.ts';
 import { mountPages } from './http/pages.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { makeServer } from './http/server.ts';
 
 export interface ServeOptions {
@@ -40,7 +41,7 @@ export async function serve(
     crossOrigin:
       app.config.apiUrl === undefined
         ? undefined
-        : openCrossOrigin((origin) => isOwnOrigin(app.config, origin)),
+        : openCrossOrigin((origin) => isOwnOrigin(app.config, origin), securityHeaders(app.config)),
     rateFactor,
     jsonMs,
     mount: [
@@ -54,7 +55,7 @@ export async function serve(
       (server) => mountApiDocs(server, app.config),
       ...(web
         ? [
-            (server: FastifyInstance) => mountAssets(server, web.clientFolder),
+            (server: FastifyInstance) => mountAssets(server, web.clientFolder, securityHeaders(app.config)),
             (server: FastifyInstance) => mountLanguage(server, app.config),
             (server: FastifyInstance) =>
               mountPages(server, { app, build: web.build, callInProcess: openInProcess(app, routes) }),

@@ -104,6 +104,7 @@ async function makeDemoArtist(
     lastName: artist.last_name,
     stageName: artist.stage_name,
     plan: plans[place % plans.length] ?? 'free',
+    isDemonstration: true,
   });
   await updateUser(app.database.orm, made.userId, { passwordHash });
   // A free artist's songs take credits: as many as they have songs, besides those that one begins with.
@@ -193,7 +194,7 @@ async function makeTeam(app: App, passwordHash: string): Promise<void> {
   if (await findUserByEmail(orm, demonstrationPeople.operator)) return;
   const people: { userId: string; role: StationRole }[] = [];
   for (const { role, ...seed } of teammates) {
-    const { userId } = await makeUser(app, seed);
+    const { userId } = await makeUser(app, { ...seed, isDemonstration: true });
     people.push({ userId, role });
   }
   const operator = await makeUser(app, {
@@ -201,6 +202,7 @@ async function makeTeam(app: App, passwordHash: string): Promise<void> {
     firstName: 'דנה',
     lastName: 'תפעול',
     isOperator: true,
+    isDemonstration: true,
   });
   for (const { userId } of [...people, operator]) await updateUser(orm, userId, { passwordHash });
   const aWeekAgo = new Date(Date.now() - 7 * day);
@@ -236,8 +238,11 @@ const hasSong = async (app: App, tenantId: string, title: string): Promise<boole
       .where(and(eq(releases.tenantId, tenantId), eq(releases.title, title)))
   ).length > 0;
 
-/** Fills an empty database with twelve artists, their songs over three weeks, and the teams of three stations at work. */
-export async function fillDemonstration(app: App, now = new Date()): Promise<void> {
+/**
+ * Fills an empty database with twelve artists, their songs over three weeks, and the teams of three stations at work.
+ * @param most how many of the songs; tests take a few.
+ */
+export async function fillDemonstration(app: App, now = new Date(), most = demoSongs.length): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
   await makeTeam(app, passwordHash);
   const artists: MadeArtist[] = [];
@@ -253,7 +258,7 @@ export async function fillDemonstration(app: App, now = new Date()): Promise<voi
   };
   // The newest first, so that the feed is worth opening while the rest is on its way.
   const order = demoSongs.map((_, index) => index).sort((a, b) => Number(dates[b]) - Number(dates[a]));
-  const songs = order.flatMap((index) => demoSongs[index] ?? []);
+  const songs = order.slice(0, most).flatMap((index) => demoSongs[index] ?? []);
   await makeMp3s(
     songs.map(({ title, artist }) => ({ title, artist: demoArtists[artist]?.stage_name ?? '' })),
     async ({ mp3 }, place) => {

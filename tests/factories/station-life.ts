@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Decision } from '../../src/contract/vocabulary/station-team.ts';
 import { type App, system } from '../../src/server/context.ts';
+import { markDemonstration } from '../../src/server/database/demonstration-rows.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { songActions, stationSongs } from '../../src/server/database/tables/station-songs.ts';
 import { playlists, reviewSessions } from '../../src/server/database/tables/stations.ts';
@@ -85,6 +86,7 @@ export async function fillStationLife(app: App, team: Team, now: Date): Promise<
     }));
     await tx.orm.insert(reviewSessions).values(cycles);
     const made = lists.map((list) => ({ id: uuidv7(), stationId, ...list }));
+    await markDemonstration(tx.orm, 'playlist', ...made.map(({ id }) => id));
     await tx.orm.insert(playlists).values(made);
     const actions: (typeof songActions.$inferInsert)[] = [];
     await decide(tx, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App, SignedIn } from '../../src/server/context.ts';
+import { markDemonstration } from '../../src/server/database/demonstration-rows.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { insertUser, openSession, readSession, updateUser } from '../../src/server/domains/accounts/index.ts';
 
@@ -9,6 +10,8 @@ export interface UserSeed {
   lastName?: string;
   /** With all four rights. */
   isOperator?: boolean;
+  /** One of the demonstration’s. */
+  isDemonstration?: boolean;
 }
 
 export interface MadeUser {
@@ -24,6 +27,7 @@ export async function makeUser(app: App, seed: UserSeed = {}): Promise<MadeUser>
   const { orm } = app.database;
   const userId = uuidv7();
   const email = seed.email ?? `${randomUUID()}@example.test`;
+  if (seed.isDemonstration) await markDemonstration(orm, 'user', userId);
   const user = await insertUser(orm, {
     id: userId,
     email,

@@ -34,7 +34,7 @@ export interface RunOptions {
   /** Flags of Node’s own. */
   node?: string[];
   args?: string[];
-  user?: { uid: number; gid: number };
+  user?: { uid: number; gid: number } | undefined;
 }
 
 /** An empty folder that goes with the present test. */

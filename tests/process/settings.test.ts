@@ -1,14 +1,13 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDataFolder, unusable } from '../../src/server/data-folder.ts';
 import { StartError } from '../../src/server/start-error.ts';
 import { newDatabase } from './database.ts';
 import { runToEnd, startProduct, temporaryFolder } from './product.ts';
-
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
+import { isRoot, production, productionRoom } from './production.ts';
 
 describe('a wrong setting is named, with the reason', () => {
   const wrong: [Record<string, string>, string][] = [
@@ -66,6 +65,18 @@ describe('a wrong setting is named, with the reason', () => {
     [
       { ...production, DEMO: '1' },
       'DEMO=1 fills the database with invented songs and can’t be used with NODE_ENV=production.',
+    ],
+    [
+      { ...production, LINKTONE_URL: 'http://linktone.example' },
+      'LINKTONE_URL=http://linktone.example/ can’t be used with NODE_ENV=production: it must begin with https://, as passwords are sent there.',
+    ],
+    [
+      { ...production, PATIPHON_URL: 'http://127.0.0.1:4200' },
+      'PATIPHON_URL=http://127.0.0.1:4200/ can’t be used with NODE_ENV=production: it must begin with https://, as passwords are sent there.',
+    ],
+    [
+      { ...production, DEV_OPEN_TO_NETWORK: '1' },
+      'DEV_OPEN_TO_NETWORK=1 opens what is for development alone and can’t be used with NODE_ENV=production.',
     ],
     [
       { ...production, TEST_CASHIER: '1' },
@@ -145,6 +156,19 @@ describe('a wrong setting is named, with the reason', () => {
   });
 });
 
+it('outside production it listens to this machine alone, unless HOST says otherwise', () => {
+  expect(readConfig({}).host).toBe('127.0.0.1');
+  expect(readConfig({ NODE_ENV: 'test' }).host).toBe('127.0.0.1');
+  expect(readConfig(production).host).toBe('0.0.0.0');
+  expect(readConfig({ HOST: '::' }).host).toBe('::');
+});
+
+it('DEV_OPEN_TO_NETWORK=1 is said at the start in plain words', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
+  const open = await startProduct({ env: { ...env, DEV_OPEN_TO_NETWORK: '1' } });
+  await vi.waitUntil(() => open.output().includes('can sign in as anyone, read every letter'), 10_000);
+});
+
 describe('a start that can’t be is one sentence and code 1', () => {
   const cases: [string, Record<string, string>, string][] = [
     [
@@ -194,15 +218,68 @@ it('a data folder that can’t be one is a sentence that says which and why', as
   expect(unusable(dataDir, full).message).toBe(`DATA_DIR=${dataDir} can’t be used: its disk is full.`);
 });
 
+describe('the data folder', () => {
+  const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
+
+  it('is made for this user alone', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    await openDataFolder(folder);
+    expect(await modeOf(folder)).toBe('700');
+  });
+
+  it.each([['postgres'], ['files'], ['signing.key'], []])(
+    'that was open to others is closed, and the start says so (%s in it)',
+    async (...names) => {
+      const dataDir = await temporaryFolder();
+      for (const name of names) await writeFile(join(dataDir, name), 'x'.repeat(40));
+      await chmod(dataDir, 0o755);
+      const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://owner@127.0.0.1:1/session42' };
+      const { errors } = await runToEnd('src/server/main.ts', { env });
+      expect(errors).toContain(
+        `DATA_DIR=${dataDir} was open to others on this machine (mode 755): it is closed to them now.\n`,
+      );
+      expect(await modeOf(dataDir)).toMatch(/^7[01]0$/);
+      expect((await runToEnd('src/server/main.ts', { env })).errors).not.toContain('open to others');
+    },
+  );
+
+  it('is never made of a folder that others need', async () => {
+    const home = await temporaryFolder();
+    await mkdir(join(home, 'letters'));
+    await chmod(home, 0o755);
+    await expect(openDataFolder(home)).rejects.toThrow('it holds more than ours');
+    const shared = await temporaryFolder();
+    await chmod(shared, 0o1777);
+    await expect(openDataFolder(shared)).rejects.toThrow('it holds more than ours');
+    expect([await modeOf(home), await modeOf(shared)]).toEqual(['755', '777']);
+  });
+
+  it('lets the built-in database’s account through and no other', async () => {
+    const env = { DATA_DIR: await temporaryFolder() };
+    await chmod(env.DATA_DIR, 0o755);
+    const product = await startProduct({ env });
+    expect((await product.visitor.fetch('/readyz')).status).toBe(200);
+    expect(await modeOf(env.DATA_DIR)).toBe(process.getuid?.() === 0 ? '710' : '700');
+  });
+});
+
+it.runIf(isRoot)('production doesn’t run as root, and says what to do', async () => {
+  const { env } = await productionRoom();
+  for (const program of ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'])
+    expect(await runToEnd(program, { env, args: ['noa@example.test'] })).toEqual({
+      code: 1,
+      output: '',
+      errors: `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${env.DATA_DIR}).\n`,
+    });
+});
+
 it('in production nobody signs in without a password, and nothing is invented', async () => {
-  const dataDir = await temporaryFolder();
-  const databaseUrl = await newDatabase();
-  const env = { ...production, DEMO: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const product = await startProduct({ env });
+  const { env, user, databaseUrl } = await productionRoom();
+  const product = await startProduct({ env, user });
   const answer = await product.visitor.send('POST /auth/dev-login', { body: { email: 'noa@example.test' } });
   expect(answer).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });
   expect((await product.visitor.fetch('/')).status).toBe(200);
-  expect(await runToEnd('src/server/demo.ts', { env })).toEqual({
+  expect(await runToEnd('src/server/demo.ts', { env, user })).toEqual({
     code: 1,
     output: '',
     errors: 'The demonstration is invented songs: there is none with NODE_ENV=production.\n',

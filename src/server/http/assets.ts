@@ -18,15 +18,22 @@ const types: Record<string, string> = {
 
 const isText = /javascript|css|svg|json|plain/;
 
-/** Serves the built files of the browser, with the Brotli made beside them at build or else once, at first use. */
-export async function mountAssets(server: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built files of the browser, with the Brotli made beside them at build or else once, at first use.
+ * @param headers on every answer, beside its own
+ */
+export async function mountAssets(
+  server: FastifyInstance,
+  folder: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const loaded = new Map<string, Promise<ReadyReply>>();
   for (const name of names) {
     server.get(`/${name}`, async (request, reply) => {
-      const pending = loaded.get(name) ?? load(folder, name);
+      const pending = loaded.get(name) ?? load(folder, name, headers);
       loaded.set(name, pending);
       return sendKept(request, reply, await pending);
     });
@@ -35,11 +42,11 @@ export async function mountAssets(server: FastifyInstance, folder: string): Prom
   server.get('/assets/*', () => refuse('NOT_FOUND'));
 }
 
-async function load(folder: string, name: string): Promise<ReadyReply> {
+async function load(folder: string, name: string, common: Record<string, string>): Promise<ReadyReply> {
   const type = types[extname(name)] ?? 'application/octet-stream';
   // The name of a hashed file changes with what is in it.
   const age = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-  const headers = { 'content-type': type, 'cache-control': age, vary: 'accept-encoding' };
+  const headers = { ...common, 'content-type': type, 'cache-control': age, vary: 'accept-encoding' };
   const reply = makeReady({ status: 200, headers, body: await readFile(join(folder, name)) });
   if (isText.test(type))
     await compress(reply, 9, await readFile(join(folder, `${name}.br`)).catch(() => null));

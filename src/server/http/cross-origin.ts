@@ -8,11 +8,14 @@ const isCall = (url: string | undefined): boolean => url?.startsWith('/api/') ??
 /**
  * The permissions of the Fetch standard (CORS) for calls, to the origins that `isOwn` knows and to no other
  * (threat B10). Needed only where `API_URL` has the calls on another host than the pages.
+ * @param security what every answer carries, also one that is made here
  */
 export const openCrossOrigin =
-  (isOwn: (origin: string) => boolean): CrossOrigin =>
+  (isOwn: (origin: string) => boolean, security: Record<string, string>): CrossOrigin =>
   ({ headers, method, url }, response) => {
     if (!isCall(url)) return false;
+    // A cache between must not give one origin's permission to another (Fetch standard, “CORS protocol and HTTP caches”).
+    response.setHeader('vary', 'origin');
     const { origin } = headers;
     if (origin === undefined || !isOwn(origin)) return false;
     response.setHeader('access-control-allow-origin', origin);
@@ -23,11 +26,11 @@ export const openCrossOrigin =
     );
     if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false;
     response.writeHead(204, {
+      ...security,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers':
         'authorization, content-type, upload-offset, last-event-id, if-none-match, range',
       'access-control-max-age': '600',
-      vary: 'origin',
     });
     response.end();
     return true;

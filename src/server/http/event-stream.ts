@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { Raw } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersOf } from './send-stream.ts';
 
 /** Bytes that wait for a reader before it is cut off: it comes back and catches up. */
 export const mostWaiting = 256 * 1024;
@@ -29,7 +29,7 @@ export class EventStream {
     this.#response.on('close', onEnd).on('error', () => {});
     request.raw.socket.setKeepAlive(true, 30_000);
     this.#response.writeHead(200, {
-      ...securityHeaders,
+      ...headersOf(reply),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // A proxy that gathers answers would hold each event back.

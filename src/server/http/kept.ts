@@ -31,6 +31,7 @@ interface Filling {
  * Each carries the tags of what it shows; a commit that changes one announces its tag by NOTIFY, and every process drops them.
  */
 export class Kept {
+  readonly #headers: Record<string, string>;
   readonly #entries: LRUCache<string, Entry>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #keysByAddress = new LRUCache<string, string>({ max: 5_000 });
@@ -38,7 +39,12 @@ export class Kept {
   readonly #hearers: ((tags: readonly string[]) => void)[] = [];
   #line: Line | undefined;
 
-  constructor(maxBytes = 256 * 1024 * 1024) {
+  /** @param headers on every answer, beside its own */
+  constructor({
+    maxBytes = 256 * 1024 * 1024,
+    headers = {},
+  }: { maxBytes?: number; headers?: Record<string, string> } = {}) {
+    this.#headers = headers;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ reply }) => Math.ceil(reply.plain.body.length * 1.5) + 4_000,
@@ -135,7 +141,7 @@ export class Kept {
   ): Promise<ReadyReply> {
     const wasKeeping = this.#isKeeping;
     const made = await make();
-    const reply = makeReady(made);
+    const reply = makeReady({ ...made, headers: { ...this.#headers, ...made.headers } });
     const tags = [...made.tags];
     const isStale = filling.isVoid || tags.some((tag) => filling.dropped.has(tag));
     if (!wasKeeping || !this.#isKeeping || isStale || tags.length === 0) return reply;

@@ -10,6 +10,7 @@ import type { CountCall } from './rate-limits.ts';
 import type { Route } from './route.ts';
 import { sendKept } from './send.ts';
 import { bearerOf, type SessionReader } from './sessions.ts';
+import { forThisMachine } from './this-machine.ts';
 
 interface Call {
   context: Context;
@@ -56,7 +57,11 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       options.app.kept.nameAddress(addressOf(request.raw), key);
       const ready = await options.app.kept.fill(key, async () => {
         const body = encodeText(JSON.stringify(guardReply(endpoint, await route.run(call.context, input))));
-        const headers = { 'content-type': 'application/json; charset=utf-8', ...call.context.headers };
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          ...(options.app.config.apiUrl && { vary: 'accept-encoding, origin' }),
+          ...call.context.headers,
+        };
         return { status: endpoint.status ?? 200, headers, body, ...call.context.keep };
       });
       return sendKept(request, reply, ready);
@@ -75,7 +80,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     server.route({
       method: endpoint.method,
       url: `/api${path}`,
-      onRequest: prepare,
+      onRequest: endpoint.isForThisMachine ? [forThisMachine(options.app.config), prepare] : prepare,
       handler: answer,
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.isStream,
     });

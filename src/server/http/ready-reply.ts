@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding } from './choose-encoding.ts';
-import { securityHeaders } from './security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -41,7 +40,6 @@ export interface ReadyReply {
 export function makeReady({ status, headers, body }: MadeReply): ReadyReply {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const common = {
-    ...securityHeaders,
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     ...headers,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
 import type { App } from '../context.ts';
 import type { Raw } from './route.ts';
 
@@ -15,11 +16,8 @@ export async function sendStream(
 ): Promise<undefined> {
   if (raw === null) throw new Error('a call that streams was made without a request');
   const { request, reply } = raw;
-  const kept = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
   reply.hijack();
-  reply.raw.writeHead(200, { ...Object.fromEntries(kept), 'cache-control': 'no-store', ...headers });
+  reply.raw.writeHead(200, { ...headersOf(reply), 'cache-control': 'no-store', ...headers });
   if (request.method === 'HEAD') {
     reply.raw.end();
     return;
@@ -32,3 +30,11 @@ export async function sendStream(
     reply.raw.destroy();
   }
 }
+
+/** The headers that a reply was given so far, for an answer that is written past Fastify. */
+export const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );

@@ -41,6 +41,7 @@ export async function makeServer({
   rateFactor = 1,
   jsonMs = bodyMs,
 }: ServerParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(app.config);
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +57,7 @@ export async function makeServer({
     // An address that can’t be read, which no route and no hook comes to see: a link that was cut off in the middle
     // of a Hebrew letter leads where every unknown page does.
     frameworkErrors: (_error, { url }, reply) => {
-      reply.headers(securityHeaders);
+      reply.headers(headers);
       if (/^\/api(?:[/?]|$)/.test(url)) sendError(new Refusal('BAD_REQUEST'), reply, app.log);
       else void reply.header('cache-control', 'no-store').redirect('/unknown');
     },
@@ -81,7 +82,7 @@ export async function makeServer({
   }
 
   server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
   });
   // Whoever was answered before the end of what they send may not go on sending for ever (threat L1).
   server.addHook('onResponse', async ({ raw }) => dropRest(raw));

@@ -38,6 +38,20 @@ describe('calls that API_URL has on another host than the pages', () => {
     expect(headers['access-control-allow-headers']).toMatch(/authorization.*content-type/);
   });
 
+  it('are never given from a cache to another origin', async () => {
+    for (const origin of ['https://session42.test', 'https://evil.test'])
+      for (const path of [feed, feed, '/api/auth/me', '/api/nothing'])
+        expect(String((await granted(origin, path)).headers.vary), path).toMatch(/\borigin\b/);
+    const without = await ask(test.origin, feed, { host: 'api.session42.test' });
+    expect(without.headers.vary).toBe('accept-encoding, origin');
+    const same = await ask(test.origin, feed, { 'if-none-match': String(without.headers.etag) });
+    expect([same.status, same.headers.vary]).toEqual([304, 'accept-encoding, origin']);
+    const preflight = await granted('https://session42.test', '/api/releases', 'OPTIONS', {
+      'access-control-request-method': 'POST',
+    });
+    expect(preflight.headers.vary).toBe('origin');
+  });
+
   it('are for no other origin, and no page is', async () => {
     for (const origin of [
       'https://evil.test',

@@ -198,7 +198,7 @@ describe('what is kept', () => {
   });
 
   it('takes no more room than it is given, whatever is asked for', async () => {
-    const kept = new Kept(1_000_000);
+    const kept = new Kept({ maxBytes: 1_000_000 });
     const line = new Line();
     kept.listen(line);
     await line.open(test.databaseUrl);

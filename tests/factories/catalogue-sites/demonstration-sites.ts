@@ -1,5 +1,6 @@
 import { type CatalogueType, catalogues } from '../../../src/contract/vocabulary/catalogues.ts';
 import { type App, newContext, system } from '../../../src/server/context.ts';
+import { markDemonstration } from '../../../src/server/database/demonstration-rows.ts';
 import { readCredentials, saveCredentials } from '../../../src/server/domains/catalogue-import/index.ts';
 import { type CatalogueSite, openLinktoneSite, openPatiphonSite, siteLogin } from './index.ts';
 
@@ -13,10 +14,13 @@ const songs = 45;
 export async function openOwnSites(app: App): Promise<() => Promise<void>> {
   const sites: CatalogueSite[] = [];
   for (const type of catalogues) {
-    const site = await openAt(type, app.config.catalogues[type]);
-    if (site === null) continue;
+    const address = app.config.catalogues[type];
+    const site = address === null ? null : await openAt(type, address);
+    if (address === null || site === null) continue;
     sites.push(site);
+    await markDemonstration(app.database.orm, 'catalogue', new URL(address).origin);
     if ((await readCredentials(app, type)).has_password) continue;
+    await markDemonstration(app.database.orm, 'login', `${type} ${siteLogin.email}`);
     await saveCredentials(newContext(app, system), type, siteLogin);
   }
   return async () => {
@@ -24,8 +28,7 @@ export async function openOwnSites(app: App): Promise<() => Promise<void>> {
   };
 }
 
-async function openAt(type: CatalogueType, address: string | null): Promise<CatalogueSite | null> {
-  if (address === null) return null;
+async function openAt(type: CatalogueType, address: string): Promise<CatalogueSite | null> {
   const { hostname, port } = new URL(address);
   if (!/^(127\.0\.0\.1|localhost)$/.test(hostname) || port === '') return null;
   // Taken by a site of somebody's own, or by another server's.

@@ -1,5 +1,7 @@
-import { chmod, chown, mkdir, readlink, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from './folders.ts';
 import { startHost } from './host-process.ts';
@@ -57,3 +59,56 @@ test.runIf(isRoot)(
     expect(second.messages).toEqual([]);
   },
 );
+
+/** Connects as nobody would, in a process of its own; answers why that failed, or that it is in. */
+const knockAsNobody = async (socketFolder: string, role: string): Promise<string> => {
+  const program = `import pg from 'pg';
+    const client = new pg.Client({ host: process.argv[1], user: process.argv[2], database: 'session42' });
+    await client.connect().then(() => console.log('in'), (error) => console.log(error.message));
+    process.exit(0);`;
+  const args = ['--input-type=module', '-e', program, socketFolder, role];
+  return (await promisify(execFile)(process.execPath, args, NOBODY)).stdout.trim();
+};
+
+test.runIf(isRoot)('of those who reach the socket only root and the data’s own user get in', async () => {
+  const dataDir = await temporaryFolder();
+  const { url } = await openDatabase(dataDir);
+  const home = join(dataDir, 'postgres');
+  await chmod(dataDir, 0o755);
+  await chmod(home, 0o755);
+  await chmod(join(home, '.s.PGSQL.5432'), 0o777);
+  for (const role of ['session42', 'postgres'])
+    expect(await knockAsNobody(home, role)).toBe(`Peer authentication failed for user "${role}"`);
+  expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+});
+
+test.runIf(isRoot)('data that root once gave to an account of others is taken back', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await openDatabase(dataDir);
+  await query(first.url, 'CREATE TABLE notes AS SELECT 7 AS number');
+  await first.stop();
+  const home = join(dataDir, 'postgres');
+  await promisify(execFile)('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, home]);
+  const second = await openDatabase(dataDir);
+  expect(await query(second.url, 'SELECT number FROM notes')).toEqual([{ number: 7 }]);
+  for (const path of [home, join(home, 'data'), join(home, 'data/PG_VERSION')]) {
+    const { uid } = await stat(path);
+    expect([0, NOBODY.uid]).not.toContain(uid);
+  }
+});
+
+test.runIf(isRoot)('the log is never written through a link', async () => {
+  const dataDir = await temporaryFolder();
+  await (await openDatabase(dataDir)).stop();
+  const victim = join(await temporaryFolder(), 'victim');
+  await writeFile(victim, 'as it was');
+  // Where the database's own account may write, and where it may not.
+  await rm(join(dataDir, 'postgres/server.log'), { force: true });
+  await symlink(victim, join(dataDir, 'postgres/server.log'));
+  await (await openDatabase(dataDir)).stop();
+  expect(await readFile(victim, 'utf8')).toBe('as it was');
+  await rm(join(dataDir, 'postgres.log'));
+  await symlink(victim, join(dataDir, 'postgres.log'));
+  await expect(openDatabase(dataDir)).rejects.toThrow('ELOOP');
+  expect(await readFile(victim, 'utf8')).toBe('as it was');
+});

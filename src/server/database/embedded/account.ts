@@ -12,18 +12,27 @@ const OWN_USER = 'session42-db';
 
 /**
  * The account for PostgreSQL, which refuses to run as root: undefined, for our own user, unless we are root.
- * Root gets the user `session42-db`, made when missing; where none can be made, `postgres` or `nobody`.
+ * Root gets the user `session42-db`, made when missing: no other service shares it.
  */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await findAccount(OWN_USER)) ?? (await makeAccount());
-  const found = account ?? (await findAccount('postgres')) ?? (await findAccount('nobody'));
-  if (!found) {
-    throw new Error(
-      'PostgreSQL does not run as root and no other system user could be made. Start as an ordinary user.',
-    );
-  }
-  return found;
+  if (account) return account;
+  throw new Error(
+    `PostgreSQL does not run as root and the system user ${OWN_USER} could not be made. Start as an ordinary user, or make that one.`,
+  );
+}
+
+/** Whether it is one of the accounts that root's data had before it had its own, and that other services use too. */
+export async function isShared({ uid }: Account): Promise<boolean> {
+  const shared = await Promise.all(['postgres', 'nobody'].map(findAccount));
+  return shared.some((account) => account?.uid === uid);
+}
+
+/** The name of an account; undefined where the system has none for it. */
+export async function accountName({ uid }: Pick<Account, 'uid'>): Promise<string | undefined> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
+  return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0];
 }
 
 async function findAccount(name: string): Promise<Account | undefined> {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lchown, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../../sync-folder.ts';
 import { runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
@@ -21,7 +22,7 @@ export async function ensureCluster(binaries: Binaries, home: Home): Promise<voi
   const target = clusterFolder(home);
   if (await exists(target)) return;
   const partial = await mkdtemp(join(home.folder, PARTIAL));
-  if (home.account) await chown(partial, home.account.uid, home.account.gid);
+  if (home.account) await lchown(partial, home.account.uid, home.account.gid);
   try {
     await promisify(execFile)(binaries.initdb, initdbArguments(partial), {
       cwd: home.folder,
@@ -42,20 +43,14 @@ export async function removePartialClusters(home: Home): Promise<void> {
   await Promise.all(names.map((name) => rm(join(home.folder, name), { recursive: true, force: true })));
 }
 
-/** No password is asked: whoever can reach the socket, in a folder open to one account, may enter. */
+/** The cluster’s own rules let in nobody: the server is started with others (`access.ts`). */
 function initdbArguments(folder: string): string[] {
   return [
     ...['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8'],
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
+    ...['--auth-local', 'reject', '--auth-host', 'reject', '--no-instructions'],
     ...(process.platform === 'linux' ? ['--sync-method', 'syncfs'] : []),
   ];
-}
-
-/** Makes a rename inside the folder survive a loss of power. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function exists(path: string): Promise<boolean> {

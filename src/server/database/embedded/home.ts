@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, databaseAccount } from './account.ts';
+import { promisify } from 'node:util';
+import { type Account, databaseAccount, isShared } from './account.ts';
 import type { EmbeddedLog } from './open-embedded.ts';
 import { canEnter } from './reachable.ts';
+import { runningPostmaster } from './running-postmaster.ts';
 
-/** Where PostgreSQL lives: the folder is open to its account alone. */
+/** Where PostgreSQL lives. */
 export interface Home {
+  /** Open to its account alone. */
   folder: string;
+  /** What it writes about itself: in the data folder, where its account can’t put a link in its place. */
+  logFile: string;
   account: Account | undefined;
 }
 
@@ -20,11 +26,12 @@ const SYSTEM_FOLDER = '/var/lib/session42';
 export async function chooseHome(dataDir: string, log: EmbeddedLog): Promise<Home> {
   const root = await realpath(dataDir);
   const place = join(root, 'postgres');
+  const logFile = `${place}.log`;
   const present = await lstat(place).catch(() => undefined);
   const account = present ? await accountOf(place) : await databaseAccount();
   if (!account) {
     await mkdir(place, { mode: 0o700, recursive: true });
-    return { folder: await realpath(place), account };
+    return { folder: await realpath(place), logFile, account };
   }
 
   await admit(root, account);
@@ -38,25 +45,40 @@ export async function chooseHome(dataDir: string, log: EmbeddedLog): Promise<Hom
   }
   await chown(folder, account.uid, account.gid);
   await chmod(folder, 0o700);
-  return { folder, account };
+  return { folder, logFile, account };
 }
 
-/** Data once made keeps its owner. */
+/** Data once made keeps its owner, unless root gave it to an account that other services share. */
 async function accountOf(place: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(place);
   const ours = process.getuid?.();
-  if (ours === 0) return uid === 0 ? databaseAccount() : { uid, gid };
+  if (ours === 0 && uid === 0) return databaseAccount();
+  if (ours === 0) return (await isGivenAway(place, { uid, gid })) ? takeBack(place) : { uid, gid };
   if (ours === undefined || uid === ours) return undefined;
   throw new Error(
     `The database in ${place} belongs to another user (uid ${uid}). Start as that user, or choose another DATA_DIR.`,
   );
 }
 
-/** Lets the account through a private data folder of root's, where no group had any right before. */
+async function isGivenAway(place: string, account: Account): Promise<boolean> {
+  const isOwners = (await stat(dirname(place))).uid === account.uid;
+  if (isOwners || !(await isShared(account))) return false;
+  // A server that a killed host left running is adopted as it is.
+  return (await runningPostmaster(join(await realpath(place), 'data'))) === undefined;
+}
+
+async function takeBack(place: string): Promise<Account | undefined> {
+  const account = await databaseAccount();
+  if (account)
+    await promisify(execFile)('chown', ['-R', '-P', `${account.uid}:${account.gid}`, await realpath(place)]);
+  return account;
+}
+
+/** Lets the account through a private data folder of another's, and nobody else: it can pass, not look around. */
 async function admit(folder: string, account: Account): Promise<void> {
   const { uid, mode } = await stat(folder);
-  if (uid !== 0 || (mode & 0o077) !== 0) return;
-  await chown(folder, 0, account.gid);
+  if (uid === account.uid || (mode & 0o067) !== 0) return;
+  await chown(folder, uid, account.gid);
   await chmod(folder, (mode & 0o7777) | 0o010);
 }
 

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accessSettings, writeAccess } from './access.ts';
 import { runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
@@ -42,7 +44,7 @@ export class Postmaster {
     this.#program = binaries.postgres;
     this.#home = home;
     this.#cluster = clusterFolder(home);
-    this.#logFile = join(home.folder, 'server.log');
+    this.#logFile = home.logFile;
   }
 
   /** Starts the server unless it runs. Returns before it is ready. @throws Error when it keeps failing. */
@@ -51,8 +53,8 @@ export class Postmaster {
     if (await runningPostmaster(this.#cluster)) return;
     if (this.#child) await this.#countFailure();
     await removeStaleLocks(this.#cluster);
-    await this.#rotateLog();
-    const log = await open(this.#logFile, 'a', 0o600);
+    await writeAccess(this.#home);
+    const log = await this.#openLog();
     try {
       // Detached: a Ctrl+C in the terminal must reach the host alone, which stops the server after its work.
       this.#child = spawn(this.#program, this.#arguments(), {
@@ -111,7 +113,9 @@ export class Postmaster {
   }
 
   #arguments(): string[] {
-    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const settings = Object.entries({ ...SETTINGS, ...accessSettings(this.#home) }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    );
     return ['-D', this.#cluster, ...settings];
   }
 
@@ -125,9 +129,12 @@ export class Postmaster {
     await sleep(200);
   }
 
-  async #rotateLog(): Promise<void> {
-    const stats = await stat(this.#logFile).catch(() => undefined);
+  /** Never through a link: root opens it for another account. */
+  async #openLog(): Promise<FileHandle> {
+    const stats = await lstat(this.#logFile).catch(() => undefined);
     if (stats && stats.size > LOG_LIMIT) await rename(this.#logFile, `${this.#logFile}.1`);
+    const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+    return open(this.#logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   }
 }
 

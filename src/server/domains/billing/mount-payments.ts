@@ -3,13 +3,14 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { PaymentsError, SignatureError, webhookPath } from '../../gateways/payments/index.ts';
 import { readBody } from '../../http/read-body.ts';
+import { forThisMachine } from '../../http/this-machine.ts';
 import { hearEvent } from './hear-event.ts';
 import type { Songs } from './songs.ts';
 
 /** Events of other kinds than ours may be long; none is longer than this, in bytes. */
 const longest = 1024 * 1024;
 
-/** Serves the webhook, where the provider tells what was paid, and whatever pages the provider has here. */
+/** Serves the webhook, where the provider tells what was paid, and to this machine whatever pages the provider has here. */
 export function mountPayments(server: FastifyInstance, app: App, songs: Songs): void {
   const { payments } = app;
   if (payments === null) return;
@@ -30,5 +31,8 @@ export function mountPayments(server: FastifyInstance, app: App, songs: Songs): 
       return { received: true };
     });
   });
-  payments.mount?.(server);
+  server.register(async (pages) => {
+    pages.addHook('onRequest', forThisMachine(app.config));
+    payments.mount?.(pages);
+  });
 }

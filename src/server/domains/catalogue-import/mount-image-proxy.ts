@@ -26,7 +26,7 @@ export function mountImageProxy(server: FastifyInstance, app: App): void {
     method: ['GET', 'HEAD'],
     url: '/api/proxy/image',
     handler: async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
+      reply.headers({ 'cache-control': 'no-store', vary: 'Accept, Origin' });
       const { url, size } = request.query;
       if (typeof url !== 'string' || url.length > 2_000) refuse('BAD_REQUEST');
       if (!(await isNamedImage(app, url))) refuse('NOT_FOUND');

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { outboxText } from '../../../text/outbox.ts';
 import type { App } from '../../context.ts';
 import { found } from '../../errors.ts';
+import { forThisMachine } from '../../http/this-machine.ts';
 import { letterList } from './outbox-page.ts';
 
-/** Shows the letters that didn't go out. Where they do, and in production, there is no such page. */
+/** Shows the letters that didn't go out. To other machines, where letters go out and in production there is no such page. */
 export function mountOutbox(server: FastifyInstance, app: App): void {
   const { outbox } = app.mailer;
   if (outbox === null) return;
@@ -17,10 +18,11 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
       })
       .send(html);
-  server.get('/outbox', async (_request, reply) =>
+  const onRequest = forThisMachine(app.config);
+  server.get('/outbox', { onRequest }, async (_request, reply) =>
     send(reply, letterList(await outbox.list(), outboxText.he)),
   );
-  server.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) =>
+  server.get<{ Params: { id: string } }>('/outbox/:id', { onRequest }, async (request, reply) =>
     send(reply, found(await outbox.read(request.params.id)).html),
   );
 }

@@ -1,3 +1,4 @@
+export { recount } from './bulk-store.ts';
 export { mountPacks } from './exports/mount-packs.ts';
 export { jobsOf } from './jobs.ts';
 export { mountHub } from './mount-hub.ts';

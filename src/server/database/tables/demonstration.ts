@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/**
+ * What the demonstration made, so that it can be told from what is real and taken out: accounts and playlists by id,
+ * catalogues by origin, and the logins saved for them as `linktone name@example.com`. A mark is written before what it
+ * marks.
+ */
+export const demonstrationMarks = pgTable(
+  'demonstration_marks',
+  {
+    kind: text({ enum: ['user', 'playlist', 'catalogue', 'login'] }).notNull(),
+    mark: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.mark] })],
+);

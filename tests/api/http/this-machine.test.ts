@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Browser } from '../../support/browser.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** What opens accounts, mail and purchases without a password or money. */
+type Door = [name: string, method: string, path: string];
+const devLogin: Door = ['dev-login', 'POST', '/api/auth/dev-login'];
+const outbox: Door = ['the outbox', 'GET', '/outbox'];
+const cashier: Door = ['a cashier’s page', 'GET', '/cashier/nonsense'];
+const doors: Door[] = [
+  devLogin,
+  ['dev-login by its path’s other spelling', 'POST', '/api//auth/dev-login/'],
+  outbox,
+  ['the head of the outbox', 'HEAD', '/outbox'],
+  cashier,
+  ['an act of the cashier’s', 'POST', '/cashier/nonsense/checkouts/pay'],
+];
+
+const knock = async (
+  { origin }: TestApp,
+  [, method, path]: Door,
+  headers: Record<string, string>,
+  host = 'localhost:3000',
+) => {
+  const isCall = path.includes('dev-login');
+  const answer = await new Browser({ [`http://${host}`]: origin }).visit(`http://${host}${path}`, {
+    method,
+    headers: { ...headers, ...(isCall && { 'content-type': 'application/json' }) },
+    ...(isCall && { body: JSON.stringify({ email: 'noa@example.test' }) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+describe('development opens its doors to this machine alone', () => {
+  it('each answers here, at every name of this machine', async () => {
+    for (const host of ['localhost:3000', 'glz.session.localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      expect((await knock(test, devLogin, {}, host)).status, host).toBe(200);
+      expect((await knock(test, outbox, {}, host)).status, host).toBe(200);
+      expect((await knock(test, cashier, {}, host)).text, host).toContain('<html');
+    }
+  });
+
+  it.each(doors)('%s isn’t there for a page of another name that leads here', async (...door) => {
+    expect(await knock(test, door, {}, 'evil.example:3000')).toMatchObject({ status: 404 });
+    expect((await knock(test, door, {}, 'evil.example:3000')).text).not.toContain('<html');
+  });
+
+  it.each(doors)('%s isn’t there for another machine behind a proxy', async (...door) => {
+    const far = await knock(test, door, { 'x-forwarded-for': '203.0.113.7' });
+    expect(far.status).toBe(404);
+    expect(far.text).not.toContain('<html');
+  });
+
+  it('a body isn’t looked at before', async () => {
+    const answer = await new Browser({ 'http://evil.example': test.origin }).visit(
+      'http://evil.example/api/auth/dev-login',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' },
+    );
+    expect(answer.status).toBe(404);
+  });
+
+  it('everything else answers at any name', async () => {
+    const visit = (path: string) =>
+      new Browser({ 'http://evil.example': test.origin }).visit(`http://evil.example${path}`);
+    expect((await visit('/api/releases/all')).status).toBe(200);
+    expect((await visit('/healthz')).status).toBe(200);
+  });
+
+  it('DEV_OPEN_TO_NETWORK=1 opens them to everyone', async () => {
+    const open = await openTestApp({ env: { DEV_OPEN_TO_NETWORK: '1' } });
+    onTestFinished(() => open.close());
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await knock(open, devLogin, from, 'evil.example')).status).toBe(200);
+    expect((await knock(open, outbox, from, 'evil.example')).status).toBe(200);
+    expect((await knock(open, cashier, from, 'evil.example')).text).toContain('<html');
+  });
+});

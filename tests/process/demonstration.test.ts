@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { openApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { markDemonstration } from '../../src/server/database/demonstration-rows.ts';
+import { uuidv7 } from '../../src/server/database/ids.ts';
+import { hashPassword, updateUser } from '../../src/server/domains/accounts/index.ts';
+import { storeFile } from '../../src/server/domains/files/index.ts';
+import { seedStations } from '../../src/server/domains/stations/index.ts';
+import { makeArtist } from '../factories/artists.ts';
+import { fillDemonstration } from '../factories/demonstration.ts';
+import { makeRelease } from '../factories/releases.ts';
+import { joinStation } from '../factories/stations.ts';
+import { makeUser } from '../factories/users.ts';
+import { makeWav } from '../fixtures/media/make-wav.ts';
+import { runToEnd, startProduct } from './product.ts';
+import { productionRoom } from './production.ts';
+
+const songs = 9;
+
+it('production refuses a demonstration until it is taken out, and what is real stays', async () => {
+  const { env, user, databaseUrl } = await productionRoom();
+  const app = await openApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR, DEMO: '0' }),
+    databaseUrl,
+  );
+  const { pool } = app.database;
+  const query = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
+  const insertSong = (page: string) =>
+    query(
+      `insert into releases (id, title, artist_name, is_draft, in_feed, external_source, external_id, external_page_url)
+       values ($1, $2, 'זמרת', false, true, 'linktone', $2, $2)`,
+      [uuidv7(), page],
+    );
+  await seedStations(app);
+  const artist = await makeArtist(app, { email: 'noa@example.test', stageName: 'נועה' });
+  await updateUser(app.database.orm, artist.userId, { passwordHash: await hashPassword('a long password') });
+  const sound = await storeFile(app, artist.userId, { bytes: makeWav({ seconds: 1 }), name: 'song.wav' });
+  const song = await makeRelease(app, { artist, title: 'שיר אמיתי', radio: new Date(Date.now() - 60_000) });
+  await fillDemonstration(app, new Date(), songs);
+  await markDemonstration(app.database.orm, 'catalogue', 'http://127.0.0.1:4100');
+  await insertSong('http://127.0.0.1:4100/release/1');
+  await insertSong('https://linktone.example/release/1');
+  // Somebody real works in a team of the demonstration's, and has an address like theirs.
+  const [glz] = await query(`select id from stations where subdomain = 'glz'`);
+  const editor = await makeUser(app, { email: 'artist99@demo.session42.test' });
+  await joinStation(app, glz.id, editor.userId, 'admin');
+  await query(
+    `insert into song_actions (id, station_id, release_id, user_id, action_type) values ($1, $2, $3, $4, 'like')`,
+    [uuidv7(), glz.id, song.id, editor.userId],
+  );
+  const of = async (table: string) => Number((await query(`select count(*) as n from ${table}`))[0].n);
+  const before = { users: await of('users'), releases: await of('releases'), files: await of('files') };
+  expect(before.users).toBe(2 + 12 + 5);
+  for (const full of ['playlists', 'review_sessions', 'decision_changes', 'on_air_counts', 'song_actions'])
+    expect(await of(full), full).toBeGreaterThan(1);
+  await app.close();
+  if (user) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, env.DATA_DIR]);
+
+  for (const program of ['src/server/main.ts', 'src/server/scraper.ts'])
+    expect(await runToEnd(program, { env, user })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(
+        'This data holds accounts of the demonstration (17), whose password everybody knows. Take them out first: npm run demo -- --remove\n',
+      ),
+    });
+  const removal = await runToEnd('src/server/demo.ts', { env, user, args: ['--remove'] });
+  expect(removal).toMatchObject({ code: 0 });
+  expect(removal.output).toMatch(
+    new RegExp(
+      `The demonstration is out: 17 accounts, ${songs} songs, 1 songs of its catalogues, ${before.files - 1} files, [1-9]\\d* acts of station teams\\.`,
+    ),
+  );
+  const again = await runToEnd('src/server/demo.ts', { env, user, args: ['--remove'] });
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.output).toContain('There is no demonstration in this database.\n');
+
+  const left = await openApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR, DEMO: '0' }),
+    databaseUrl,
+  );
+  const rows = async (text: string) => (await left.database.pool.query(text)).rows;
+  expect(await rows('select email from users order by 1')).toEqual([
+    { email: 'artist99@demo.session42.test' },
+    { email: 'noa@example.test' },
+  ]);
+  expect(await rows('select title from releases order by 1')).toEqual([
+    { title: 'https://linktone.example/release/1' },
+    { title: 'שיר אמיתי' },
+  ]);
+  expect(await rows('select id from files')).toEqual([{ id: sound.id }]);
+  expect(await rows('select user_id from song_actions')).toEqual([{ user_id: editor.userId }]);
+  expect(await rows('select release_id, likes_count, decision from station_songs')).toEqual([
+    { release_id: song.id, likes_count: 1, decision: null },
+  ]);
+  expect(await rows('select user_id from station_users')).toEqual([{ user_id: editor.userId }]);
+  for (const empty of [
+    'playlists',
+    'review_sessions',
+    'decision_changes',
+    'on_air_counts',
+    'demonstration_marks',
+  ])
+    expect(await rows(`select * from ${empty}`), empty).toEqual([]);
+  expect(await rows('select songs from feed_totals')).toEqual([{ songs: 2 }]);
+  expect(await rows('select sum(tenants)::int as n from plan_totals')).toEqual([{ n: 1 }]);
+  expect(await rows('select sum(people)::int as n from station_user_totals')).toEqual([{ n: 1 }]);
+  const folders = (await readdir(join(env.DATA_DIR, 'files'), { recursive: true })).filter(
+    (path) => path.endsWith('.wav') || path.endsWith('.mp3') || path.endsWith('.jpg'),
+  );
+  expect(folders.every((path) => path.includes(sound.id.slice(2)))).toBe(true);
+  await left.close();
+
+  const product = await startProduct({ env, user });
+  const page = await product.visitor.send('GET /releases/all');
+  expect(page.status).toBe(200);
+  const signedIn = await product.visitor.send('POST /auth/login', {
+    body: { email: 'noa@example.test', password: 'a long password' },
+  });
+  expect(signedIn.status).toBe(200);
+}, 240_000);

@@ -1,0 +1,26 @@
+import { chown } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lineTo, newDatabase } from './database.ts';
+import { temporaryFolder } from './product.ts';
+
+export const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Production on a database of its own, as an ordinary user. */
+export async function productionRoom() {
+  const dataDir = await temporaryFolder();
+  const databaseUrl = await newDatabase();
+  const env = {
+    ...production,
+    DEMO: '',
+    DATA_DIR: dataDir,
+    // Over TCP, as another user can't reach the test server's socket.
+    DATABASE_URL: (await lineTo(databaseUrl)).url,
+    // Its own: the compile cache of who runs the tests is closed to it.
+    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+  };
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
+  if (user) await chown(dataDir, user.uid, user.gid);
+  return { env, user, databaseUrl };
+}

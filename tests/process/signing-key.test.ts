@@ -1,0 +1,56 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newDatabase } from './database.ts';
+import { runToEnd, startProduct, temporaryFolder } from './product.ts';
+
+const programs = ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'];
+
+it('a signing key is made once, for its owner alone, and two that begin at once share it', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
+  const [first] = await Promise.all([
+    startProduct({ env }),
+    startProduct({ env }),
+    startProduct({ env }, 'src/server/scraper.ts'),
+  ]);
+  const path = join(env.DATA_DIR, 'signing.key');
+  const key = await readFile(path, 'utf8');
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith('signing.key'))).toEqual([
+    'signing.key',
+  ]);
+  first.signal('SIGTERM');
+  await first.ended;
+  await startProduct({ env });
+  expect(await readFile(path, 'utf8')).toBe(key);
+});
+
+it.each([
+  ['an empty one', ''],
+  ['a short one', 'x'.repeat(31)],
+  ['one of blanks', ' '.repeat(64)],
+])('%s in the file is refused in a sentence, by every program, and stays as it is', async (_, key) => {
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
+  const path = join(env.DATA_DIR, 'signing.key');
+  await writeFile(path, key);
+  for (const program of programs) {
+    const ended = await runToEnd(program, { env, args: ['noa@example.test'] });
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors).toContain(
+      `The signing key in ${path} is too short (${key.trim().length} characters): bring the file back from a backup.`,
+    );
+    expect(ended.errors.trim().split('\n').length).toBe(1);
+  }
+  expect(await readFile(path, 'utf8')).toBe(key);
+});
+
+it.each(['x'.repeat(31), ' '.repeat(64)])('SIGNING_KEY=%j is refused too', async (key) => {
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase(), SIGNING_KEY: key };
+  for (const program of programs)
+    expect(await runToEnd(program, { env, args: ['noa@example.test'] })).toEqual({
+      code: 1,
+      output: '',
+      errors: 'SIGNING_KEY can’t be used: it must be 32 characters or more.\n',
+    });
+});
