@@ -63,6 +63,9 @@ interface Asked {
   language: Locale;
 }
 
+/** The route that pages answer: every path that no other route has. */
+export const everyPage = '/*';
+
 /** Serves every screen: rendered on the server, kept, once in each language, where it is the same for everyone. */
 export function mountPages(server: FastifyInstance, { app, build, callInProcess }: PagesOptions): void {
   const { config } = app;
@@ -138,11 +141,12 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
     };
   };
 
-  server.get('/*', async (request, reply) => {
+  server.get(everyPage, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
-    const asked = new URL(request.url.replace(/^\/+/, '/'), main);
+    // After a host of ours anything is a path: `//[` alone would name another host, and one that can't be read.
+    const asked = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
     const subdomain = subdomainOf(request.headers.host, config);
-    const isUnknown = !entry.isKnownPath(asked.pathname);
+    const isUnknown = !entry.isKnownPath(asked.pathname) || asked.pathname.includes('%00');
     const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
     for (const name of meaningful) {
       const value = asked.searchParams.get(name);

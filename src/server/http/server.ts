@@ -5,8 +5,10 @@ import type { App } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import { openFrontDoor } from './front-door.ts';
+import { isStorable } from './is-storable.ts';
 import { isBeyondUse } from './json-limits.ts';
 import { mountRoute } from './mount.ts';
+import { everyPage } from './pages.ts';
 import { openRateLimits } from './rate-limits.ts';
 import { bodyMs, dropRest, readBody } from './read-body.ts';
 import type { Route } from './route.ts';
@@ -80,8 +82,11 @@ export async function makeServer({
     server.addContentTypeParser(streamed, (_request, _payload, done) => done(null, undefined));
   }
 
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
+    // Pages answer such addresses themselves, as they do every unknown one.
+    if (request.routeOptions.url === everyPage) return;
+    if (!isStorable(request.params) || !isStorable(request.query)) refuse('BAD_REQUEST');
   });
   // Whoever was answered before the end of what they send may not go on sending for ever (threat L1).
   server.addHook('onResponse', async ({ raw }) => dropRest(raw));
