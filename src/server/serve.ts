@@ -16,12 +16,15 @@ import { openInProcess } from './http/in-process.ts';
 import { mountLanguage } from './http/language.ts';
 import { mountPages } from './http/pages.ts';
 import { makeServer } from './http/server.ts';
+import type { ReadingPace } from './http/stalled-readers.ts';
 
 export interface ServeOptions {
   /** The built web part; without it only the calls are served. */
   web?: { clientFolder: string; build: ServerBuild };
   rateFactor?: number;
   jsonMs?: number;
+  pace?: ReadingPace;
+  mostPerNetwork?: number;
   /** Whether this process also works on the jobs; true unless told. */
   isWorker?: boolean;
 }
@@ -29,7 +32,7 @@ export interface ServeOptions {
 /** Puts the whole product behind one HTTP server, not yet listening. */
 export async function serve(
   app: App,
-  { web, rateFactor = 1, jsonMs, isWorker = true }: ServeOptions,
+  { web, rateFactor = 1, jsonMs, pace, mostPerNetwork, isWorker = true }: ServeOptions,
 ): Promise<FastifyInstance> {
   if (isWorker) await app.queue.work(jobsOf(app));
   if (isWorker && app.config.scraper.url === undefined) await wakeWaiting(app);
@@ -43,6 +46,8 @@ export async function serve(
         : openCrossOrigin((origin) => isOwnOrigin(app.config, origin)),
     rateFactor,
     jsonMs,
+    pace,
+    mostPerNetwork,
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),

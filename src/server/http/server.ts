@@ -7,6 +7,7 @@ import type { CrossOrigin } from './cross-origin.ts';
 import { openFrontDoor } from './front-door.ts';
 import { isStorable } from './is-storable.ts';
 import { isBeyondUse } from './json-limits.ts';
+import { limitConnections } from './limit-connections.ts';
 import { mountRoute } from './mount.ts';
 import { everyPage } from './pages.ts';
 import { openRateLimits } from './rate-limits.ts';
@@ -15,6 +16,7 @@ import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send.ts';
 import type { SessionReader } from './sessions.ts';
+import { endStalledReaders, type ReadingPace } from './stalled-readers.ts';
 
 /** The largest JSON body, in bytes. */
 const jsonLimit = 1024 * 1024;
@@ -31,6 +33,10 @@ export interface ServerParts {
   rateFactor?: number;
   /** How long a body of JSON may take, in milliseconds; tests shorten it. */
   jsonMs?: number | undefined;
+  /** What a reader has to keep up; tests shorten it. */
+  pace?: ReadingPace | undefined;
+  /** Connections that one network may have open; tests and benches change it. */
+  mostPerNetwork?: number | undefined;
 }
 
 /** The HTTP server, not yet listening. */
@@ -42,6 +48,8 @@ export async function makeServer({
   mount = [],
   rateFactor = 1,
   jsonMs = bodyMs,
+  pace,
+  mostPerNetwork,
 }: ServerParts): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
@@ -53,7 +61,10 @@ export async function makeServer({
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
-      return createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
+      const http = createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
+      limitConnections(http, app.log, () => app.config.trustProxy, mostPerNetwork);
+      endStalledReaders(http, pace);
+      return http;
     },
     // An address that can’t be read, which no route and no hook comes to see: a link that was cut off in the middle
     // of a Hebrew letter leads where every unknown page does.
