@@ -16,7 +16,7 @@ export type Who =
   | 'operator:catalogues';
 
 /** Named limits of how often one address (and one account) may make a call; the numbers are in the server. */
-export type RateLimit = 'signIn' | 'register' | 'upload' | 'lookUp' | 'write' | 'read';
+export type RateLimit = 'signIn' | 'register' | 'upload' | 'part' | 'lookUp' | 'write' | 'read';
 
 /** A call that browser and server agree on. Paths stand without the `/api` they are served under. */
 export interface Endpoint {

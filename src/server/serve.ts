@@ -15,6 +15,7 @@ import { openCrossOrigin } from './http/cross-origin.ts';
 import { openInProcess } from './http/in-process.ts';
 import { mountLanguage } from './http/language.ts';
 import { mountPages } from './http/pages.ts';
+import type { CountCall } from './http/rate-limits.ts';
 import { makeServer } from './http/server.ts';
 import type { ReadingPace } from './http/stalled-readers.ts';
 
@@ -61,8 +62,13 @@ export async function serve(
         ? [
             (server: FastifyInstance) => mountAssets(server, web.clientFolder),
             (server: FastifyInstance) => mountLanguage(server, app.config),
-            (server: FastifyInstance) =>
-              mountPages(server, { app, build: web.build, callInProcess: openInProcess(app, routes) }),
+            (server: FastifyInstance, countCall: CountCall) =>
+              mountPages(server, {
+                app,
+                build: web.build,
+                callInProcess: openInProcess(app, routes),
+                countCall,
+              }),
           ]
         : []),
     ],

@@ -2,20 +2,48 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Orm } from '../database/database.ts';
 import type { Line } from '../database/line.ts';
+import { takingTurns } from '../taking-turns.ts';
 import { compress, type MadeReply, makeReady, type ReadyReply } from './ready-reply.ts';
 
 const channel = 'kept_replies';
 
-/** What an answer shows, which is when it must go: with any of its tags, and at `until`. Without a tag it isn't kept. */
+/** How long an answer that shows nothing of ours is kept, in milliseconds. */
+const passingMs = 10_000;
+/** The tag of answers that are kept in passing: whatever changes may be what they said isn't there. */
+const passing = '';
+/** Answers that are made at once, and how many more may wait for their turn. */
+const mostMaking = 8;
+const mostWaiting = 200;
+
+/**
+ * An answer, and when it must go: with any of the tags of what it shows, and at `until`. One without a tag, or that
+ * refuses, is kept in passing; a fault never.
+ */
 export interface KeepableReply extends MadeReply {
   tags: Iterable<string>;
   until: Date | null;
+  isOneOfMany?: boolean | undefined;
 }
 
 interface Entry {
   reply: ReadyReply;
   tags: readonly string[];
   until: number;
+}
+
+/** A part of what is kept, with a size of its own. */
+class Segment {
+  readonly entries: LRUCache<string, Entry>;
+  /** The keys that addresses were answered by. */
+  readonly keys = new LRUCache<string, string>({ max: 5_000 });
+
+  constructor(maxSize: number, dispose: (entry: Entry, key: string) => void) {
+    this.entries = new LRUCache({
+      maxSize,
+      sizeCalculation: ({ reply }) => Math.ceil(reply.plain.body.length * 1.5) + 4_000,
+      dispose,
+    });
+  }
 }
 
 /** An answer that is being made, and what was dropped since that began. */
@@ -31,43 +59,49 @@ interface Filling {
  * Each carries the tags of what it shows; a commit that changes one announces its tag by NOTIFY, and every process drops them.
  */
 export class Kept {
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #main: Segment;
+  /** What anybody can ask for without end, apart: it can't displace the rest. */
+  readonly #aside: Segment;
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #keysByAddress = new LRUCache<string, string>({ max: 5_000 });
   readonly #fillings = new Map<string, Filling>();
+  readonly #inTurn = takingTurns(mostMaking, mostWaiting);
   readonly #hearers: ((tags: readonly string[]) => void)[] = [];
   #line: Line | undefined;
 
   constructor(maxBytes = 256 * 1024 * 1024) {
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ reply }) => Math.ceil(reply.plain.body.length * 1.5) + 4_000,
-      dispose: (entry, key) => this.#forget(key, entry.tags),
-    });
+    const forget = (entry: Entry, key: string) => this.#forget(key, entry.tags);
+    this.#main = new Segment(maxBytes, forget);
+    this.#aside = new Segment(maxBytes / 8, forget);
   }
 
   get(key: string): ReadyReply | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.until > Date.now()) return entry.reply;
-    this.#entries.delete(key);
+    for (const { entries } of [this.#main, this.#aside]) {
+      const entry = entries.get(key);
+      if (entry === undefined) continue;
+      if (entry.until > Date.now()) return entry.reply;
+      entries.delete(key);
+    }
     return undefined;
   }
 
   /** The answer that a request for this address (host, URL and language) found last time, unless it is gone. */
   at(address: string): ReadyReply | undefined {
-    const key = this.#keysByAddress.get(address);
+    const key = this.#main.keys.get(address) ?? this.#aside.keys.get(address);
     return key === undefined ? undefined : this.get(key);
   }
 
-  /** Notes that `address` is answered by `key`, which must follow from the address alone. */
+  /** Notes that `address` is answered by what is kept as `key`, which must follow from the address alone. */
   nameAddress(address: string, key: string): void {
-    if (address.length <= 500) this.#keysByAddress.set(address, key);
+    if (address.length > 500) return;
+    for (const { entries, keys } of [this.#main, this.#aside])
+      if (entries.peek(key)?.tags.includes(passing) === false) keys.set(address, key);
   }
 
   /**
    * The kept answer, or what `make` makes now. Who asks meanwhile shares that, unless something was dropped
    * since it began: it may show what was before. For the same reason it is kept only if none of its tags was.
+   * So many are made at once, and so many more wait.
+   * @throws UNAVAILABLE past that, and whatever `make` throws
    */
   fill(key: string, make: () => Promise<KeepableReply>): Promise<ReadyReply> {
     const ready = this.get(key);
@@ -93,13 +127,15 @@ export class Kept {
   drop(tags: readonly string[]): void {
     for (const hear of this.#hearers) hear(tags);
     for (const filling of this.#fillings.values()) for (const tag of tags) filling.dropped.add(tag);
-    for (const tag of tags)
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key);
+    for (const tag of [...tags, passing])
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])])
+        for (const { entries } of [this.#main, this.#aside]) entries.delete(key);
   }
 
   clear(): void {
     for (const filling of this.#fillings.values()) filling.isVoid = true;
-    this.#entries.clear();
+    this.#main.entries.clear();
+    this.#aside.entries.clear();
     this.#keysByTag.clear();
   }
 
@@ -133,13 +169,26 @@ export class Kept {
     make: () => Promise<KeepableReply>,
     filling: Pick<Filling, 'dropped' | 'isVoid'>,
   ): Promise<ReadyReply> {
-    const wasKeeping = this.#isKeeping;
-    const made = await make();
+    const { made, wasKeeping } = await this.#inTurn(async () => {
+      // What was dropped while it waited for its turn is no matter.
+      filling.dropped.clear();
+      const wasKeeping = this.#isKeeping;
+      return { made: await make(), wasKeeping };
+    });
     const reply = makeReady(made);
-    const tags = [...made.tags];
-    const isStale = filling.isVoid || tags.some((tag) => filling.dropped.has(tag));
-    if (!wasKeeping || !this.#isKeeping || isStale || tags.length === 0) return reply;
-    this.#entries.set(key, { reply, tags, until: made.until?.getTime() ?? Number.POSITIVE_INFINITY });
+    const shown = [...made.tags];
+    const isPassing = shown.length === 0 || made.status >= 400;
+    const isStale = filling.isVoid || shown.some((tag) => filling.dropped.has(tag));
+    const isLate = isPassing && filling.dropped.size > 0;
+    if (!wasKeeping || !this.#isKeeping || isStale || isLate || made.status >= 500) return reply;
+    const tags = isPassing ? [...shown, passing] : shown;
+    const until = Math.min(
+      made.until?.getTime() ?? Number.POSITIVE_INFINITY,
+      isPassing ? Date.now() + passingMs : Number.POSITIVE_INFINITY,
+    );
+    const segment = isPassing || made.isOneOfMany ? this.#aside : this.#main;
+    for (const { entries } of [this.#main, this.#aside]) entries.delete(key);
+    segment.entries.set(key, { reply, tags, until });
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);

@@ -10,7 +10,7 @@ import { isBeyondUse } from './json-limits.ts';
 import { limitConnections } from './limit-connections.ts';
 import { mountRoute } from './mount.ts';
 import { everyPage } from './pages.ts';
-import { openRateLimits } from './rate-limits.ts';
+import { type CountCall, openRateLimits } from './rate-limits.ts';
 import { bodyMs, dropRest, readBody } from './read-body.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,7 +28,7 @@ export interface ServerParts {
   /** Who else than the page's own host may make calls from a browser; nobody unless told. */
   crossOrigin?: CrossOrigin | undefined;
   /** What else the server answers: pages, files, assets. Mounted after the calls. */
-  mount?: readonly ((server: FastifyInstance) => void | Promise<void>)[];
+  mount?: readonly ((server: FastifyInstance, countCall: CountCall) => void | Promise<void>)[];
   /** How many times the usual calls one address may make; tests and benches raise it. */
   rateFactor?: number;
   /** How long a body of JSON may take, in milliseconds; tests shorten it. */
@@ -112,6 +112,6 @@ export async function makeServer({
 
   const countCall = openRateLimits(rateFactor);
   for (const route of routes) mountRoute(server, route, { app, readSession, countCall });
-  for (const add of mount) await add(server);
+  for (const add of mount) await add(server, countCall);
   return server;
 }
