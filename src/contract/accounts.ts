@@ -102,6 +102,7 @@ export const devLogin = defineEndpoint({
   }),
   reply: session,
   errors: ['NOT_FOUND'],
+  limit: 'signIn',
 });
 
 export const logout = defineEndpoint({
@@ -111,6 +112,7 @@ export const logout = defineEndpoint({
   who: 'signedIn',
   reply: null,
   status: 204,
+  limit: { none: 'A person who wants to leave always can.' },
 });
 
 export const createTicket = defineEndpoint({
@@ -121,6 +123,7 @@ export const createTicket = defineEndpoint({
   body: z.strictObject({ to: z.string().max(500) }),
   reply: z.strictObject({ ticket: z.string(), url: z.string() }),
   errors: ['ORIGIN_NOT_OURS'],
+  limit: 'write',
 });
 
 export const exchangeTicket = defineEndpoint({
@@ -151,6 +154,7 @@ export const updateMe = defineEndpoint({
   who: 'signedIn',
   body: z.strictObject({ ...profile, language: z.enum(locales).optional() }),
   reply: user,
+  limit: 'write',
 });
 
 export const claimSubdomain = defineEndpoint({
@@ -163,6 +167,7 @@ export const claimSubdomain = defineEndpoint({
   }),
   reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
   errors: ['SUBDOMAIN_TAKEN'],
+  limit: 'write',
 });
 
 /** What an artist may know of a host name before claiming it. */
@@ -201,6 +206,7 @@ export const resendConfirmation = defineEndpoint({
   who: 'signedIn',
   reply: null,
   status: 204,
+  limit: 'write',
 });
 
 export const forgotPassword = defineEndpoint({
@@ -262,6 +268,7 @@ export const logoutEverywhere = defineEndpoint({
   who: 'signedIn',
   reply: null,
   status: 204,
+  limit: { none: 'A person who wants to leave always can.' },
 });
 
 /** A browser that is signed in, with the hosts of ours that it carried its session to. */
@@ -293,6 +300,7 @@ export const endSession = defineEndpoint({
   params: z.object({ id }),
   reply: null,
   errors: ['NOT_FOUND'],
+  limit: 'write',
 });
 
 export const waysIn = z.strictObject({
@@ -352,4 +360,5 @@ export const disconnectGoogle = defineEndpoint({
   who: 'signedIn',
   reply: null,
   errors: ['PASSWORD_MISSING'],
+  limit: 'write',
 });

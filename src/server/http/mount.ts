@@ -32,7 +32,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   const calls = new WeakMap<FastifyRequest, Call>();
 
   const prepare = async (request: FastifyRequest): Promise<void> => {
-    if (endpoint.limit) await options.countCall(endpoint.limit, request.ip);
+    if (typeof endpoint.limit === 'string') await options.countCall(endpoint.limit, request.ip);
     const token = bearerOf(request);
     const caller = token === null || endpoint.kept ? visitor : await options.readSession(options.app, token);
     letThrough(endpoint.who, caller);

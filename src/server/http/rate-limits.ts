@@ -11,10 +11,10 @@ const limits: Record<Limit, { points: number; duration: number }> = {
   signIn: { points: 60, duration: 300 },
   register: { points: 30, duration: 3_600 },
   upload: { points: 300, duration: 3_600 },
+  part: { points: 6_000, duration: 300 },
   lookUp: { points: 300, duration: 300 },
   write: { points: 600, duration: 300 },
   read: { points: 6_000, duration: 60 },
-  part: { points: 6_000, duration: 300 },
   make: { points: 300, duration: 60 },
 };
 
