@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Orm } from '../database/database.ts';
 import type { Line } from '../database/line.ts';
 import { takingTurns } from '../taking-turns.ts';
@@ -11,6 +12,10 @@ const channel = 'kept_replies';
 const passingMs = 10_000;
 /** The tag of answers that are kept in passing: whatever changes may be what they said isn't there. */
 const passing = '';
+/** Times that one writer's changes may drop replies at once within so many seconds; a person saves less often. */
+const dropsAtOnce = { points: 20, duration: 10 };
+/** How long what is dropped beyond that is gathered first, in milliseconds. */
+const gatherMs = 1_000;
 /** Answers that are made at once, and how many more may wait for their turn. */
 const mostMaking = 8;
 const mostWaiting = 200;
@@ -24,6 +29,9 @@ export interface KeepableReply extends MadeReply {
   until: Date | null;
   isOneOfMany?: boolean | undefined;
 }
+
+/** When a change drops what shows it. */
+type When = 'now' | 'soon';
 
 interface Entry {
   reply: ReadyReply;
@@ -66,6 +74,9 @@ export class Kept {
   readonly #fillings = new Map<string, Filling>();
   readonly #inTurn = takingTurns(mostMaking, mostWaiting);
   readonly #hearers: ((tags: readonly string[]) => void)[] = [];
+  readonly #drops = new RateLimiterMemory(dropsAtOnce);
+  readonly #gathered = new Set<string>();
+  #gathering: NodeJS.Timeout | undefined;
   #line: Line | undefined;
 
   constructor(maxBytes = 256 * 1024 * 1024) {
@@ -123,8 +134,24 @@ export class Kept {
     this.#hearers.push(hear);
   }
 
+  /**
+   * Whether what this writer changes is dropped at once, or gathered for a second so that one account can't empty for
+   * all what is kept (threat S4). Counted in this process; all processes gather alike what it then announces.
+   */
+  async whenFor(writer: string): Promise<When> {
+    return this.#drops.consume(writer).then(
+      () => 'now',
+      () => 'soon',
+    );
+  }
+
   /** Drops what shows any of these, here. */
-  drop(tags: readonly string[]): void {
+  drop(tags: readonly string[], when: When = 'now'): void {
+    if (when === 'soon') {
+      for (const tag of tags) this.#gathered.add(tag);
+      this.#gathering ??= setTimeout(() => this.#dropGathered(), gatherMs).unref();
+      return;
+    }
     for (const hear of this.#hearers) hear(tags);
     for (const filling of this.#fillings.values()) for (const tag of tags) filling.dropped.add(tag);
     for (const tag of [...tags, passing])
@@ -140,15 +167,20 @@ export class Kept {
   }
 
   /** Tells every process, on commit, to drop what shows any of these. */
-  async announce(orm: Pick<Orm, 'execute'>, tags: readonly string[]): Promise<void> {
-    await orm.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
+  async announce(orm: Pick<Orm, 'execute'>, tags: readonly string[], when: When = 'now'): Promise<void> {
+    const payload = when === 'now' ? tags : { soon: tags };
+    await orm.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`);
   }
 
   /** Starts to hear of other processes' drops. While the line is down nothing is kept. */
   listen(line: Line): void {
     this.#line = line;
     line.on(channel, {
-      hear: (payload) => this.drop(JSON.parse(payload)),
+      hear: (payload) => {
+        const heard: string[] | { soon: string[] } = JSON.parse(payload);
+        if (Array.isArray(heard)) this.drop(heard);
+        else this.drop(heard.soon, 'soon');
+      },
       opened: () => this.clear(),
       lost: () => this.clear(),
     });
@@ -156,12 +188,20 @@ export class Kept {
 
   /** Keeps nothing any more. */
   close(): void {
+    clearTimeout(this.#gathering);
     this.#line = undefined;
     this.clear();
   }
 
   get #isKeeping(): boolean {
     return this.#line?.isOpen ?? false;
+  }
+
+  #dropGathered(): void {
+    const tags = [...this.#gathered];
+    this.#gathered.clear();
+    this.#gathering = undefined;
+    this.drop(tags);
   }
 
   async #make(
