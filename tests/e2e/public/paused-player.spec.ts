@@ -43,8 +43,8 @@ const test = base.extend<{ listening: Listening }>({
       sending.add(socket);
       reply.raw.once('finish', () => sending.delete(socket));
       socket.once('close', () => {
-        // A browser that leaves by itself says so.
-        if (sending.delete(socket) && !socket.readableEnded && socket.errored === null) cutOff += 1;
+        // What was on its way is given up by the server; a browser that leaves by itself ends or resets.
+        if (sending.delete(socket) && Object(socket.errored).code === 'ECANCELED') cutOff += 1;
       });
       const piece = {
         key: 'long.mp3',
@@ -74,8 +74,7 @@ test('a song that was paused until its connection was cut off plays on', { tag: 
   await audio.evaluate((element: HTMLAudioElement) => element.play());
   await expect.poll(time).toBeGreaterThan(1);
   await audio.evaluate((element: HTMLAudioElement) => element.pause());
-  const before = listening.cutOff();
-  await expect.poll(listening.cutOff, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(listening.cutOff, { timeout: 30_000 }).toBeGreaterThan(0);
 
   // From where its buffer ends on, it has to ask again.
   const end = await audio.evaluate((element: HTMLAudioElement) => {
