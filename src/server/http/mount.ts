@@ -57,7 +57,12 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       if (kept.get(key) === undefined) await options.countCall('make', request.ip);
       const ready = await kept.fill(key, async () => {
         const { status, body } = await makeKept(route, call.context, input);
-        const headers = { 'content-type': 'application/json; charset=utf-8', ...call.context.headers };
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          // What isn't there now may be in a moment.
+          ...(status === 404 && { 'cache-control': 'no-store' }),
+          ...call.context.headers,
+        };
         return { status, headers, body: encodeText(JSON.stringify(body)), ...call.context.keep };
       });
       kept.nameAddress(addressOf(request.raw), key);
