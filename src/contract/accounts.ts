@@ -103,6 +103,7 @@ export const devLogin = defineEndpoint({
   }),
   reply: session,
   errors: ['NOT_FOUND'],
+  limit: 'signIn',
 });
 
 export const logout = defineEndpoint({
@@ -112,6 +113,7 @@ export const logout = defineEndpoint({
   who: 'signedIn',
   reply: null,
   status: 204,
+  limit: { none: 'A person who wants to leave always can.' },
 });
 
 export const createTicket = defineEndpoint({
@@ -122,6 +124,7 @@ export const createTicket = defineEndpoint({
   body: z.strictObject({ to: z.string().max(500) }),
   reply: z.strictObject({ ticket: z.string(), url: z.string() }),
   errors: ['ORIGIN_NOT_OURS'],
+  limit: 'write',
 });
 
 export const exchangeTicket = defineEndpoint({
@@ -152,6 +155,7 @@ export const updateMe = defineEndpoint({
   who: 'signedIn',
   body: z.strictObject({ ...profile, language: z.enum(locales).optional() }),
   reply: user,
+  limit: 'write',
 });
 
 export const claimSubdomain = defineEndpoint({
@@ -164,6 +168,7 @@ export const claimSubdomain = defineEndpoint({
   }),
   reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
   errors: ['SUBDOMAIN_TAKEN', 'EMAIL_UNCONFIRMED'],
+  limit: 'write',
 });
 
 /** What an artist may know of a host name before claiming it. */
@@ -206,6 +211,7 @@ export const resendConfirmation = defineEndpoint({
   who: 'signedIn',
   reply: null,
   status: 204,
+  limit: 'write',
 });
 
 export const forgotPassword = defineEndpoint({
@@ -293,6 +299,7 @@ export const logoutEverywhere = defineEndpoint({
   who: 'signedIn',
   reply: null,
   status: 204,
+  limit: { none: 'A person who wants to leave always can.' },
 });
 
 /** A browser that is signed in, with the hosts of ours that it carried its session to. */
@@ -324,6 +331,7 @@ export const endSession = defineEndpoint({
   params: z.object({ id }),
   reply: null,
   errors: ['NOT_FOUND'],
+  limit: 'write',
 });
 
 export const waysIn = z.strictObject({
@@ -384,4 +392,5 @@ export const disconnectGoogle = defineEndpoint({
   who: 'signedIn',
   reply: null,
   errors: ['PASSWORD_MISSING'],
+  limit: 'write',
 });

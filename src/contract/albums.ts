@@ -41,6 +41,7 @@ export const createAlbum = defineEndpoint({
   body: z.strictObject({ title: line(200), ...z.strictObject(albumFields).partial().shape }),
   reply: album,
   status: 201,
+  limit: 'write',
 });
 export const readAlbum = defineEndpoint({
   method: 'GET',
@@ -58,4 +59,5 @@ export const updateAlbum = defineEndpoint({
   params: z.object({ id }),
   body: z.strictObject({ title: line(200), ...albumFields }).partial(),
   reply: album,
+  limit: 'write',
 });

@@ -65,4 +65,5 @@ export const updateArtist = defineEndpoint({
     })
     .partial(),
   reply: artistProfile,
+  limit: 'write',
 });

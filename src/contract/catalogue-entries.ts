@@ -68,6 +68,7 @@ export const importEntry = defineEndpoint({
   reply: z.strictObject({ release_id: id, short_code: z.string() }),
   status: 201,
   errors: ['DUPLICATE'],
+  limit: 'write',
 });
 
 export const scrape = defineEndpoint({
@@ -82,6 +83,7 @@ export const scrape = defineEndpoint({
   }),
   reply: scrapeResult,
   errors: ['SCRAPER_UNAVAILABLE'],
+  limit: 'write',
 });
 
 export const bulkScrape = defineEndpoint({
@@ -106,4 +108,5 @@ export const bulkScrape = defineEndpoint({
     session_id: id,
   }),
   errors: ['RUNNING', 'SCRAPER_UNAVAILABLE'],
+  limit: 'write',
 });

@@ -39,4 +39,5 @@ export const saveSchedule = defineEndpoint({
       .transform((times) => [...new Set(times)].sort()),
   }),
   reply: schedulerConfig,
+  limit: 'write',
 });

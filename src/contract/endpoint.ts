@@ -16,11 +16,21 @@ export type Who =
   | 'operator:catalogues';
 
 /** Named limits of how often one address (and one account) may make a call; the numbers are in the server. */
-export type RateLimit = 'signIn' | 'register' | 'upload' | 'lookUp' | 'write' | 'read';
+export type RateLimit = 'signIn' | 'register' | 'upload' | 'part' | 'lookUp' | 'write' | 'read';
+
+/** Why a call that writes has no limit. */
+export interface Unlimited {
+  none: string;
+}
 
 /** A call that browser and server agree on. Paths stand without the `/api` they are served under. */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+export type Endpoint = EndpointParts &
+  (
+    | { method: 'GET' | 'HEAD'; limit?: RateLimit }
+    | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; limit: RateLimit | Unlimited }
+  );
+
+interface EndpointParts {
   path: `/${string}`;
   /** Other paths under which the same call answers. */
   aliases?: readonly `/${string}`[];
@@ -39,7 +49,6 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204 | 302;
   /** What it may answer beside the codes that any call may give. */
   errors?: readonly ErrorCode[];
-  limit?: RateLimit;
   /** Answers programs on the server's own machine alone: for development. */
   isForThisMachine?: boolean;
   /** The reply is the same for everyone and kept as a ready buffer until one of its tags is dropped. */

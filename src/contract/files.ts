@@ -75,6 +75,7 @@ export const continueUpload = defineEndpoint({
   bodyKind: 'bytes',
   reply: z.union([uploadResult, uploadState]),
   errors: [...uploadErrors, 'OFFSET_MISMATCH'],
+  limit: 'part',
 });
 
 export const cancelUpload = defineEndpoint({
@@ -85,6 +86,7 @@ export const cancelUpload = defineEndpoint({
   params: z.object({ id }),
   reply: null,
   status: 204,
+  limit: 'write',
 });
 
 export const discardFile = defineEndpoint({
@@ -94,6 +96,7 @@ export const discardFile = defineEndpoint({
   who: 'signedIn',
   body: z.strictObject({ paths: z.array(z.string().max(100)).max(50) }),
   reply: z.strictObject({ deleted: z.number().int() }),
+  limit: 'write',
 });
 
 export const signFile = defineEndpoint({
@@ -103,4 +106,5 @@ export const signFile = defineEndpoint({
   who: 'signedIn',
   body: z.strictObject({ path: z.string().max(100) }),
   reply: z.strictObject({ url: z.string() }),
+  limit: 'read',
 });

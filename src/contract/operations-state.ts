@@ -59,7 +59,13 @@ export const retryJob = defineEndpoint({
   summary: 'Tries a job again that was given up',
   who: 'operator:users',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ name: z.string().max(100) }),
+  // What the queue allows in a name.
+  query: z.object({
+    name: z
+      .string()
+      .max(100)
+      .regex(/^[\w./-]+$/),
+  }),
   reply: null,
   errors: ['NOT_FOUND'],
   limit: 'write',

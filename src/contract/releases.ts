@@ -129,6 +129,7 @@ export const addImage = defineEndpoint({
   reply: z.strictObject({ id, file_path: z.string() }),
   status: 201,
   errors: ['IMAGES_FULL'],
+  limit: 'write',
 });
 export const orderImages = defineEndpoint({
   method: 'PATCH',
@@ -143,6 +144,7 @@ export const orderImages = defineEndpoint({
       .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' }),
   }),
   reply: z.array(z.strictObject({ id, file_path: z.string() })),
+  limit: 'write',
 });
 export const removeImage = defineEndpoint({
   method: 'DELETE',
@@ -152,6 +154,7 @@ export const removeImage = defineEndpoint({
   params: z.object({ id, imageId: id }),
   reply: null,
   status: 204,
+  limit: 'write',
 });
 export const addLink = defineEndpoint({
   method: 'POST',
@@ -162,6 +165,7 @@ export const addLink = defineEndpoint({
   body: z.strictObject({ url: link }),
   reply: z.strictObject({ id, url: z.string() }),
   status: 201,
+  limit: 'write',
 });
 export const removeLink = defineEndpoint({
   method: 'DELETE',
@@ -171,6 +175,7 @@ export const removeLink = defineEndpoint({
   params: z.object({ id, linkId: id }),
   reply: null,
   status: 204,
+  limit: 'write',
 });
 
 export const readReleaseCode = defineEndpoint({

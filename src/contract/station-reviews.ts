@@ -129,6 +129,7 @@ export const deleteReviewSession = defineEndpoint({
   who: 'stationAdmin',
   params: z.object({ id, sessionId: id }),
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
+  limit: 'write',
 });
 export const resetDecisions = defineEndpoint({
   method: 'DELETE',
@@ -137,6 +138,7 @@ export const resetDecisions = defineEndpoint({
   who: 'stationAdmin',
   ...byStation,
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
+  limit: 'write',
 });
 export const undoAct = defineEndpoint({
   method: 'POST',
@@ -147,4 +149,5 @@ export const undoAct = defineEndpoint({
   params: z.object({ id, undoId: id }),
   reply: z.strictObject({ restored_count: z.number().int() }),
   errors: ['UNDO_STALE'],
+  limit: 'write',
 });

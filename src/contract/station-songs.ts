@@ -178,6 +178,7 @@ export const editComment = defineEndpoint({
   body: z.strictObject({ comment_text: requiredParagraph(4_000) }),
   reply: songAction,
   errors: ['NOT_AUTHOR'],
+  limit: 'write',
 });
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
@@ -188,6 +189,7 @@ export const deleteComment = defineEndpoint({
   reply: null,
   status: 204,
   errors: ['NOT_AUTHOR'],
+  limit: 'write',
 });
 export const stationActivity = defineEndpoint({
   method: 'GET',

@@ -51,18 +51,22 @@ export const approveUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/approve', 'Let a person in who asked'),
   body: z.strictObject({ user_id: id.optional(), role: z.enum(stationRoles).optional() }),
   errors: ['ALREADY'],
+  limit: 'write',
 });
 export const rejectUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/reject', 'Turn a person down who asked'),
   errors: ['ALREADY'],
+  limit: 'write',
 });
 export const promoteUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/promote', 'Make a member an admin'),
   errors: ['ALREADY'],
+  limit: 'write',
 });
 export const demoteUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/demote', 'Make an admin a member'),
   errors: ['ALREADY', 'LAST_ADMIN'],
+  limit: 'write',
 });
 export const removeUser = defineEndpoint({
   method: 'DELETE',
@@ -73,6 +77,7 @@ export const removeUser = defineEndpoint({
   reply: null,
   status: 204,
   errors: ['LAST_ADMIN'],
+  limit: 'write',
 });
 
 /** The address and the role (member unless told) stand in the query or in the body. */

@@ -66,6 +66,8 @@ export interface App {
 export interface Keeping {
   tags: Set<string>;
   until: Date | null;
+  /** One of as many as somebody can think up, such as a page from any place of a list on: it displaces only its like. */
+  isOneOfMany?: boolean;
 }
 
 /** One call: who makes it, and what its answer carries beside the body. */

@@ -15,14 +15,18 @@ import { openCrossOrigin } from './http/cross-origin.ts';
 import { openInProcess } from './http/in-process.ts';
 import { mountLanguage } from './http/language.ts';
 import { mountPages } from './http/pages.ts';
+import type { CountCall } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeServer } from './http/server.ts';
+import type { ReadingPace } from './http/stalled-readers.ts';
 
 export interface ServeOptions {
   /** The built web part; without it only the calls are served. */
   web?: { clientFolder: string; build: ServerBuild };
   rateFactor?: number;
   jsonMs?: number;
+  pace?: ReadingPace;
+  mostPerNetwork?: number;
   /** Whether this process also works on the jobs; true unless told. */
   isWorker?: boolean;
 }
@@ -30,7 +34,7 @@ export interface ServeOptions {
 /** Puts the whole product behind one HTTP server, not yet listening. */
 export async function serve(
   app: App,
-  { web, rateFactor = 1, jsonMs, isWorker = true }: ServeOptions,
+  { web, rateFactor = 1, jsonMs, pace, mostPerNetwork, isWorker = true }: ServeOptions,
 ): Promise<FastifyInstance> {
   if (isWorker) await app.queue.work(jobsOf(app));
   if (isWorker && app.config.scraper.url === undefined) await wakeWaiting(app);
@@ -44,6 +48,8 @@ export async function serve(
         : openCrossOrigin((origin) => isOwnOrigin(app.config, origin), securityHeaders(app.config)),
     rateFactor,
     jsonMs,
+    pace,
+    mostPerNetwork,
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
@@ -57,8 +63,13 @@ export async function serve(
         ? [
             (server: FastifyInstance) => mountAssets(server, web.clientFolder, securityHeaders(app.config)),
             (server: FastifyInstance) => mountLanguage(server, app.config),
-            (server: FastifyInstance) =>
-              mountPages(server, { app, build: web.build, callInProcess: openInProcess(app, routes) }),
+            (server: FastifyInstance, countCall: CountCall) =>
+              mountPages(server, {
+                app,
+                build: web.build,
+                callInProcess: openInProcess(app, routes),
+                countCall,
+              }),
           ]
         : []),
     ],

@@ -6,6 +6,7 @@ import { type PageContext, pageContext } from './page-context.ts';
 
 export { createRequestHandler } from 'react-router';
 export { isKnownPath, isOpenOn } from './known-paths.ts';
+export { knownQuery } from './known-query.ts';
 
 /** Marks our own inline scripts and styles in rendered HTML; whoever serves the page turns the marks into hashes. */
 export const inlineMark = crypto.randomUUID();

@@ -11,7 +11,7 @@ export type Db = Orm | OrmTransaction;
 
 export interface Transaction {
   orm: OrmTransaction;
-  /** Kept replies that show these are dropped, in every process, when the transaction commits. */
+  /** Kept replies that show these are dropped, in every process, when the transaction commits; a flood's a second later. */
   drop(...tags: string[]): void;
   /** A row of the audit log, written with the act itself. @param by whose act it is, where it ends in the background */
   audit(act: string, target: string, data?: Record<string, unknown>, by?: string | null): Promise<void>;
@@ -28,6 +28,7 @@ export async function transact<T>(
 ): Promise<T> {
   const { app, caller } = context;
   const tags = new Set<string>();
+  let when: 'now' | 'soon' = 'now';
   const result = await app.database.orm.transaction(async (orm) => {
     const answer = await work({
       orm,
@@ -46,9 +47,12 @@ export async function transact<T>(
       seal: (purpose, value) => seal(app.signingKey, purpose, value),
       job: (name, data) => app.queue.send(orm, name, data),
     });
-    if (tags.size > 0) await app.kept.announce(orm, [...tags]);
+    if (tags.size > 0) {
+      if (caller.kind === 'user') when = await app.kept.whenFor(caller.userId);
+      await app.kept.announce(orm, [...tags], when);
+    }
     return answer;
   });
-  if (tags.size > 0) app.kept.drop([...tags]);
+  if (tags.size > 0) app.kept.drop([...tags], when);
   return result;
 }

@@ -1,21 +1,57 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Orm } from '../database/database.ts';
 import type { Line } from '../database/line.ts';
+import { takingTurns } from '../taking-turns.ts';
 import { compress, type MadeReply, makeReady, type ReadyReply } from './ready-reply.ts';
 
 const channel = 'kept_replies';
 
-/** What an answer shows, which is when it must go: with any of its tags, and at `until`. Without a tag it isn't kept. */
+/** How long an answer that shows nothing of ours is kept, in milliseconds. */
+const passingMs = 10_000;
+/** The tag of answers that are kept in passing: whatever changes may be what they said isn't there. */
+const passing = '';
+/** Times that one writer's changes may drop replies at once within so many seconds; a person saves less often. */
+const dropsAtOnce = { points: 20, duration: 10 };
+/** How long what is dropped beyond that is gathered first, in milliseconds. */
+const gatherMs = 1_000;
+/** Answers that are made at once, and how many more may wait for their turn. */
+const mostMaking = 8;
+const mostWaiting = 200;
+
+/**
+ * An answer, and when it must go: with any of the tags of what it shows, and at `until`. One without a tag, or that
+ * refuses, is kept in passing; a fault never.
+ */
 export interface KeepableReply extends MadeReply {
   tags: Iterable<string>;
   until: Date | null;
+  isOneOfMany?: boolean | undefined;
 }
+
+/** When a change drops what shows it. */
+type When = 'now' | 'soon';
 
 interface Entry {
   reply: ReadyReply;
   tags: readonly string[];
   until: number;
+}
+
+/** A part of what is kept, with a size of its own. */
+class Segment {
+  readonly entries: LRUCache<string, Entry>;
+  /** The keys that addresses were answered by. */
+  readonly keys = new LRUCache<string, string>({ max: 5_000 });
+
+  constructor(maxSize: number, dispose: (entry: Entry, key: string) => void) {
+    this.entries = new LRUCache({
+      maxSize,
+      sizeCalculation: ({ reply }) => Math.ceil(reply.plain.body.length * 1.5) + 4_000,
+      dispose,
+    });
+  }
 }
 
 /** An answer that is being made, and what was dropped since that began. */
@@ -32,11 +68,16 @@ interface Filling {
  */
 export class Kept {
   readonly #headers: Record<string, string>;
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #main: Segment;
+  /** What anybody can ask for without end, apart: it can't displace the rest. */
+  readonly #aside: Segment;
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #keysByAddress = new LRUCache<string, string>({ max: 5_000 });
   readonly #fillings = new Map<string, Filling>();
+  readonly #inTurn = takingTurns(mostMaking, mostWaiting);
   readonly #hearers: ((tags: readonly string[]) => void)[] = [];
+  readonly #drops = new RateLimiterMemory(dropsAtOnce);
+  readonly #gathered = new Set<string>();
+  #gathering: NodeJS.Timeout | undefined;
   #line: Line | undefined;
 
   /** @param headers on every answer, beside its own */
@@ -45,35 +86,39 @@ export class Kept {
     headers = {},
   }: { maxBytes?: number; headers?: Record<string, string> } = {}) {
     this.#headers = headers;
-    this.#entries = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ reply }) => Math.ceil(reply.plain.body.length * 1.5) + 4_000,
-      dispose: (entry, key) => this.#forget(key, entry.tags),
-    });
+    const forget = (entry: Entry, key: string) => this.#forget(key, entry.tags);
+    this.#main = new Segment(maxBytes, forget);
+    this.#aside = new Segment(maxBytes / 8, forget);
   }
 
   get(key: string): ReadyReply | undefined {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.until > Date.now()) return entry.reply;
-    this.#entries.delete(key);
+    for (const { entries } of [this.#main, this.#aside]) {
+      const entry = entries.get(key);
+      if (entry === undefined) continue;
+      if (entry.until > Date.now()) return entry.reply;
+      entries.delete(key);
+    }
     return undefined;
   }
 
   /** The answer that a request for this address (host, URL and language) found last time, unless it is gone. */
   at(address: string): ReadyReply | undefined {
-    const key = this.#keysByAddress.get(address);
+    const key = this.#main.keys.get(address) ?? this.#aside.keys.get(address);
     return key === undefined ? undefined : this.get(key);
   }
 
-  /** Notes that `address` is answered by `key`, which must follow from the address alone. */
+  /** Notes that `address` is answered by what is kept as `key`, which must follow from the address alone. */
   nameAddress(address: string, key: string): void {
-    if (address.length <= 500) this.#keysByAddress.set(address, key);
+    if (address.length > 500) return;
+    for (const { entries, keys } of [this.#main, this.#aside])
+      if (entries.peek(key)?.tags.includes(passing) === false) keys.set(address, key);
   }
 
   /**
    * The kept answer, or what `make` makes now. Who asks meanwhile shares that, unless something was dropped
    * since it began: it may show what was before. For the same reason it is kept only if none of its tags was.
+   * So many are made at once, and so many more wait.
+   * @throws UNAVAILABLE past that, and whatever `make` throws
    */
   fill(key: string, make: () => Promise<KeepableReply>): Promise<ReadyReply> {
     const ready = this.get(key);
@@ -95,30 +140,53 @@ export class Kept {
     this.#hearers.push(hear);
   }
 
+  /**
+   * Whether what this writer changes is dropped at once, or gathered for a second so that one account can't empty for
+   * all what is kept (threat S4). Counted in this process; all processes gather alike what it then announces.
+   */
+  async whenFor(writer: string): Promise<When> {
+    return this.#drops.consume(writer).then(
+      () => 'now',
+      () => 'soon',
+    );
+  }
+
   /** Drops what shows any of these, here. */
-  drop(tags: readonly string[]): void {
+  drop(tags: readonly string[], when: When = 'now'): void {
+    if (when === 'soon') {
+      for (const tag of tags) this.#gathered.add(tag);
+      this.#gathering ??= setTimeout(() => this.#dropGathered(), gatherMs).unref();
+      return;
+    }
     for (const hear of this.#hearers) hear(tags);
     for (const filling of this.#fillings.values()) for (const tag of tags) filling.dropped.add(tag);
-    for (const tag of tags)
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key);
+    for (const tag of [...tags, passing])
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])])
+        for (const { entries } of [this.#main, this.#aside]) entries.delete(key);
   }
 
   clear(): void {
     for (const filling of this.#fillings.values()) filling.isVoid = true;
-    this.#entries.clear();
+    this.#main.entries.clear();
+    this.#aside.entries.clear();
     this.#keysByTag.clear();
   }
 
   /** Tells every process, on commit, to drop what shows any of these. */
-  async announce(orm: Pick<Orm, 'execute'>, tags: readonly string[]): Promise<void> {
-    await orm.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
+  async announce(orm: Pick<Orm, 'execute'>, tags: readonly string[], when: When = 'now'): Promise<void> {
+    const payload = when === 'now' ? tags : { soon: tags };
+    await orm.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`);
   }
 
   /** Starts to hear of other processes' drops. While the line is down nothing is kept. */
   listen(line: Line): void {
     this.#line = line;
     line.on(channel, {
-      hear: (payload) => this.drop(JSON.parse(payload)),
+      hear: (payload) => {
+        const heard: string[] | { soon: string[] } = JSON.parse(payload);
+        if (Array.isArray(heard)) this.drop(heard);
+        else this.drop(heard.soon, 'soon');
+      },
       opened: () => this.clear(),
       lost: () => this.clear(),
     });
@@ -126,6 +194,7 @@ export class Kept {
 
   /** Keeps nothing any more. */
   close(): void {
+    clearTimeout(this.#gathering);
     this.#line = undefined;
     this.clear();
   }
@@ -134,18 +203,38 @@ export class Kept {
     return this.#line?.isOpen ?? false;
   }
 
+  #dropGathered(): void {
+    const tags = [...this.#gathered];
+    this.#gathered.clear();
+    this.#gathering = undefined;
+    this.drop(tags);
+  }
+
   async #make(
     key: string,
     make: () => Promise<KeepableReply>,
     filling: Pick<Filling, 'dropped' | 'isVoid'>,
   ): Promise<ReadyReply> {
-    const wasKeeping = this.#isKeeping;
-    const made = await make();
+    const { made, wasKeeping } = await this.#inTurn(async () => {
+      // What was dropped while it waited for its turn is no matter.
+      filling.dropped.clear();
+      const wasKeeping = this.#isKeeping;
+      return { made: await make(), wasKeeping };
+    });
     const reply = makeReady({ ...made, headers: { ...this.#headers, ...made.headers } });
-    const tags = [...made.tags];
-    const isStale = filling.isVoid || tags.some((tag) => filling.dropped.has(tag));
-    if (!wasKeeping || !this.#isKeeping || isStale || tags.length === 0) return reply;
-    this.#entries.set(key, { reply, tags, until: made.until?.getTime() ?? Number.POSITIVE_INFINITY });
+    const shown = [...made.tags];
+    const isPassing = shown.length === 0 || made.status >= 400;
+    const isStale = filling.isVoid || shown.some((tag) => filling.dropped.has(tag));
+    const isLate = isPassing && filling.dropped.size > 0;
+    if (!wasKeeping || !this.#isKeeping || isStale || isLate || made.status >= 500) return reply;
+    const tags = isPassing ? [...shown, passing] : shown;
+    const until = Math.min(
+      made.until?.getTime() ?? Number.POSITIVE_INFINITY,
+      isPassing ? Date.now() + passingMs : Number.POSITIVE_INFINITY,
+    );
+    const segment = isPassing || made.isOneOfMany ? this.#aside : this.#main;
+    for (const { entries } of [this.#main, this.#aside]) entries.delete(key);
+    segment.entries.set(key, { reply, tags, until });
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type App, type Context, newContext, visitor } from '../context.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import { encodeText } from './encode-text.ts';
 import { addressOf } from './front-door.ts';
 import { letThrough } from './gate.ts';
 import { parsePart } from './parse.ts';
 import type { CountCall } from './rate-limits.ts';
 import type { Route } from './route.ts';
-import { sendKept } from './send.ts';
+import { bodyOf, sendKept } from './send.ts';
 import { bearerOf, type SessionReader } from './sessions.ts';
 import { forThisMachine } from './this-machine.ts';
 
@@ -33,7 +33,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   const calls = new WeakMap<FastifyRequest, Call>();
 
   const prepare = async (request: FastifyRequest): Promise<void> => {
-    if (endpoint.limit) await options.countCall(endpoint.limit, request.ip);
+    if (typeof endpoint.limit === 'string') await options.countCall(endpoint.limit, request.ip);
     const token = bearerOf(request);
     const caller = token === null || endpoint.kept ? visitor : await options.readSession(options.app, token);
     letThrough(endpoint.who, caller);
@@ -53,17 +53,21 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const body = parsePart(endpoint.body, request.body ?? {}, 'body');
     const input = { params: call.params, query, body, parent: call.parent, raw: { request, reply } };
     if (endpoint.kept) {
+      const { kept } = options.app;
       const key = `api ${endpoint.path} ${JSON.stringify([input.params, query])}`;
-      options.app.kept.nameAddress(addressOf(request.raw), key);
-      const ready = await options.app.kept.fill(key, async () => {
-        const body = encodeText(JSON.stringify(guardReply(endpoint, await route.run(call.context, input))));
+      if (kept.get(key) === undefined) await options.countCall('make', request.ip);
+      const ready = await kept.fill(key, async () => {
+        const { status, body } = await makeKept(route, call.context, input);
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           ...(options.app.config.apiUrl && { vary: 'accept-encoding, origin' }),
+          // What isn't there now may be in a moment.
+          ...(status === 404 && { 'cache-control': 'no-store' }),
           ...call.context.headers,
         };
-        return { status: endpoint.status ?? 200, headers, body, ...call.context.keep };
+        return { status, headers, body: encodeText(JSON.stringify(body)), ...call.context.keep };
       });
+      kept.nameAddress(addressOf(request.raw), key);
       return sendKept(request, reply, ready);
     }
     const made = guardReply(endpoint, await route.run(call.context, input));
@@ -84,6 +88,20 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       handler: answer,
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.isStream,
     });
+  }
+}
+
+/** What a call that is kept answers; that something isn't there is such an answer. */
+async function makeKept(
+  { endpoint, run }: Route,
+  context: Context,
+  input: Parameters<Route['run']>[1],
+): Promise<{ status: number; body: unknown }> {
+  try {
+    return { status: endpoint.status ?? 200, body: guardReply(endpoint, await run(context, input)) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
+    return { status: error.status, body: bodyOf(error) };
   }
 }
 

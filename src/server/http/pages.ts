@@ -8,7 +8,10 @@ import { addressOf } from './front-door.ts';
 import type { CallInProcess } from './in-process.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import type { KeepableReply } from './kept.ts';
+import { isCursor } from './paging.ts';
+import type { CountCall } from './rate-limits.ts';
 import { sendKept } from './send.ts';
+import { sendRefusedPage } from './send-refused-page.ts';
 import { subdomainOf } from './sites.ts';
 import { wakeLater } from './wake-later.ts';
 
@@ -17,6 +20,7 @@ interface PagesEntry {
   inlineMark: string;
   createRequestHandler: CreateRequestHandlerFunction;
   isKnownPath(pathname: string): boolean;
+  knownQuery(pathname: string, search: URLSearchParams): URLSearchParams;
   isOpenOn(kind: string, pathname: string): boolean;
   makeContext(page: object): RouterContextProvider;
 }
@@ -46,13 +50,11 @@ const nearCatalogues = (catalogues: Config['catalogues']): string =>
     .map((address) => ` ${new URL(address ?? '').origin}`)
     .join('');
 
-/** Query parameters that change what a page shows. Any other is for the browser: the server renders as if it weren't there. */
-const meaningful = ['source', 'cursor', 'tab'];
-
 export interface PagesOptions {
   app: App;
   build: ServerBuild;
   callInProcess: (keep: Keeping) => CallInProcess;
+  countCall: CountCall;
 }
 
 /** All that a page depends on. */
@@ -63,8 +65,14 @@ interface Asked {
   language: Locale;
 }
 
+/** The route that pages answer: every path that no other route has. */
+export const everyPage = '/*';
+
 /** Serves every screen: rendered on the server, kept, once in each language, where it is the same for everyone. */
-export function mountPages(server: FastifyInstance, { app, build, callInProcess }: PagesOptions): void {
+export function mountPages(
+  server: FastifyInstance,
+  { app, build, callInProcess, countCall }: PagesOptions,
+): void {
   const { config } = app;
   // The module that Vite built from `src/web/entry.server.tsx`, which exports these beside the handler.
   const entry = build.entry.module as unknown as PagesEntry;
@@ -92,8 +100,7 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
         status: 302,
         headers: { location: '/' },
         body: Buffer.alloc(0),
-        tags: keep.tags,
-        until: keep.until,
+        ...keep,
       };
     const facts = {
       site,
@@ -132,29 +139,32 @@ export function mountPages(server: FastifyInstance, { app, build, callInProcess 
         }),
       },
       body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, ''), 'latin1'),
-      // Faults are never kept.
-      tags: status < 500 ? keep.tags : [],
-      until: keep.until,
+      ...keep,
     };
   };
 
-  server.get('/*', async (request, reply) => {
+  server.get(everyPage, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
-    const asked = new URL(request.url.replace(/^\/+/, '/'), main);
+    // After a host of ours anything is a path: `//[` alone would name another host, and one that can't be read.
+    const asked = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
     const subdomain = subdomainOf(request.headers.host, config);
-    const isUnknown = !entry.isKnownPath(asked.pathname);
+    const isUnknown = !entry.isKnownPath(asked.pathname) || asked.pathname.includes('%00');
     const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
-    for (const name of meaningful) {
-      const value = asked.searchParams.get(name);
-      if (value !== null) url.searchParams.set(name, value);
-    }
+    const query = entry.knownQuery(url.pathname, asked.searchParams);
+    const cursor = query.get('cursor');
+    // All that are none of ours are one: each says so.
+    if (cursor !== null && !isCursor(cursor)) query.set('cursor', 'none');
+    url.search = String(query);
     const language = localeIn(request.headers.cookie);
     const key = `html ${language} ${subdomain ?? ''} ${url.pathname}${url.search}`;
-    app.kept.nameAddress(addressOf(request.raw), key);
-    return sendKept(
-      request,
-      reply,
-      await app.kept.fill(key, () => make({ url, subdomain, isUnknown, language })),
-    );
+    try {
+      if (app.kept.get(key) === undefined) await countCall('make', request.ip);
+      const ready = await app.kept.fill(key, () => make({ url, subdomain, isUnknown, language }));
+      app.kept.nameAddress(addressOf(request.raw), key);
+      return sendKept(request, reply, ready);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return sendRefusedPage(reply, error, language);
+    }
   });
 }

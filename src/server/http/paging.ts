@@ -9,17 +9,23 @@ export interface Place {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A cursor's place; null for none; 400 for a tampered one. */
-export function readCursor(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null;
+/** The place that a cursor of ours names; null for any other. */
+function placeIn(cursor: string): Place | null {
   const [time = '', id = '', rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('~');
   const at = new Date(Number(time));
   if (rest !== undefined || !/^\d{1,15}$/.test(time) || Number.isNaN(at.getTime()) || !uuid.test(id))
-    refuse('CURSOR_INVALID');
+    return null;
   const place = { at, id };
   // Base64 is read with anything strewn in: each such cursor would be an answer of its own to keep.
-  return writeCursor(place) === cursor ? place : refuse('CURSOR_INVALID');
+  return writeCursor(place) === cursor ? place : null;
 }
+
+/** Whether this is a cursor as we write them. */
+export const isCursor = (cursor: string): boolean => placeIn(cursor) !== null;
+
+/** A cursor's place; null for none; 400 for a tampered one. */
+export const readCursor = (cursor: string | undefined): Place | null =>
+  cursor === undefined ? null : (placeIn(cursor) ?? refuse('CURSOR_INVALID'));
 
 export const writeCursor = ({ at, id }: Place): string =>
   Buffer.from(`${at.getTime()}~${id}`).toString('base64url');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldCodes } from '../../contract/vocabulary/errors.ts';
 import { refuse } from '../errors.ts';
+import { isStorable } from './is-storable.ts';
 
 const isFieldCode = (message: string): boolean => fieldCodes.some((code) => code === message.split(':')[0]);
 
@@ -31,7 +32,10 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** The value as the schema has it; 404 for parameters of a path, 400 for a query, 422 with its fields for a body. */
+/**
+ * The value as the schema has it; 404 for parameters of a path, 400 for a query, 422 with its fields for a body, and
+ * 400 for text that no field refuses and no database holds.
+ */
 export function parsePart(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -39,7 +43,7 @@ export function parsePart(
 ): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return isStorable(parsed.data) ? parsed.data : refuse('BAD_REQUEST');
   if (part === 'params') refuse('NOT_FOUND');
   refuse(part === 'query' ? 'BAD_REQUEST' : 'INVALID', { fields: fieldErrors(parsed.error) });
 }

@@ -3,17 +3,22 @@ import type { RateLimit } from '../../contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
+/** `make` counts the answers that are the same for everyone and have to be made anew; those that are kept are free. */
+type Limit = RateLimit | 'make';
+
 /** Calls that one network may make in so many seconds. */
-const limits: Record<RateLimit, { points: number; duration: number }> = {
+const limits: Record<Limit, { points: number; duration: number }> = {
   signIn: { points: 60, duration: 300 },
   register: { points: 30, duration: 3_600 },
   upload: { points: 300, duration: 3_600 },
+  part: { points: 6_000, duration: 300 },
   lookUp: { points: 300, duration: 300 },
   write: { points: 600, duration: 300 },
   read: { points: 6_000, duration: 60 },
+  make: { points: 300, duration: 60 },
 };
 
-export type CountCall = (limit: RateLimit, address: string) => Promise<void>;
+export type CountCall = (limit: Limit, address: string) => Promise<void>;
 
 /** Counts calls by network, in this process; past a limit the call is 429 with `Retry-After` in seconds. */
 export function openRateLimits(factor = 1): CountCall {

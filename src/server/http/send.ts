@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../contract/vocabulary/errors.ts';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { chooseEncoding } from './choose-encoding.ts';
@@ -27,10 +28,11 @@ export function sendError(error: unknown, reply: FastifyReply, log: Logger): Fas
   }
   const retry = refusal.data.retry_after;
   if (typeof retry === 'number') reply.header('retry-after', String(retry));
-  return reply
-    .code(refusal.status)
-    .send({ detail: refusal.message, data: refusal.data, fields: refusal.fields });
+  return reply.code(refusal.status).send(bodyOf(refusal));
 }
+
+/** The body of a refusal. */
+export const bodyOf = ({ message, data, fields }: Refusal): ErrorBody => ({ detail: message, data, fields });
 
 const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',

@@ -5,14 +5,18 @@ import type { App } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import { openFrontDoor } from './front-door.ts';
+import { isStorable } from './is-storable.ts';
 import { isBeyondUse } from './json-limits.ts';
+import { limitConnections } from './limit-connections.ts';
 import { mountRoute } from './mount.ts';
-import { openRateLimits } from './rate-limits.ts';
+import { everyPage } from './pages.ts';
+import { type CountCall, openRateLimits } from './rate-limits.ts';
 import { bodyMs, dropRest, readBody } from './read-body.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send.ts';
 import type { SessionReader } from './sessions.ts';
+import { endStalledReaders, type ReadingPace } from './stalled-readers.ts';
 
 /** The largest JSON body, in bytes. */
 const jsonLimit = 1024 * 1024;
@@ -24,11 +28,15 @@ export interface ServerParts {
   /** Who else than the page's own host may make calls from a browser; nobody unless told. */
   crossOrigin?: CrossOrigin | undefined;
   /** What else the server answers: pages, files, assets. Mounted after the calls. */
-  mount?: readonly ((server: FastifyInstance) => void | Promise<void>)[];
+  mount?: readonly ((server: FastifyInstance, countCall: CountCall) => void | Promise<void>)[];
   /** How many times the usual calls one address may make; tests and benches raise it. */
   rateFactor?: number;
   /** How long a body of JSON may take, in milliseconds; tests shorten it. */
   jsonMs?: number | undefined;
+  /** What a reader has to keep up; tests shorten it. */
+  pace?: ReadingPace | undefined;
+  /** Connections that one network may have open; tests and benches change it. */
+  mostPerNetwork?: number | undefined;
 }
 
 /** The HTTP server, not yet listening. */
@@ -40,6 +48,8 @@ export async function makeServer({
   mount = [],
   rateFactor = 1,
   jsonMs = bodyMs,
+  pace,
+  mostPerNetwork,
 }: ServerParts): Promise<FastifyInstance> {
   const headers = securityHeaders(app.config);
   const server = Fastify({
@@ -52,7 +62,10 @@ export async function makeServer({
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
-      return createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
+      const http = createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
+      limitConnections(http, app.log, () => app.config.trustProxy, mostPerNetwork);
+      endStalledReaders(http, pace);
+      return http;
     },
     // An address that can’t be read, which no route and no hook comes to see: a link that was cut off in the middle
     // of a Hebrew letter leads where every unknown page does.
@@ -81,8 +94,11 @@ export async function makeServer({
     server.addContentTypeParser(streamed, (_request, _payload, done) => done(null, undefined));
   }
 
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    // Pages answer such addresses themselves, as they do every unknown one.
+    if (request.routeOptions.url === everyPage) return;
+    if (!isStorable(request.params) || !isStorable(request.query)) refuse('BAD_REQUEST');
   });
   // Whoever was answered before the end of what they send may not go on sending for ever (threat L1).
   server.addHook('onResponse', async ({ raw }) => dropRest(raw));
@@ -97,6 +113,6 @@ export async function makeServer({
 
   const countCall = openRateLimits(rateFactor);
   for (const route of routes) mountRoute(server, route, { app, readSession, countCall });
-  for (const add of mount) await add(server);
+  for (const add of mount) await add(server, countCall);
   return server;
 }

@@ -260,12 +260,16 @@ describe('a download', () => {
 });
 
 describe('an address of nothing', () => {
-  it.each(['/media/x', '/media/..%2f..%2fetc', '/media/00000000-0000-0000-0000-000000000000', '/media/%00'])(
+  it.each(['/media/x', '/media/..%2f..%2fetc', '/media/00000000-0000-0000-0000-000000000000'])(
     '%s is 404',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
+
+  it('that can’t be one is 400', async () => {
+    expect((await get('/media/%00')).status).toBe(400);
+  });
 });
 
 describe('listeners who leave', () => {

@@ -7,6 +7,7 @@ import { Kept } from '../../../src/server/http/kept.ts';
 import { serve } from '../../../src/server/serve.ts';
 import { makeRelease } from '../../factories/releases.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
+import { allHeard } from './all-heard.ts';
 import { ask } from './ask.ts';
 
 const feed = '/api/releases/all';
@@ -20,17 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Resolves once all that was announced so far has been heard: PostgreSQL delivers in order. */
-async function allHeard(): Promise<void> {
-  const { kept, database } = test.app;
-  await kept.fill('sentinel', async () => ({ ...made(''), tags: ['sentinel'] }));
-  await kept.announce(database.orm, ['sentinel']);
-  await expect.poll(() => kept.get('sentinel')).toBeUndefined();
-}
-
 async function distributed(title: string) {
   const song = await makeRelease(test.app, { title, digital: new Date(Date.now() - 60_000) });
-  await allHeard();
+  await allHeard(test.app);
   return song;
 }
 const titles = async (origin = test.origin, path = feed): Promise<string[]> =>
@@ -139,7 +132,7 @@ describe('what is kept', () => {
         throw new Error('changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
-    await allHeard();
+    await allHeard(test.app);
     expect(await titles()).toContain('נשאר');
   });
 
@@ -157,7 +150,7 @@ describe('what is kept', () => {
   it('ends at the next radio date, when the song joins the feed by itself', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2032-07-01T09:00:00Z') });
     await makeRelease(test.app, { title: 'בשעה עשר', radio: new Date('2032-07-01T10:00:00Z') });
-    await allHeard();
+    await allHeard(test.app);
     expect(await titles()).not.toContain('בשעה עשר');
     vi.setSystemTime(new Date('2032-07-01T10:00:01Z'));
     expect(await titles()).toContain('בשעה עשר');
@@ -189,12 +182,43 @@ describe('what is kept', () => {
     expect(times).toBe(1);
   });
 
-  it('is nothing that failed, and nothing without a tag', async () => {
+  it('is nothing that failed', async () => {
     const { kept } = test.app;
     await expect(kept.fill('failed', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await kept.fill('tagless', async () => ({ ...made('for one'), tags: [] }));
-    expect([kept.get('failed'), kept.get('tagless')]).toEqual([undefined, undefined]);
+    await kept.fill('faulty', async () => ({ ...made('a fault of ours'), status: 500 }));
+    expect([kept.get('failed'), kept.get('faulty')]).toEqual([undefined, undefined]);
     expect(textOf(await kept.fill('failed', async () => made('mended')))).toBe('mended');
+  });
+
+  it('is for ten seconds what shows nothing of ours, or until anything changes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2033-07-01T09:00:00Z') });
+    const { kept } = test.app;
+    const ask = (text: string) => kept.fill('tagless', async () => ({ ...made(text), tags: [] }));
+    expect(textOf(await ask('once'))).toBe('once');
+    expect(textOf(await ask('again'))).toBe('once');
+    vi.setSystemTime(new Date('2033-07-01T09:00:10Z'));
+    expect(textOf(await ask('later'))).toBe('later');
+    kept.drop(['anything']);
+    expect(textOf(await ask('after a change'))).toBe('after a change');
+  });
+
+  it('isn’t displaced by what anybody can ask for without end', async () => {
+    const kept = new Kept({ maxBytes: 1_000_000 });
+    const line = new Line();
+    kept.listen(line);
+    await line.open(test.databaseUrl);
+    await kept.fill('good', async () => made('good'));
+    for (let flood = 0; flood < 100; flood += 1) {
+      const text = 'x'.repeat(50_000);
+      await kept.fill(`not there ${flood}`, async () => ({ ...made(text), status: 404 }));
+      await kept.fill(`tagless ${flood}`, async () => ({ ...made(text), tags: [] }));
+      await kept.fill(`one of many ${flood}`, async () => ({ ...made(text), isOneOfMany: true }));
+    }
+    expect(textOf(kept.get('good'))).toBe('good');
+    expect(textOf(kept.get('one of many 99'))).toBeDefined();
+    kept.drop(['song']);
+    expect([kept.get('good'), kept.get('one of many 99')]).toEqual([undefined, undefined]);
+    await line.close();
   });
 
   it('takes no more room than it is given, whatever is asked for', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRange } from '../../../src/server/domains/files/media/range.ts';
 import { limitOf, limitOfAnnounced, storedSize } from '../../../src/server/domains/files/rules.ts';
-import { takingTurns } from '../../../src/server/domains/files/taking-turns.ts';
+import { takingTurns } from '../../../src/server/taking-turns.ts';
 
 const MB = 1024 * 1024;
 

@@ -80,6 +80,7 @@ async function readPage(
   const now = new Date();
   const { rows, nextMs } = await readFeedRows(context.app, now, limit + 1, readCursor(cursor), source);
   context.keep.tags.add('feed');
+  if (cursor !== undefined) context.keep.isOneOfMany = true;
   context.keep.until = soonest(midnightAfter(now), nextMs, context.keep.until);
   return answerPage(context, rows, limit, path, placeOfRow).map(toCard);
 }

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import type { App } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { makeVariants, sniff } from '../../gateways/media/index.ts';
+import { takingTurns } from '../../taking-turns.ts';
 import { cleanName } from './clean-name.ts';
 import { type Facts, readFacts, refusingBroken } from './read-facts.ts';
 import { folderOf, imageSizes, limitOf } from './rules.ts';
 import type { FileRow } from './store.ts';
-import { takingTurns } from './taking-turns.ts';
 
 type Kept = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;
 

@@ -50,5 +50,6 @@ export async function readSite({ app, keep }: Context, subdomain: string): Promi
     .where(eq(hostNames.name, name));
   if (row?.station) return { kind: 'station', station: toStation(row.station) };
   if (row?.tenantId) return { kind: 'artist', tenant_id: row.tenantId };
+  keep.isOneOfMany = true;
   return checkSubdomain(name) === 'ok' ? { kind: 'free', name } : { kind: 'reserved' };
 }

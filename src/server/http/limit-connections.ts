@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Logger } from '../log.ts';
+import { networkOf } from './network-of.ts';
+
+/** Connections that one network may have open; a browser opens six to a host. */
+export const mostPerNetwork = 200;
+/** Connections that the process holds at all. */
+const mostConnections = 5_000;
+/** How often the log says that connections are refused, in milliseconds. */
+const sayAgainMs = 60_000;
+
+/**
+ * Closes what one network opens beyond `most` connections (threat S5).
+ * @param isProxy whether this peer is a proxy of ours, behind which everybody is
+ */
+export function limitConnections(
+  server: Server,
+  log: Logger,
+  isProxy: (address: string) => boolean,
+  most = mostPerNetwork,
+): void {
+  const openByNetwork = new Map<string, number>();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  server.maxConnections = mostConnections;
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    // It is gone already.
+    if (remoteAddress === undefined) return void socket.destroy();
+    if (isProxy(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const open = (openByNetwork.get(network) ?? 0) + 1;
+    if (open > most) {
+      socket.destroy();
+      if (performance.now() - saidAt < sayAgainMs) return;
+      saidAt = performance.now();
+      log.warn({ network, most }, 'a network has as many connections as one may have');
+      return;
+    }
+    openByNetwork.set(network, open);
+    socket.once('close', () => {
+      const left = (openByNetwork.get(network) ?? 1) - 1;
+      if (left > 0) openByNetwork.set(network, left);
+      else openByNetwork.delete(network);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+});
+afterAll(() => test.close());
+
+/** An artist with a song in the feed. */
+async function withSong(): Promise<{ artist: MadeArtist; caller: Caller; id: string }> {
+  const artist = await makeArtist(test.app, { plan: 'unlimited' });
+  const { id } = await makeRelease(test.app, { artist, digital: new Date(Date.now() - 60_000) });
+  return { artist, caller: new Caller(test.origin, artist.token), id };
+}
+
+async function rename({ caller, id }: { caller: Caller; id: string }, title: string): Promise<void> {
+  const { status } = await caller.send('PATCH /releases/:id', { params: { id }, body: { title } });
+  expect(status).toBe(200);
+}
+const feed = async (): Promise<string[]> =>
+  (await test.visitor.fetch('/api/releases/all')).body.map(({ title }: { title: string }) => title);
+
+describe('an account that changes its songs without end (S4)', () => {
+  it('sees each of its own changes at once as long as it saves as people do', async () => {
+    const song = await withSong();
+    for (let change = 0; change < 15; change += 1) {
+      await rename(song, `שינוי ${change}`);
+      expect(await feed()).toContain(`שינוי ${change}`);
+    }
+  });
+
+  it('empties what is kept for all once a second at the most, and then shows its last change', async () => {
+    const song = await withSong();
+    const begun = performance.now();
+    let last = '';
+    const shown = new Set<string>();
+    for (let change = 0; change < 80; change += 1) {
+      last = `מבול ${change}`;
+      await rename(song, last);
+      for (const title of await feed()) if (title.startsWith('מבול')) shown.add(title);
+    }
+    // Twenty at once in ten seconds, and one for each second that was begun.
+    const seconds = (performance.now() - begun) / 1_000;
+    expect(shown.size).toBeLessThanOrEqual(20 * Math.ceil(seconds / 10) + Math.ceil(seconds) + 1);
+    await expect.poll(feed, { timeout: 5_000 }).toContain(last);
+  }, 60_000);
+
+  it('delays nobody else’s', async () => {
+    const [flood, other] = [await withSong(), await withSong()];
+    for (let change = 0; change < 25; change += 1) await rename(flood, `שוב ${change}`);
+    await rename(other, 'של מישהי אחרת');
+    expect(await feed()).toContain('של מישהי אחרת');
+  });
+});

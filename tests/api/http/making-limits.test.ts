@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeRelease } from '../../factories/releases.ts';
+import { builtWeb } from '../../support/built-web.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { allHeard } from './all-heard.ts';
+import { ask } from './ask.ts';
+
+const web = await builtWeb();
+let test: TestApp;
+let artist: Caller;
+beforeAll(async () => {
+  test = await openTestApp({ web, isWorker: false });
+  artist = await test.signIn({ stageName: 'נועה' });
+});
+afterAll(() => test.close());
+
+const page = async (path: string, origin = test.origin) => {
+  const { status, headers, body } = await ask(origin, path);
+  return { status, headers, html: body.toString() };
+};
+/** Changes a song as no verb would: what is kept doesn't hear of it. */
+const change = (id: string, column: 'title' | 'short_code', value: string) =>
+  test.app.database.pool.query(`update releases set ${column} = $2 where id = $1`, [id, value]);
+async function distributed(title: string) {
+  const song = await makeRelease(test.app, { title, digital: new Date(Date.now() - 60_000) });
+  await allHeard(test.app);
+  return song;
+}
+
+describe('answers that have to be made (S4)', () => {
+  it.each(['/r/none-%d', '/api/public/r/none-%d'])(
+    'are so many for one network; those that are kept are free: %s',
+    async (path) => {
+      const few = await openTestApp({ web, rateFactor: 0.1, isWorker: false });
+      onTestFinished(() => few.close());
+      expect((await page('/', few.origin)).status).toBe(200);
+      const statuses = new Set<number>();
+      for (let scan = 0; scan < 40; scan += 1) {
+        const { status, headers, html } = await page(path.replace('%d', String(scan)), few.origin);
+        statuses.add(status);
+        if (status !== 429) continue;
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(html).toContain(path.startsWith('/api') ? 'TOO_MANY_REQUESTS' : 'יותר מדי ניסיונות');
+      }
+      expect([...statuses].sort()).toEqual([404, 429]);
+      for (let hit = 0; hit < 100; hit += 1) expect((await page('/', few.origin)).status).toBe(200);
+    },
+  );
+
+  it('are made a few at a time, and past a queue the answer is 503; the rest doesn’t notice', async () => {
+    const { kept } = test.app;
+    expect((await page('/')).status).toBe(200);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    let atOnce = 0;
+    const made = { status: 200, headers: {}, body: Buffer.alloc(0), tags: [], until: null };
+    const fillings = Array.from({ length: 208 }, (_, at) =>
+      kept.fill(`held ${at}`, async () => {
+        atOnce += 1;
+        await held;
+        return made;
+      }),
+    );
+    await expect.poll(() => atOnce).toBe(8);
+    const begun = performance.now();
+    const late = await page('/pricing');
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '2']);
+    expect(late.html).toContain('dir="rtl"');
+    expect((await test.visitor.fetch('/api/radio-stations')).status).toBe(503);
+    expect((await page('/')).status).toBe(200);
+    expect((await artist.send('GET /auth/me')).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    letGo();
+    await Promise.all(fillings);
+    expect((await page('/pricing')).status).toBe(200);
+  });
+
+  it.each(['/r/', '/api/public/r/'])('that say what isn’t there are kept for a while: %s', async (path) => {
+    const song = await distributed('עוד לא כאן');
+    const code = String(song.public_code);
+    await change(song.id, 'short_code', 'elsewhere');
+    expect((await page(path + code)).status).toBe(404);
+    await change(song.id, 'short_code', code);
+    expect((await page(path + code)).status).toBe(404);
+    // Whatever changes may be just that.
+    await distributed('משהו אחר');
+    expect((await page(path + code)).status).toBe(200);
+  });
+
+  it('are one for every word in an address that a screen doesn’t know', async () => {
+    const song = await distributed('כמו שהיה');
+    const path = `/r/${song.public_code}`;
+    for (const shown of ['/', path]) expect((await page(shown)).html).toContain('כמו שהיה');
+    await change(song.id, 'title', 'כמו שנהיה');
+    for (const query of ['?tab=x1', '?tab=x2', '?source=nobody', '?source=', '?cursor=', '?tab=%00'])
+      for (const shown of ['/', path])
+        expect((await page(`${shown}${query}`)).html, query).toContain('כמו שהיה');
+    expect((await page(`${path}?cursor=abc`)).html).toContain('כמו שהיה');
+  });
+
+  it('are one for every cursor that is none of ours', async () => {
+    const { kept } = test.app;
+    const { status, headers } = await page('/?cursor=x');
+    for (const cursor of ['y', 'z%20', '%00', 'a'.repeat(300)]) {
+      const again = await page(`/?cursor=${cursor}`);
+      expect([again.status, again.headers.etag]).toEqual([status, headers.etag]);
+    }
+    expect(kept.at('localhost:3000\n/?cursor=x\nhe')).toBeUndefined();
+  });
+});

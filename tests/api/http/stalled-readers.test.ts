@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newContext, system } from '../../../src/server/context.ts';
+import { transact } from '../../../src/server/database/transact.ts';
+import { makePublic, storeFile } from '../../../src/server/domains/files/index.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { joinStation, makeStation } from '../../factories/stations.ts';
+import { makeUser } from '../../factories/users.ts';
+import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const pace = { stillMs: 3_000, paceMs: 6_000, bytesPerSecond: 100_000 };
+/** More than the buffers of a loopback connection hold. */
+const fileBytes = 24_000_000;
+
+let test: TestApp;
+let fileId: string;
+let member: Caller;
+let stationId: string;
+beforeAll(async () => {
+  test = await openTestApp({ pace, mostPerNetwork: 400, isWorker: false });
+  const { userId } = await makeUser(test.app);
+  const mp3 = await makeMp3({ seconds: 2 });
+  const pieces = Math.ceil(fileBytes / mp3.length);
+  const bytes = Buffer.concat(Array.from({ length: pieces }, () => mp3));
+  fileId = (await storeFile(test.app, userId, { bytes, name: 'long.mp3' })).id;
+  await transact(newContext(test.app, system), (tx) => makePublic(tx, [fileId]));
+  for (let made = 0; made < 10; made += 1) await makeRelease(test.app, { digital: new Date('2026-01-01') });
+  member = await test.signIn({ stageName: 'נועה' });
+  stationId = (await makeStation(test.app)).id;
+  await joinStation(test.app, stationId, (await member.send('GET /auth/me')).body.id, 'admin');
+}, 60_000);
+afterAll(() => test.close());
+
+/** Asks over a connection of its own, `times` one after another, and reads nothing. */
+function ask(path: string, { times = 1, headers = [] }: { times?: number; headers?: string[] } = {}): Socket {
+  const socket = connect({ port: portOf(test.origin), host: '127.0.0.1' });
+  socket.pause().on('error', () => {});
+  socket.write(
+    [`GET ${path} HTTP/1.1`, 'host: localhost:3000', ...headers, '', ''].join('\r\n').repeat(times),
+  );
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+const portOf = (origin: string): number => Number(new URL(origin).port);
+
+/** How many of these the server holds open still, as the system tells: one who doesn't read never hears that it is over. */
+async function openOf(sockets: readonly Socket[]): Promise<number> {
+  const hex = (port: number | undefined) => (port ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const table = await readFile('/proc/net/tcp', 'latin1');
+  const open = new Set(
+    table.split('\n').flatMap((row) => {
+      const [, own, peer, state] = row.trim().split(/\s+/);
+      return state === '01' && own?.endsWith(`:${hex(portOf(test.origin))}`) ? [peer?.slice(-4)] : [];
+    }),
+  );
+  return sockets.filter(({ localPort }) => open.has(hex(localPort))).length;
+}
+
+/** Reads so many bytes ten times a second, and never ends by itself. */
+async function readSlowly(socket: Socket, perTurn: number, ms: number): Promise<number> {
+  const until = performance.now() + ms;
+  let read = 0;
+  while (performance.now() < until && !socket.destroyed) {
+    const piece: Buffer | null = socket.read(Math.min(perTurn, socket.readableLength));
+    read += piece?.length ?? 0;
+    await after(100);
+  }
+  return read;
+}
+
+const within = { timeout: 5 * pace.stillMs, interval: 50 };
+
+describe('a reader who stops is cut off (S5)', () => {
+  it.each(['', '/listen', '/download'])('in a file: /media/:id%s', async (path) => {
+    const readers = [
+      ask(`/media/${fileId}${path}`),
+      ask(`/media/${fileId}${path}`, { headers: ['range: bytes=1000-'] }),
+    ];
+    await Promise.all(readers.map((socket) => once(socket, 'connect')));
+    expect(await openOf(readers)).toBe(2);
+    await expect.poll(() => openOf(readers), within).toBe(0);
+  });
+
+  it('in kept replies, asked for one after another', async () => {
+    const [reader] = [ask('/api/releases/all', { times: 4_000 })];
+    await once(reader, 'connect');
+    await expect.poll(() => openOf([reader]), within).toBe(0);
+  });
+
+  it('in calls that are made for one person', async () => {
+    const headers = [`authorization: Bearer ${member.token}`];
+    const reader = ask(`/api/radio-stations/${stationId}/feed`, { times: 4_000, headers });
+    await once(reader, 'connect');
+    await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
+  }, 30_000);
+
+  it('and has its file closed', async () => {
+    const reader = ask(`/media/${fileId}`);
+    const openFiles = async () => {
+      const names = await readdir('/proc/self/fd');
+      const links = await Promise.all(names.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+      return links.filter((link) => link.includes(fileId)).length;
+    };
+    await expect.poll(openFiles).toBe(1);
+    await expect.poll(() => openOf([reader]), within).toBe(0);
+    await expect.poll(openFiles).toBe(0);
+  });
+
+  it('when there are hundreds, and nobody else notices', async () => {
+    const before = process.memoryUsage().rss;
+    const readers = Array.from({ length: 200 }, () => ask(`/media/${fileId}`));
+    await Promise.all(readers.map((socket) => once(socket, 'connect')));
+    // What the system's buffers take of each has left by then: they stand still, and others are answered.
+    const quick = async () => {
+      const begun = performance.now();
+      await member.send('GET /auth/me');
+      return performance.now() - begun;
+    };
+    await expect.poll(quick, { timeout: 20_000, interval: 20 }).toBeLessThan(100);
+    let longest = 0;
+    let most = 0;
+    let open = await openOf(readers);
+    expect(open).toBeGreaterThan(100);
+    const until = performance.now() + 20_000;
+    while (open > 0 && performance.now() < until) {
+      const begun = performance.now();
+      expect((await member.send('GET /auth/me')).status).toBe(200);
+      expect((await test.visitor.fetch('/api/releases/all')).status).toBe(200);
+      longest = Math.max(longest, performance.now() - begun);
+      most = Math.max(most, process.memoryUsage().rss - before);
+      await after(50);
+      open = await openOf(readers);
+    }
+    expect(open).toBe(0);
+    expect(longest).toBeLessThan(1_000);
+    // What each holds in this process is the piece of the file under way.
+    expect(most).toBeLessThan(150_000_000);
+  }, 60_000);
+});
+
+describe('a reader who goes on', () => {
+  it('is never cut off, however little comes at a time', async () => {
+    const reader = ask(`/media/${fileId}`);
+    // All of it is with the system by now, which sends no byte from the process for long.
+    const read = await readSlowly(reader, 20_000, 3 * pace.paceMs);
+    expect(await openOf([reader])).toBe(1);
+    expect(read).toBeGreaterThan(2_000_000);
+  }, 30_000);
+
+  it('is cut off when it is slower than anybody’s line', async () => {
+    const reader = ask(`/media/${fileId}`);
+    const begun = performance.now();
+    const reading = readSlowly(reader, 5_000, 30_000);
+    await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
+    // It was never still for long enough: its pace alone was judged.
+    expect(performance.now() - begun).toBeGreaterThan(0.9 * pace.paceMs);
+    reader.destroy();
+    await reading;
+  }, 40_000);
+
+  it('may wait as long as it likes for what isn’t there yet', async () => {
+    const headers = [`authorization: Bearer ${member.token}`];
+    const reader = ask(`/api/radio-stations/${stationId}/events`, { headers });
+    reader.resume();
+    await after(3 * pace.stillMs);
+    expect(await openOf([reader])).toBe(1);
+  });
+});
+
+describe('connections', () => {
+  it('of one network are so many and no more; who has them already goes on', async () => {
+    const few = await openTestApp({ mostPerNetwork: 5, isWorker: false });
+    onTestFinished(() => few.close());
+    const open = () => {
+      const socket = connect({ port: portOf(few.origin), host: '127.0.0.1' });
+      onTestFinished(() => void socket.destroy());
+      const answer = new Promise<string>((resolve) => {
+        let text = '';
+        socket
+          .on('error', () => {})
+          .on('data', (data) => {
+            text += data;
+            if (text.includes('{"status":"ok"}')) resolve(text);
+          });
+        socket.once('close', () => resolve(''));
+      });
+      socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+      return { socket, answer };
+    };
+    const first = Array.from({ length: 5 }, open);
+    for (const { answer } of first) expect(await answer).toContain('200 OK');
+    expect(await open().answer).toBe('');
+    first[0]?.socket.destroy();
+    await expect.poll(() => open().answer).toContain('200 OK');
+  });
+
+  it('are without such a limit behind a proxy of ours, behind which everybody is', async () => {
+    const behind = await openTestApp({ env: { TRUST_PROXY: '1' }, mostPerNetwork: 2, isWorker: false });
+    onTestFinished(() => behind.close());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        fetch(`${behind.origin}/healthz`, { headers: { connection: 'keep-alive' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { makeRelease } from '../../factories/releases.ts';
+import { joinStation, makeStation } from '../../factories/stations.ts';
+import { builtWeb } from '../../support/built-web.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+import { ask } from './ask.ts';
+
+const nul = String.fromCharCode(0);
+const loneSurrogate = '\ud800';
+/** NUL, and half of a surrogate pair as UTF-8 would write it. */
+const inAddresses = ['%00', 'a%00b', '%ED%A0%80', 'a%ED%A0%80b'];
+const inTexts = [nul, `a${nul}b`, loneSurrogate, `a${loneSurrogate}b`];
+
+let test: TestApp;
+/** Passes every gate: an operator with all rights, who is an artist and a station's admin. */
+let caller: Caller;
+let stationId: string;
+beforeAll(async () => {
+  test = await openTestApp({ web: await builtWeb(), isWorker: false });
+  caller = await makeOperator(test);
+  await caller.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
+  stationId = (await makeStation(test.app)).id;
+  await joinStation(test.app, stationId, (await caller.send('GET /auth/me')).body.id, 'admin');
+});
+afterAll(() => test.close());
+
+/** The path with real ids where the gate needs them, and `text` in the place of one parameter. */
+function pathOf({ path }: Endpoint, param?: string, text = ''): string {
+  const isOfStation = path.startsWith('/radio-stations/:id/');
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === param) return text;
+    return isOfStation && name === 'id' ? stationId : '00000000-0000-7000-8000-000000000000';
+  });
+}
+
+const namesIn = (schema: z.ZodType | undefined): string[] =>
+  schema !== undefined && 'shape' in schema ? Object.keys(Object(schema.shape)) : [];
+
+const send = async ({ method }: Endpoint, path: string, body?: unknown): Promise<number> => {
+  const leaving = new AbortController();
+  const answer = await fetch(`${test.origin}/api${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: leaving.signal,
+  });
+  leaving.abort();
+  return answer.status;
+};
+const isRefusal = (status: number) => status >= 400 && status < 500;
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+describe('text that no database holds is refused in every path', () => {
+  const withParams = allEndpoints.filter(({ path }) => path.includes(':'));
+  it.each(withParams.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    for (const [, param = ''] of endpoint.path.matchAll(/:(\w+)/g))
+      for (const text of inAddresses) {
+        const path = pathOf(endpoint, param, text);
+        expect(await send(endpoint, path), path).toSatisfy(isRefusal);
+      }
+  });
+});
+
+describe('text that no database holds is never a fault in a query', () => {
+  const withQuery = allEndpoints.filter(({ query }) => namesIn(query).length > 0);
+  it.each(withQuery.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    for (const field of namesIn(endpoint.query))
+      for (const text of inAddresses) {
+        const path = `${pathOf(endpoint)}?${field}=${text}`;
+        const status = await send(endpoint, path);
+        expect(status, path).toBeLessThan(500);
+        if (text.includes('%00')) expect(status, path).toSatisfy(isRefusal);
+      }
+  });
+});
+
+describe('text that no database holds is refused in every body', () => {
+  const withBody = allEndpoints.filter(({ body }) => namesIn(body).length > 0);
+  it.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    for (const field of namesIn(endpoint.body))
+      for (const text of inTexts)
+        expect(await send(endpoint, pathOf(endpoint), { [field]: text }), field).toSatisfy(isRefusal);
+  });
+
+  it('(a sign-in, a password that is forgotten, a new one)', async () => {
+    for (const text of inTexts) {
+      const bad = `${text}noa@example.test`;
+      const bodies = {
+        'POST /auth/login': { email: bad, password: 'a long password' },
+        'POST /auth/register': { email: 'a@example.test', password: `a long ${text} password` },
+        'POST /auth/forgot-password': { email: bad },
+        'POST /auth/reset-password': { token: `${text}token`, password: 'a long password' },
+        'POST /auth/exchange': { ticket: `${text}ticket` },
+      } as const;
+      for (const [name, body] of Object.entries(bodies)) {
+        const { status } = await test.visitor.send(name as keyof typeof bodies, { body }); // its own keys
+        expect(status, `${name} ${JSON.stringify(text)}`).toSatisfy(isRefusal);
+      }
+    }
+  });
+
+  it('(where a field has a rule of its own, the field says which)', async () => {
+    const { status, body } = await caller.send('POST /albums', { body: { title: `a${nul}b` } });
+    expect([status, body.fields]).toEqual([422, { title: 'CONTROL' }]);
+  });
+});
+
+describe('an address that can’t be read', () => {
+  it.each([
+    '/r/%00',
+    '/r/a%00b',
+    '/artist/%00',
+    '/%00',
+    '/public/artist/%ED%A0%80',
+    '/\\[',
+    '/\\\\[',
+    '/[',
+    '/r/\\[',
+  ])('is a page that isn’t there: %s', async (path) => {
+    const { status, headers } = await ask(test.origin, path);
+    if (status === 302) expect(headers.location).toBe('/unknown');
+    else expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  it.each([
+    '/api/public/site/%00',
+    '/api/public/r/%00',
+    '/api/proxy/image?url=https://a.example/%00',
+    '/api/radio-stations/%00',
+    '/oembed?url=http://localhost:3000/r/%00',
+    '/oembed?url=http://localhost:3000/r/%2500',
+    '/r/%00/card.jpg',
+    '/media/00000000-0000-7000-8000-000000000000/download?name=%00',
+    '/language?to=en&back=/%00',
+    '/api/\\[',
+    '/api/%ED%A0%80',
+  ])('is refused as a call, a picture or a file: %s', async (path) => {
+    const { status } = await ask(test.origin, path);
+    expect(status).toBeLessThan(500);
+    if (!path.startsWith('/language')) expect(status).toSatisfy(isRefusal);
+  });
+
+  it('is 400 as a count of a play', async () => {
+    const { short_code: code } = await makeRelease(test.app, { radio: new Date('2026-01-01') });
+    expect((await ask(test.origin, `/api/public/r/${code}%00/plays`, {}, 'POST')).status).toBe(400);
+  });
+
+  it('is no fault when it names a whole address of another host', async () => {
+    for (const path of ['http://other.example/[', 'http://[', '//[', '///['])
+      expect((await ask(test.origin, path)).status, path).toBeLessThan(500);
+  });
+});
