@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App } from './context.ts';
-import { isOwnOrigin, readSession } from './domains/accounts/index.ts';
+import { readSession, rememberOwnOrigins } from './domains/accounts/index.ts';
 import { mountPayments } from './domains/billing/index.ts';
 import { mountImageProxy, wakeWaiting } from './domains/catalogue-import/index.ts';
 import { mountMedia } from './domains/files/index.ts';
@@ -37,10 +37,7 @@ export async function serve(
     app,
     routes,
     readSession,
-    crossOrigin:
-      app.config.apiUrl === undefined
-        ? undefined
-        : openCrossOrigin((origin) => isOwnOrigin(app.config, origin)),
+    crossOrigin: app.config.apiUrl === undefined ? undefined : openCrossOrigin(rememberOwnOrigins(app)),
     rateFactor,
     jsonMs,
     mount: [

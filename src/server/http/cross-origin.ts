@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Lets pages of ours read what another host of ours answers; true where that was all a request asked. */
-export type CrossOrigin = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type CrossOrigin = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+/** Whether an origin is ours: at once where that is known, else once it was looked up. Never rejects. */
+export type IsOwnOrigin = (origin: string) => boolean | Promise<boolean>;
 
 const isCall = (url: string | undefined): boolean => url?.startsWith('/api/') ?? false;
 
@@ -10,25 +13,30 @@ const isCall = (url: string | undefined): boolean => url?.startsWith('/api/') ??
  * (threat B10). Needed only where `API_URL` has the calls on another host than the pages.
  */
 export const openCrossOrigin =
-  (isOwn: (origin: string) => boolean): CrossOrigin =>
-  ({ headers, method, url }, response) => {
-    if (!isCall(url)) return false;
-    const { origin } = headers;
-    if (origin === undefined || !isOwn(origin)) return false;
-    response.setHeader('access-control-allow-origin', origin);
-    response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader(
-      'access-control-expose-headers',
-      'link, retry-after, content-disposition, upload-offset, upload-length',
-    );
-    if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false;
-    response.writeHead(204, {
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers':
-        'authorization, content-type, upload-offset, last-event-id, if-none-match, range',
-      'access-control-max-age': '600',
-      vary: 'origin',
-    });
-    response.end();
-    return true;
+  (isOwn: IsOwnOrigin): CrossOrigin =>
+  (request, response) => {
+    const { origin } = request.headers;
+    if (!isCall(request.url) || origin === undefined) return false;
+    const known = isOwn(origin);
+    if (typeof known === 'boolean') return known && permit(request, response, origin);
+    return known.then((isOurs) => isOurs && permit(request, response, origin));
   };
+
+function permit({ headers, method }: IncomingMessage, response: ServerResponse, origin: string): boolean {
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-credentials', 'true');
+  response.setHeader(
+    'access-control-expose-headers',
+    'link, retry-after, content-disposition, upload-offset, upload-length',
+  );
+  if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false;
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers':
+      'authorization, content-type, upload-offset, last-event-id, if-none-match, range',
+    'access-control-max-age': '600',
+    vary: 'origin',
+  });
+  response.end();
+  return true;
+}

@@ -78,7 +78,10 @@ describe('a session', () => {
       body: { to: 'http://glz.session.localhost:3000' },
     });
     expect(new URL(body.url).origin).toBe('http://glz.session.localhost:3000');
-    const exchanged = await test.visitor.send('POST /auth/exchange', { body: { ticket: body.ticket } });
+    const exchanged = await test.visitor.send('POST /auth/exchange', {
+      body: { ticket: body.ticket },
+      headers: { origin: 'http://glz.session.localhost:3000' },
+    });
     const second = new Caller(test.origin, exchanged.body.access_token);
     expect((await second.send('GET /auth/me')).status).toBe(200);
     expect((await first.send('POST /auth/logout')).status).toBe(204);

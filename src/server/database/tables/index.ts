@@ -5,6 +5,7 @@ export * from './billing.ts';
 export * from './catalogue-import.ts';
 export * from './files.ts';
 export * from './operations.ts';
+export * from './rate-limits.ts';
 export * from './releases.ts';
 export * from './station-songs.ts';
 export * from './stations.ts';

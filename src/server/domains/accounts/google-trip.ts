@@ -29,7 +29,10 @@ export const forgetTrip = (context: Context): void => {
  * Sends a browser on its way to Google: answers where to, and leaves the secret in its cookie.
  * @param trip an origin of ours to come back to, and who connects an account. @throws NOT_FOUND, GoogleError
  */
-export async function beginTrip(context: Context, trip: { returnTo: string; userId?: string }): Promise<URL> {
+export async function beginTrip(
+  context: Context,
+  trip: { returnTo: string; userId?: string; nonceHash?: string },
+): Promise<URL> {
   const { app, headers } = context;
   const google = app.google ?? refuse('NOT_FOUND');
   const secret = newToken();

@@ -4,6 +4,8 @@ export const sessionSeconds = 30 * 24 * 3_600;
 export const sessionTouchSeconds = 3_600;
 /** A ticket is good for one exchange within a minute. */
 export const ticketSeconds = 60;
+/** How long a browser has from one host of ours to another and back, for its ticket. */
+export const carrySeconds = 120;
 
 /** Wrong passwords that one network may send in 15 minutes: to one account, and to all together (threat B1). */
 export const guesses = { perAccountAndNetwork: 8, perNetwork: 50, seconds: 900 };

@@ -53,14 +53,20 @@ export async function returnFromGoogle(context: Context, { address, cookies }: A
 async function arrive(
   context: Context,
   tx: Transaction,
-  { userId, returnTo }: GoogleTripRow,
+  { userId, returnTo, nonceHash }: GoogleTripRow,
   person: GooglePerson,
   turnBack: (reason: string) => undefined,
 ): Promise<undefined> {
   if (userId !== null) return turnBack(await connectGooglePerson(tx, context.app, userId, person));
   const admitted = await admitGooglePerson(tx, context.app, person);
   if (typeof admitted === 'string') return turnBack(admitted);
-  const { url } = await mintTicket(tx.orm, { userId: admitted.userId, family: uuidv7(), origin: returnTo });
+  const { url } = await mintTicket(tx.orm, {
+    userId: admitted.userId,
+    family: uuidv7(),
+    from: 'google',
+    origin: returnTo,
+    nonceHash,
+  });
   if (admitted.isNew) url.searchParams.set('afterLogin', 'true');
   return leadTo(context, url);
 }
