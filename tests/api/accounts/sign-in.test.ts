@@ -130,6 +130,11 @@ describe('a session', () => {
   });
 });
 
+it('dev-login takes null for what isn’t told', async () => {
+  const body = { email: 'null@example.test', first_name: null, stage_name: null, picture_url: null };
+  expect((await test.visitor.send('POST /auth/dev-login', { body })).status).toBe(200);
+});
+
 describe('dev-login in production', () => {
   it('does not exist', async () => {
     const production = await openTestApp({
