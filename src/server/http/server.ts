@@ -44,8 +44,8 @@ export async function makeServer({
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy: it adds the address it saw last of all, and those before it are the client’s word (threat B1).
-    trustProxy: app.config.trustProxy ? (_address, hop) => hop === 0 : false,
+    // A proxy of ours adds the address it saw last of all; what stands before that is the client’s word (threat B1).
+    trustProxy: app.config.trustProxy.length > 0 && [...app.config.trustProxy],
     forceCloseConnections: 'idle',
     // A call that comes while the server closes is answered, with `Connection: close`.
     return503OnClosing: false,

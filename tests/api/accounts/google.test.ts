@@ -333,7 +333,7 @@ describe('the way back (threat B6)', () => {
 
   it('is shut after ten minutes', async () => {
     const { browser, callback } = await atTheDoor();
-    await test.app.database.pool.query(`update google_trips set expires_at = now()`);
+    await test.app.database.pool.query(`update google_trips set expires_at = now() - interval '1 second'`);
     expect((await browser.follow(callback, isOurs)).href).toBe(failed);
   });
 

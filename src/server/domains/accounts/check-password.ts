@@ -16,7 +16,7 @@ export async function checkPassword(
 ): Promise<UserRow> {
   const user = found(await findUser(app.database.orm, caller.userId));
   if (user.passwordHash === null) refuse('PASSWORD_MISSING');
-  const limits = new GuessLimits(user.email, ip);
+  const limits = new GuessLimits(app, { email: user.email, ip, hasSession: true });
   await limits.count();
   if (!(await isPassword(user.passwordHash, password)))
     refuse('INVALID', { fields: { [field]: 'PASSWORD_WRONG' } });

@@ -13,7 +13,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<undefined> {
   const user = await checkPassword(context, password, 'password');
-  await countLetter('move', user.id);
+  await countLetter(context, 'move', user.id);
   await transact(context, async (tx) => {
     await mailLink(tx, context.app, { ...user, email }, 'move');
     await tx.audit('account.askForAddress', user.id);

@@ -9,7 +9,7 @@ import { findUserByEmail } from '../store.ts';
 /** Signs in. An unknown address, a wrong password and a closed account answer alike. @throws LOGIN_FAILED */
 export async function login(context: Context, input: { email: string; password: string }): Promise<Session> {
   const email = input.email.trim().normalize('NFC').toLowerCase();
-  const limits = new GuessLimits(email, context.ip);
+  const limits = new GuessLimits(context.app, { email, ip: context.ip });
   await limits.count();
   const { orm } = context.app.database;
   const user = await findUserByEmail(orm, email);
