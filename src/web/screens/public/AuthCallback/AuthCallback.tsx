@@ -14,6 +14,7 @@ import {
 } from '../../../features/session/session.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
+import { ltr } from '../../../formats/isolate.ts';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { type ConfirmQuestion, useConfirm } from '../../../ui/useConfirm.tsx';
@@ -84,7 +85,7 @@ export default function AuthCallback() {
       if (before.status === 'in' || hasAsked) return null;
       return {
         title: text.linkTitle(nameOf(next)),
-        text: text.linkLead(next.email),
+        text: text.linkLead(ltr(next.email)),
         stay: text.linkStay,
         go: text.linkGo,
       };
