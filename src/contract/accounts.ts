@@ -116,12 +116,19 @@ export const logout = defineEndpoint({
   limit: { none: 'A person who wants to leave always can.' },
 });
 
+/** SHA-256 of a nonce of 256 bits, and the nonce: base64url. */
+const nonce = z.string().regex(/^[\w-]{43}$/);
+
 export const createTicket = defineEndpoint({
   method: 'POST',
   path: '/auth/ticket',
   summary: 'A ticket for one use within a minute, to carry a session to another host of ours',
   who: 'signedIn',
-  body: z.strictObject({ to: z.string().max(500) }),
+  body: z.strictObject({
+    to: z.string().max(500),
+    /** Of the nonce that the browser holds at that host: it alone can exchange the ticket. */
+    nonce_hash: nonce.optional(),
+  }),
   reply: z.strictObject({ ticket: z.string(), url: z.string() }),
   errors: ['ORIGIN_NOT_OURS'],
   limit: 'write',
@@ -130,11 +137,27 @@ export const createTicket = defineEndpoint({
 export const exchangeTicket = defineEndpoint({
   method: 'POST',
   path: '/auth/exchange',
-  summary: 'A session for a ticket',
+  summary: 'A session for a ticket: once, at the origin and in the browser that it was made for',
   who: 'anyone',
-  body: z.strictObject({ ticket: z.string().min(1).max(200) }),
+  body: z.strictObject({ ticket: z.string().min(1).max(200), nonce: nonce.optional() }),
   reply: session,
   errors: ['TICKET_INVALID'],
+  limit: 'signIn',
+});
+
+export const carrySession = defineEndpoint({
+  method: 'GET',
+  path: '/auth/carry',
+  summary:
+    'Leads a signed-in browser to another host of ours, and its session along; home where `to` isn’t ours',
+  who: 'anyone',
+  query: z.object({
+    from: z.string().max(500),
+    to: z.string().max(2_000),
+    there: z.literal('1').optional(),
+  }),
+  reply: null,
+  status: 302,
   limit: 'signIn',
 });
 
@@ -355,7 +378,11 @@ export const startGoogle = defineEndpoint({
   summary:
     'Leads the browser to Google, and from there back to `redirect_uri`, where its origin is ours, else home',
   who: 'anyone',
-  query: z.object({ redirect_uri: z.string().max(2_000).optional() }),
+  query: z.object({
+    redirect_uri: z.string().max(2_000).optional(),
+    nonce_hash: nonce.optional(),
+    there: z.literal('1').optional(),
+  }),
   reply: null,
   status: 302,
   errors: ['NOT_FOUND'],

@@ -11,6 +11,7 @@ import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
 import { openPayments } from './gateways/payments/index.ts';
 import { openWebFetch } from './gateways/web-fetch/index.ts';
 import { Kept } from './http/kept.ts';
+import { openRateLimiters } from './http/rate-limiters.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openLog } from './log.ts';
 import { openQueue } from './queue/queue.ts';
@@ -52,6 +53,7 @@ export async function openApp(
     web: openWebFetch({ agent: config.scraper.agent, loopbackOrigins: loopbackOrigins(config) }),
     line,
     kept,
+    rateLimiters: openRateLimiters(database, signingKey),
     log,
     signingKey,
   };

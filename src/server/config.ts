@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { CatalogueType } from '../contract/vocabulary/catalogues.ts';
@@ -34,6 +35,27 @@ const isMailServer = (value: string): boolean =>
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^${label}(\\.${label})*$`);
 
+/** Whether it is an address (RFC 4291, dotted decimal) or a network of such (RFC 4632), and not of everybody. */
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0 || address.includes('%')) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+/** Proxies in front: `loopback`, addresses and networks. `1` is a proxy on this machine. */
+const proxies = z.string().transform((value, context): readonly string[] => {
+  if (value === '0' || value === 'false') return [];
+  if (value === '1' || value === 'true') return ['loopback'];
+  const names = value.split(',').map((name) => name.trim());
+  if (names.every((name) => name === 'loopback' || isNetwork(name))) return names;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'it must be 0, 1 for a proxy on this machine, or the proxies’ addresses, such as loopback,10.0.0.5,192.168.1.0/24',
+  });
+  return z.NEVER;
+});
+
 /** Every setting there is; `.env.example` describes each. */
 const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
@@ -54,7 +76,7 @@ const settings = z.object({
   DEMO: flag.optional(),
   DEV_LOGIN: flag.optional(),
   DEV_OPEN_TO_NETWORK: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default([]),
   FREE_SONG_CREDITS: whole(0, 1_000).default(3),
   PRICE_SUBSCRIBER: price.default(350),
   PRICE_UNLIMITED: price.default(999),
@@ -139,7 +161,8 @@ export interface Config {
   devLogin: boolean;
   /** Whether dev-login, the outbox and the test cashier answer other machines too. */
   devOpenToNetwork: boolean;
-  trustProxy: boolean;
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none where nobody's is. */
+  trustProxy: readonly string[];
   freeSongCredits: number;
   /** In ILS. */
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };

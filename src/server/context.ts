@@ -8,6 +8,7 @@ import type { Storage } from './gateways/object-storage/storage.ts';
 import type { Payments } from './gateways/payments/index.ts';
 import type { WebFetch } from './gateways/web-fetch/index.ts';
 import type { Kept } from './http/kept.ts';
+import type { RateLimiters } from './http/rate-limiters.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -55,6 +56,8 @@ export interface App {
   /** Hears what the database notifies. */
   line: Line;
   kept: Kept;
+  /** Limits that all processes count together. */
+  rateLimiters: RateLimiters;
   log: Logger;
   /** Null where nobody takes the money: in production without keys. */
   payments: Payments | null;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { App } from './context.ts';
-import { isOwnOrigin, readSession } from './domains/accounts/index.ts';
+import { readSession, rememberOwnOrigins } from './domains/accounts/index.ts';
 import { mountPayments } from './domains/billing/index.ts';
 import { mountImageProxy, wakeWaiting } from './domains/catalogue-import/index.ts';
 import { mountMedia } from './domains/files/index.ts';
@@ -45,7 +45,7 @@ export async function serve(
     crossOrigin:
       app.config.apiUrl === undefined
         ? undefined
-        : openCrossOrigin((origin) => isOwnOrigin(app.config, origin), securityHeaders(app.config)),
+        : openCrossOrigin(rememberOwnOrigins(app), securityHeaders(app.config)),
     rateFactor,
     jsonMs,
     pace,

@@ -33,6 +33,11 @@ export const signInText = defineText({
     otherLead: (now: string, next: string) => `כרגע נכנסת בתור ${now}. הקישור שנפתח שייך לחשבון ${next}.`,
     otherStay: 'להישאר',
     otherSwitch: 'להחליף',
+    linkTitle: (name: string) => `להיכנס בתור ${name}?`,
+    linkLead: (email: string) =>
+      `הגעת לכאן מקישור, והוא פותח את החשבון ${email}. אם הכניסה לא התחילה אצלך, עדיף לא להמשיך.`,
+    linkStay: 'זה לא החשבון שלי',
+    linkGo: 'להיכנס',
   },
   en: {
     title: 'Log in',
@@ -66,6 +71,11 @@ export const signInText = defineText({
       `You’re logged in as ${now}. The link you opened belongs to the account ${next}.`,
     otherStay: 'Stay',
     otherSwitch: 'Switch',
+    linkTitle: (name: string) => `Log in as ${name}?`,
+    linkLead: (email: string) =>
+      `You came here by a link, and it opens the account ${email}. If you didn’t begin to log in yourself, better not go on.`,
+    linkStay: 'Not my account',
+    linkGo: 'Log in',
   },
 });
 

@@ -31,6 +31,22 @@ export interface TestAppOptions extends Omit<ServeOptions, 'rateFactor'> {
   rateFactor?: number;
 }
 
+/** Another process of the product, on the same database and folder. */
+export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; close(): Promise<void> }> {
+  const app = await openApp(test.app.config, test.databaseUrl);
+  const http = await serve(app, { isWorker: false });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo; // listening on TCP
+  return {
+    visitor: new Caller(`http://127.0.0.1:${port}`),
+    async close() {
+      http.server.closeAllConnections();
+      await http.close();
+      await app.close();
+    },
+  };
+}
+
 /** The whole product on a database of its own, cloned from the template, with files in a folder of its own. */
 export async function openTestApp({
   env = {},

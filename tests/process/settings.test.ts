@@ -117,6 +117,11 @@ describe('a wrong setting is named, with the reason', () => {
   it.each([
     ['API_URL', 'api.session42.example'],
     ['TRUST_PROXY', '2'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '127.1'],
+    ['TRUST_PROXY', 'loopback,'],
     ['DEV_LOGIN', 'on'],
     ['TEST_CASHIER', 'on'],
     ['FREE_SONG_CREDITS', '1001'],
@@ -135,6 +140,18 @@ describe('a wrong setting is named, with the reason', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name}(=.*)? can’t be used: it must be[ g].+\\.$`),
     );
+  });
+
+  it('takes the addresses of proxies', () => {
+    const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
+    expect([trusted('0'), trusted('false')]).toEqual([[], []]);
+    expect([trusted('1'), trusted('true')]).toEqual([['loopback'], ['loopback']]);
+    expect(trusted('loopback, 10.0.0.5,192.168.0.0/16,fd00::/8')).toEqual([
+      'loopback',
+      '10.0.0.5',
+      '192.168.0.0/16',
+      'fd00::/8',
+    ]);
   });
 
   it('each of several, and never a secret', () => {

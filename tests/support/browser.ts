@@ -36,6 +36,11 @@ export class Browser {
     return response;
   }
 
+  /** What a cookie holds for a host; undefined where this browser has none of that name. */
+  cookie(address: string | URL, name: string): string | undefined {
+    return this.#cookies.get(new URL(address).hostname)?.get(name);
+  }
+
   /** Follows redirects until one leads to an address that `until` knows, or there are none. Answers that address. */
   async follow(from: string | URL, until: (url: URL) => boolean): Promise<URL> {
     let url = new URL(from);

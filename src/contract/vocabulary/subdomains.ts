@@ -25,10 +25,12 @@ export const stationSubdomains = [
   { subdomain: 'kolbarama', name: 'Kol Barama', he: 'קול ברמה' },
 ] as const;
 
+/** Hosts of the product's own beside the main one. */
+export const serviceSubdomains: readonly string[] = ['radio', 'session'];
+
 /** Names under the site's domain that are neither a station nor free to claim. */
 export const reservedSubdomains: readonly string[] = [
-  'radio',
-  'session',
+  ...serviceSubdomains,
   'www',
   'api',
   'admin',

@@ -22,10 +22,15 @@ export function openFrontDoor(
   crossOrigin?: CrossOrigin,
 ): RequestListener {
   return function (this: Server, request: IncomingMessage, response: ServerResponse): void {
-    if (crossOrigin?.(request, response)) return;
-    const isReading = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
-    const ready = isReading && this.listening ? kept.at(addressOf(request)) : undefined;
-    if (ready === undefined) toRouter(request, response);
-    else sendReady(request, response, ready);
+    const enter = (isAnswered: boolean): void => {
+      if (isAnswered) return;
+      const isReading = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
+      const ready = isReading && this.listening ? kept.at(addressOf(request)) : undefined;
+      if (ready === undefined) toRouter(request, response);
+      else sendReady(request, response, ready);
+    };
+    const isAnswered = crossOrigin?.(request, response) ?? false;
+    if (typeof isAnswered === 'boolean') enter(isAnswered);
+    else void isAnswered.then(enter);
   };
 }

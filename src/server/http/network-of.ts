@@ -1,12 +1,38 @@
+import { BlockList } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
  * The network that a caller's address is one of: an IPv4 address itself; of IPv6 the first 64 bits (RFC 4291), as
- * whoever has one address there has all of them.
+ * whoever has one address there has all of them. What isn't an address, which a proxy may pass on, is of one network.
  */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
+  const parsed = read(address);
+  if (parsed?.kind() === 'ipv6') return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
+  return parsed?.toString() ?? '';
 }
+
+/** The first 48 bits of an IPv6 address, which is what one customer is given at most (RFC 6177); null for others. */
+export function siteNetworkOf(address: string): string | null {
+  const parsed = read(address);
+  return parsed?.kind() === 'ipv6' ? `${parsed.toByteArray().slice(0, 6).join('.')}/48` : null;
+}
+
+/**
+ * Whether an address is one of these.
+ * @param networks addresses, networks (`10.0.0.0/8`) and `loopback`
+ */
+export function isAmong(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  const named = networks.flatMap((name) => (name === 'loopback' ? ['127.0.0.0/8', '::1'] : [name]));
+  for (const name of named) {
+    const [address = '', bits] = name.split('/');
+    const family = address.includes(':') ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => {
+    const parsed = read(address);
+    return parsed !== null && list.check(parsed.toString(), parsed.kind());
+  };
+}
+
+const read = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address) : null);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldCodes } from '../../contract/vocabulary/errors.ts';
 import { refuse } from '../errors.ts';
 import { isStorable } from './is-storable.ts';
@@ -32,6 +32,49 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
+/** The parts of a schema under what wraps it: optional, default, a transformation. */
+function bareSchemas(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return bareSchemas(schema.def.innerType);
+  if (schema instanceof z.ZodPipe) return bareSchemas(schema.def.in);
+  if (schema instanceof z.ZodUnion) return schema.def.options.flatMap(bareSchemas);
+  return [schema];
+}
+
+const takes = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success;
+
+const fieldsOf = (schema: z.ZodObject): [string, z.core.$ZodType][] => Object.entries(schema.def.shape);
+
+/** Of schemas for an object, the one that it is by its literal fields: an act by its `action_type`. */
+const isOfKind = (schema: z.ZodObject, value: object): boolean =>
+  fieldsOf(schema).every(
+    ([key, field]) => !(field instanceof z.ZodLiteral) || takes(field, Object(value)[key]),
+  );
+
+/**
+ * A body without the fields that are null where their schema takes absence and no null: both say the same.
+ * What may be null, to be emptied, stays.
+ */
+export function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const kinds = bareSchemas(schema);
+  if (Array.isArray(value)) {
+    const array = kinds.find((kind) => kind instanceof z.ZodArray);
+    return array ? value.map((item) => withoutNulls(array.def.element, item)) : value;
+  }
+  const object = kinds.find((kind) => kind instanceof z.ZodObject && isOfKind(kind, value));
+  if (!(object instanceof z.ZodObject)) return value;
+  const fields = new Map(fieldsOf(object));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, given]) => {
+      const field = fields.get(key);
+      if (field === undefined) return [[key, given]];
+      if (given === null && takes(field, undefined) && !takes(field, null)) return [];
+      return [[key, withoutNulls(field, given)]];
+    }),
+  );
+}
+
 /**
  * The value as the schema has it; 404 for parameters of a path, 400 for a query, 422 with its fields for a body, and
  * 400 for text that no field refuses and no database holds.
@@ -42,7 +85,8 @@ export function parsePart(
   part: 'params' | 'query' | 'body',
 ): unknown {
   if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const given = part === 'body' ? withoutNulls(schema, value) : value;
+  const parsed = schema.safeParse(given, { reportInput: true });
   if (parsed.success) return isStorable(parsed.data) ? parsed.data : refuse('BAD_REQUEST');
   if (part === 'params') refuse('NOT_FOUND');
   refuse(part === 'query' ? 'BAD_REQUEST' : 'INVALID', { fields: fieldErrors(parsed.error) });

@@ -9,6 +9,7 @@ import { isStorable } from './is-storable.ts';
 import { isBeyondUse } from './json-limits.ts';
 import { limitConnections } from './limit-connections.ts';
 import { mountRoute } from './mount.ts';
+import { isAmong } from './network-of.ts';
 import { everyPage } from './pages.ts';
 import { type CountCall, openRateLimits } from './rate-limits.ts';
 import { bodyMs, dropRest, readBody } from './read-body.ts';
@@ -55,15 +56,15 @@ export async function makeServer({
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy: it adds the address it saw last of all, and those before it are the client’s word (threat B1).
-    trustProxy: app.config.trustProxy ? (_address, hop) => hop === 0 : false,
+    // A proxy of ours adds the address it saw last of all; what stands before that is the client’s word (threat B1).
+    trustProxy: app.config.trustProxy.length > 0 && [...app.config.trustProxy],
     forceCloseConnections: 'idle',
     // A call that comes while the server closes is answered, with `Connection: close`.
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
       const http = createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
-      limitConnections(http, app.log, () => app.config.trustProxy, mostPerNetwork);
+      limitConnections(http, app.log, isAmong(app.config.trustProxy), mostPerNetwork);
       endStalledReaders(http, pace);
       return http;
     },

@@ -1,27 +1,14 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp } from '../../../src/server/app.ts';
-import { serve } from '../../../src/server/serve.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 /** Another server on the same database. */
-let other: { origin: string; close(): Promise<void> };
+let other: Awaited<ReturnType<typeof anotherServer>>;
 beforeAll(async () => {
   test = await openTestApp({ web: await builtWeb(), isWorker: false });
-  const app = await openApp(test.app.config, test.databaseUrl);
-  const http = await serve(app, { isWorker: false });
-  await http.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = http.server.address() as AddressInfo; // it listens on TCP
-  other = {
-    origin: `http://127.0.0.1:${port}`,
-    close: async () => {
-      await http.close();
-      await app.close();
-    },
-  };
+  other = await anotherServer(test);
 });
 afterAll(async () => {
   await other.close();
@@ -31,7 +18,7 @@ afterAll(async () => {
 describe('on another process', () => {
   it('a session is over with the call that ended it', async () => {
     const here = await test.signIn();
-    const there = new Caller(other.origin, here.token);
+    const there = new Caller(other.visitor.origin, here.token);
     expect((await there.send('GET /auth/me')).status).toBe(200);
     expect((await here.send('POST /auth/logout')).status).toBe(204);
     expect((await there.send('GET /auth/me')).status).toBe(401);
@@ -41,14 +28,14 @@ describe('on another process', () => {
     const here = await test.signIn();
     const { id } = (await here.send('GET /auth/me')).body;
     await test.app.database.pool.query('update users set disabled_at = now() where id = $1', [id]);
-    expect((await new Caller(other.origin, here.token).send('GET /auth/me')).status).toBe(401);
+    expect((await new Caller(other.visitor.origin, here.token).send('GET /auth/me')).status).toBe(401);
   });
 
   it('a ticket is taken once, whoever asks first', async () => {
     const here = await test.signIn();
     const { ticket } = (await here.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } })).body;
     const answers = await Promise.all(
-      [test.origin, other.origin, test.origin, other.origin].map((origin) =>
+      [test.origin, other.visitor.origin, test.origin, other.visitor.origin].map((origin) =>
         new Caller(origin).send('POST /auth/exchange', { body: { ticket } }),
       ),
     );

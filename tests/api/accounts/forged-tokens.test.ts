@@ -27,7 +27,8 @@ afterAll(async () => {
 /** Comes back with a token of these claims, where they differ from true ones. */
 async function comeBackWith(different: Record<string, unknown>, isForeign = false): Promise<URL> {
   const browser = new Browser({ [home]: test.origin });
-  const started = await browser.visit(`${home}/api/auth/google/start`);
+  const isLeaving = ({ searchParams }: URL) => searchParams.has('nonce_hash');
+  const started = await browser.visit(await browser.follow(`${home}/api/auth/google/start`, isLeaving));
   const asked = new URL(started.headers.get('location') ?? '').searchParams;
   const now = Math.floor(Date.now() / 1_000);
   provider.next = {

@@ -19,10 +19,18 @@ afterAll(async () => {
   await provider.close();
 });
 
-const newBrowser = () => new Browser({ [home]: test.origin, [station]: test.origin });
+/** The browser of the walk that was begun last. */
+let walker: Browser;
+const newBrowser = () => {
+  walker = new Browser({ [home]: test.origin, [station]: test.origin });
+  return walker;
+};
 const isOurs = (url: URL) => url.hostname.endsWith('localhost') && !url.pathname.startsWith('/api/');
 const startAt = (redirect = `${home}/auth/callback`) =>
   `${home}/api/auth/google/start?redirect_uri=${encodeURIComponent(redirect)}`;
+/** The answer that leads a browser to the provider. */
+const leave = async (browser = newBrowser()): Promise<Response> =>
+  browser.visit(await browser.follow(startAt(), (url) => url.searchParams.has('nonce_hash')));
 const fresh = (): string => `${randomUUID()}@example.test`;
 
 /** Goes to the provider and chooses somebody there, or cancels; answers where our callback is then called. */
@@ -45,7 +53,8 @@ async function walk(person: Person | null, { browser = newBrowser(), from = star
 /** Who has come in, by the ticket of the address where the walk ended. */
 async function arrived(end: URL): Promise<Caller> {
   const { status, body } = await test.visitor.send('POST /auth/exchange', {
-    body: { ticket: end.searchParams.get('token') ?? '' },
+    body: { ticket: end.searchParams.get('token') ?? '', nonce: walker.cookie(end, 'arrival') },
+    headers: { origin: end.origin },
   });
   expect(status).toBe(200);
   return new Caller(test.origin, body.access_token);
@@ -104,6 +113,42 @@ describe('signing in with Google', () => {
     );
     expect(end.origin).toBe(station);
     expect((await (await arrived(end)).send('GET /auth/me')).body.email).toBe(email);
+  });
+
+  it('ends in a ticket for that browser at that host alone (threat S3)', async () => {
+    const from = `${station}/api/auth/google/start?redirect_uri=${station}/auth/callback`;
+    const arrive = (end: URL, at: string, nonce: string | undefined) =>
+      test.visitor.send('POST /auth/exchange', {
+        body: { ticket: end.searchParams.get('token'), ...(nonce && { nonce }) },
+        headers: { origin: at },
+      });
+    const strangers = await walk({ email: fresh() }, { from });
+    newBrowser();
+    expect((await arrive(strangers, station, undefined)).status).toBe(400);
+    const own = await walk({ email: fresh() }, { from });
+    expect(walker.cookie(home, 'arrival')).toBeUndefined();
+    expect((await arrive(own, home, walker.cookie(station, 'arrival'))).status).toBe(400);
+  });
+
+  it('signs nobody in once the Google account was parted from, or the person signed out everywhere', async () => {
+    const person = { email: fresh() };
+    const who = provider.add(person);
+    const again = async () => {
+      const browser = newBrowser();
+      return browser.follow(await choose(browser, startAt(), who), isOurs);
+    };
+    const owner = await arrived(await again());
+    const end = await again();
+    await owner.send('POST /auth/logout-everywhere');
+    await expect(arrived(end)).rejects.toThrow('400');
+    const parted = await again();
+    await test.app.database.pool.query('delete from google_accounts where email = $1', [person.email]);
+    await expect(arrived(parted)).rejects.toThrow('400');
+  });
+
+  it('leads to a free name’s host no more than to another’s', async () => {
+    const end = await walk({ email: fresh() }, { from: startAt('http://free-name.session.localhost:3000/') });
+    expect(end.origin).toBe(home);
   });
 
   it.each([
@@ -359,7 +404,7 @@ describe('the way back (threat B6)', () => {
 
   it('is open once to the cookie too, were it kept', async () => {
     const browser = newBrowser();
-    const started = await browser.visit(startAt());
+    const started = await leave(browser);
     const cookie = /^[^;]+/.exec(started.headers.get('set-cookie') ?? '')?.[0] ?? '';
     const callback = await choose(
       browser,
@@ -393,13 +438,13 @@ describe('the way back (threat B6)', () => {
 
   it('is shut after ten minutes', async () => {
     const { browser, callback } = await atTheDoor();
-    await test.app.database.pool.query(`update google_trips set expires_at = now()`);
+    await test.app.database.pool.query(`update google_trips set expires_at = now() - interval '1 second'`);
     expect((await browser.follow(callback, isOurs)).href).toBe(failed);
   });
 
   it('leaves no ticket to other sites and no cookie behind; the cookie is for this way alone', async () => {
     const { browser, callback } = await atTheDoor();
-    const started = await newBrowser().visit(startAt());
+    const started = await leave();
     expect(started.headers.get('set-cookie')).toMatch(
       /^google_trip=[\w-]{43}; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax$/,
     );
@@ -410,7 +455,7 @@ describe('the way back (threat B6)', () => {
   });
 
   it('keeps nothing readable in the database of what the browser took along', async () => {
-    const started = await newBrowser().visit(startAt());
+    const started = await leave();
     const sent = [
       /google_trip=([\w-]+)/.exec(started.headers.get('set-cookie') ?? '')?.[1],
       ...['state', 'nonce', 'code_challenge'].map((name) =>
@@ -437,7 +482,7 @@ it('a provider that is away leads back to the sign-in, not to an error', async (
     isWorker: false,
     env: { ...provider.env, GOOGLE_ISSUER: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' },
   });
-  const started = await away.visitor.fetch('/api/auth/google/start');
-  expect(started.headers.get('location')).toBe(`${home}/login?google=failed`);
+  const end = await new Browser({ [home]: away.origin }).follow(startAt(), isOurs);
+  expect(end.href).toBe(`${home}/login?google=failed`);
   await away.close();
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobsOf } from '../../../src/server/domains/accounts/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
 
 const password = 'מילה סודית ארוכה';
 let behindProxy: TestApp;
@@ -59,6 +60,171 @@ describe('behind a proxy', () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+  });
+});
+
+describe('many networks that guess together', () => {
+  /** Wrong passwords from as many networks as it takes, seven from each. */
+  const fromEverywhere = async (email: string, most: number): Promise<number> => {
+    for (let number = 0; number < most; number += 1) {
+      const from = `198.18.${Math.floor(number / 7)}.1`;
+      if ((await signIn(behindProxy, email, 'not this one', from)).status === 429) return number;
+    }
+    return most;
+  };
+
+  it('are held up at an account, whose owner still gets in from where they did before', async () => {
+    const email = await newAccount(behindProxy);
+    const [known, unknown] = ['203.0.113.40', '203.0.113.41'];
+    expect((await signIn(behindProxy, email, password, known)).status).toBe(200);
+    expect(await fromEverywhere(email, 80)).toBe(60);
+    const held = await signIn(behindProxy, email, password, unknown);
+    expect(held).toMatchObject({ status: 429, body: { detail: 'TOO_MANY_REQUESTS' } });
+    const owner = await signIn(behindProxy, email, password, known);
+    expect(owner.status).toBe(200);
+    expect(await guess(behindProxy, email, () => known)).toBe(8);
+  });
+
+  it('hold up nobody who has a session', async () => {
+    const email = await newAccount(behindProxy);
+    const { body } = await signIn(behindProxy, email, password, '203.0.113.42');
+    await fromEverywhere(email, 61);
+    const changed = await new Caller(behindProxy.origin, body.access_token).send(
+      'POST /auth/change-password',
+      {
+        body: { old_password: password, new_password: `${password}!` },
+        headers: { 'x-forwarded-for': '203.0.113.43' },
+      },
+    );
+    expect(changed.status).toBe(204);
+  });
+
+  it('are held up within one IPv6 network of 48 bits, whichever accounts they try', async () => {
+    const answers: number[] = [];
+    for (let number = 0; number < 151; number += 1) {
+      const from = `2001:db8:99:${number.toString(16)}::1`;
+      const email = `nobody-${number}@example.test`;
+      answers.push((await signIn(behindProxy, email, 'not this one', from)).status);
+    }
+    expect(answers.slice(0, 150)).not.toContain(429);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it('count no right password as a guess', async () => {
+    const email = await newAccount(behindProxy);
+    for (let number = 0; number < 65; number += 1)
+      expect((await signIn(behindProxy, email, password, `198.19.${number}.1`)).status).toBe(200);
+  });
+});
+
+describe('several processes', () => {
+  it('count guesses and letters together', async () => {
+    const other = await anotherServer(behindProxy);
+    try {
+      const email = await newAccount(behindProxy);
+      const from = { 'x-forwarded-for': '203.0.113.50' };
+      const sent: number[] = [];
+      for (let number = 0; number < 9; number += 1) {
+        const caller = number % 2 ? other.visitor : behindProxy.visitor;
+        const body = { email, password: 'not this one' };
+        sent.push((await caller.send('POST /auth/login', { body, headers: from })).status);
+      }
+      expect(sent).toEqual([...Array<number>(8).fill(401), 429]);
+      const letters: number[] = [];
+      for (let number = 0; number < 6; number += 1) {
+        const caller = number % 2 ? other.visitor : behindProxy.visitor;
+        letters.push((await caller.send('POST /auth/forgot-password', { body: { email } })).status);
+      }
+      expect(letters).toEqual([204, 204, 204, 204, 204, 429]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('keep nobody’s address in what they count', async () => {
+    const email = await newAccount(behindProxy);
+    await signIn(behindProxy, email, 'not this one', '203.0.113.60');
+    const { rows } = await behindProxy.app.database.pool.query('select r::text as row from rate_limits r');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/example|203\.0|not this/);
+  });
+
+  it('clear what has expired, and nothing else', async () => {
+    const { pool } = behindProxy.app.database;
+    const now = Date.now();
+    await pool.query(`insert into rate_limits values ('expired', 1, $1), ('current', 1, $2)`, [
+      now - 1,
+      now + 60_000,
+    ]);
+    const job = jobsOf(behindProxy.app).find(({ name }) => name === 'accounts.remove-expired');
+    await job?.run({});
+    const { rows } = await pool.query(`select key from rate_limits where key in ('expired', 'current')`);
+    expect(rows).toEqual([{ key: 'current' }]);
+  });
+});
+
+describe('letters to choose a password', () => {
+  const forget = (email: string, from: string) =>
+    behindProxy.visitor.send('POST /auth/forgot-password', {
+      body: { email },
+      headers: { 'x-forwarded-for': from },
+    });
+
+  it('are counted by the address, however it is written and wherever it is asked', async () => {
+    const id = randomUUID();
+    const spellings = [`${id}@example.test`, ` ${id}@EXAMPLE.test`, `${id.toUpperCase()}@example.test `];
+    const statuses: number[] = [];
+    for (let number = 0; number < 6; number += 1)
+      statuses.push((await forget(spellings[number % 3] ?? '', `198.51.100.${number}`)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it('are counted by the network that asks, whichever addresses', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 61; number += 1)
+      statuses.push((await forget(`${randomUUID()}@example.test`, '203.0.113.70')).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a header that a proxy passes on', () => {
+  it.each([
+    '',
+    ',',
+    'unknown',
+    '_hidden, garbage',
+    '1.2.3.4:80',
+    '[2001:db8::1]:80',
+    'x'.repeat(6_000),
+    '10.0.0.1, '.repeat(500),
+    '\u00ff\u00fe',
+  ])('is never a fault: %j', async (from) => {
+    const email = await newAccount(behindProxy);
+    const { status } = await signIn(behindProxy, email, password, from);
+    expect(status).toBe(200);
+  });
+
+  it('counts only from the proxies that are named', async () => {
+    const far = await openTestApp({ isWorker: false, env: { TRUST_PROXY: '192.0.2.7,10.0.0.0/8' } });
+    try {
+      const email = await newAccount(far);
+      expect(await guess(far, email, (number) => `198.51.100.${number}`)).toBe(8);
+    } finally {
+      await far.close();
+    }
+  });
+
+  it('is read past several proxies, and no further', async () => {
+    const chain = await openTestApp({ isWorker: false, env: { TRUST_PROXY: 'loopback,10.0.0.0/8' } });
+    try {
+      const email = await newAccount(chain);
+      const forged = (number: number) => `198.51.100.${number}, 203.0.113.80, 10.0.0.9`;
+      expect(await guess(chain, email, forged)).toBe(8);
+      expect((await signIn(chain, email, password, '203.0.113.81, 10.0.0.9')).status).toBe(200);
+    } finally {
+      await chain.close();
+    }
   });
 });
 

@@ -43,7 +43,12 @@ describe('where one is signed in', () => {
     const { body } = await onPhone.send('POST /auth/ticket', {
       body: { to: 'http://glz.session.localhost:3000' },
     });
-    await test.visitor.send('POST /auth/exchange', { body: { ticket: body.ticket } });
+    const headers = { origin: new URL(body.url).origin };
+    const carried = await test.visitor.send('POST /auth/exchange', {
+      body: { ticket: body.ticket },
+      headers,
+    });
+    expect(carried.status).toBe(200);
     expect((await onPhone.send('GET /auth/sessions')).body).toHaveLength(2);
   });
 

@@ -28,6 +28,22 @@ describe('calls that API_URL has on another host than the pages', () => {
       }
   });
 
+  it('are for a name once somebody has it, and for no free one', async () => {
+    const [noa, free] = ['https://noa-calls.session42.test', 'https://free-calls.session42.test'];
+    for (let time = 0; time < 2; time += 1) {
+      expect((await granted(noa)).origin).toBeUndefined();
+      expect((await granted(free)).origin).toBeUndefined();
+    }
+    const artist = await test.signIn({ stageName: 'נועה' });
+    await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-calls' } });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await granted(noa)).origin).toBe(noa);
+      expect((await granted(free)).origin).toBeUndefined();
+    }
+    await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-calls-elsewhere' } });
+    expect((await granted(noa)).origin).toBeUndefined();
+  });
+
   it('are asked about before they are made', async () => {
     const { status, headers } = await granted('https://glz.session42.test', '/api/releases', 'OPTIONS', {
       'access-control-request-method': 'POST',

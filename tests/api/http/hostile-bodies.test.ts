@@ -131,7 +131,6 @@ describe('a field', () => {
   it('of another kind is wrong, and only one that is missing is asked for', async () => {
     const wrong: [Record<string, unknown>, Record<string, string>][] = [
       [{ title: 5 }, { title: 'INVALID' }],
-      [{ title: null }, { title: 'REQUIRED' }],
       [{ credits: { lyrics: 'נועה' } }, { 'credits.lyrics': 'INVALID' }],
       [{ copyright_holders: [{ year: 'השנה', holder: 'נועה' }] }, { 'copyright_holders.0.year': 'INVALID' }],
       [{ copyright_holders: [{ year: 2026 }] }, { 'copyright_holders.0.holder': 'REQUIRED' }],
@@ -148,6 +147,13 @@ describe('a field', () => {
         status: 422,
         body: { fields },
       });
+  });
+
+  it('that is null and can’t be is as if it weren’t there', async () => {
+    const draft = { params: { id: draftId } };
+    const before = (await artist.send('GET /releases/:id', draft)).body;
+    const { status, body } = await artist.send('PATCH /releases/:id', { ...draft, body: { title: null } });
+    expect([status, body.title]).toEqual([200, before.title]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, once, test } from '../fixture.ts';
+import { expect, once, signInBrowser, test } from '../fixture.ts';
 
 const onHost = (baseURL: string | undefined, name: string) => {
   const { port } = new URL(baseURL ?? '');
@@ -45,8 +45,8 @@ test('a session is carried from a host to the main one', once, async ({ page, ba
   const { api, tenantId } = await newArtist();
   const name = `roof-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
-  const { body } = await api.send('POST /auth/ticket', { body: { to: onHost(baseURL, name) } });
-  await page.goto(body.url);
+  await signInBrowser(page, api.token ?? '', onHost(baseURL, name));
+  await page.goto(onHost(baseURL, name));
   await expect(page.getByRole('button', { name: 'הגדרות העמוד' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'הסינגלים שלי' }).click();
   await expect(page).toHaveURL(`${baseURL}/my-releases`);

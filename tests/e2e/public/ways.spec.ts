@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, once, test } from '../fixture.ts';
+import { expect, once, signInBrowser, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const onHost = (baseURL: string | undefined, name: string) =>
@@ -23,6 +23,7 @@ test(
     await expect(page.getByText('מתחבר... / Logging in...')).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/auth/callback`);
     answer?.();
+    await page.getByRole('button', { name: 'להיכנס' }).click();
     await expect(page).toHaveURL(`${baseURL}/`);
     await page.getByRole('link', { name: 'העמוד שלי' }).click();
     await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));
@@ -53,16 +54,14 @@ test(
   once,
   async ({ page, newArtist, baseURL }) => {
     const { api, tenantId } = await newArtist();
-    const signIn = async () => {
-      const { body } = await api.send('POST /auth/ticket', { body: { to: onHost(baseURL, 'radio') } });
-      await page.goto(body.url);
-    };
+    const radio = onHost(baseURL, 'radio');
     const own = page.getByRole('link', { name: 'לעמוד האמן שלי' });
-    await signIn();
+    await signInBrowser(page, api.token ?? '', radio);
+    await page.goto(radio);
     await expect(own).toHaveAttribute('href', `${baseURL}/public/artist/${tenantId}`);
     const name = `own-${randomBytes(4).toString('hex')}`;
     await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
-    await signIn();
+    await page.goto(radio);
     await expect(own).toHaveAttribute('href', `${onHost(baseURL, name)}`);
   },
 );

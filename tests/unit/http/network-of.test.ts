@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../../src/server/http/network-of.ts';
+import { isAmong, networkOf, siteNetworkOf } from '../../../src/server/http/network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.8', false],
@@ -10,4 +10,36 @@ it.each([
   ['', '203.0.113.7', false],
 ])('%s and %s are of one network: %s', (one, other, isOne) => {
   expect(networkOf(one) === networkOf(other)).toBe(isOne);
+});
+
+it.each(['', 'unknown', '_hidden', '1.2.3.4:80', 'x'.repeat(10_000), '\u0000'])(
+  'what isn’t an address, as %j, is of one network and never part of a key',
+  (address) => {
+    expect([networkOf(address), siteNetworkOf(address)]).toEqual(['', null]);
+  },
+);
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
+  ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
+])('%s and %s are of one larger network: %s', (one, other, isOne) => {
+  expect(siteNetworkOf(one) === siteNetworkOf(other)).toBe(isOne);
+});
+
+it('IPv4 has no larger network', () => {
+  expect([siteNetworkOf('203.0.113.7'), siteNetworkOf('::ffff:203.0.113.7')]).toEqual([null, null]);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::1', true],
+  ['10.0.0.5', true],
+  ['10.0.0.6', false],
+  ['192.168.1.77', true],
+  ['2001:db8::9', true],
+  ['2001:db9::9', false],
+  ['unknown', false],
+])('%s is one of the proxies: %s', (address, isProxy) => {
+  expect(isAmong(['loopback', '10.0.0.5', '192.168.1.0/24', '2001:db8::/32'])(address)).toBe(isProxy);
 });

@@ -121,6 +121,14 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     family: uuid().notNull(),
+    /** Whether a session or Google vouched for its user: what must still stand when it is exchanged. */
+    from: text({ enum: ['session', 'google'] })
+      .notNull()
+      .default('session'),
+    /** The one origin of ours that takes it; none takes a ticket without. */
+    origin: text().notNull().default(''),
+    /** SHA-256 of the nonce that the browser holds which asked; null for a ticket that no browser asked for. */
+    nonceHash: text(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('tickets_expiry').on(table.expiresAt)],
@@ -180,6 +188,8 @@ export const googleTrips = pgTable(
     userId: uuid().references(() => users.id),
     /** Of the account when it set out to connect; null for signing in. */
     credentialsVersion: integer(),
+    /** SHA-256 of the nonce that the browser holds at `returnTo`, for the ticket. */
+    nonceHash: text(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('google_trips_expiry').on(table.expiresAt)],

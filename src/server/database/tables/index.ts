@@ -6,6 +6,7 @@ export * from './catalogue-import.ts';
 export * from './demonstration.ts';
 export * from './files.ts';
 export * from './operations.ts';
+export * from './rate-limits.ts';
 export * from './releases.ts';
 export * from './station-songs.ts';
 export * from './stations.ts';

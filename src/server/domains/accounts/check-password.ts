@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '../../context.ts';
+import type { Caller, Context, SignedIn } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { GuessLimits } from './guess-limits.ts';
 import { isPassword } from './passwords.ts';
@@ -9,13 +9,14 @@ import { findUser, type UserRow } from './store.ts';
  * @param field names the field of a wrong one. @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
  */
 export async function tryPassword(
-  { ip }: Pick<Context, 'ip'>,
+  { app, caller, ip }: Pick<Context<Caller>, 'app' | 'caller' | 'ip'>,
   user: UserRow,
   password: string,
   field: string,
 ): Promise<void> {
   if (user.passwordHash === null) refuse('PASSWORD_MISSING');
-  const limits = new GuessLimits(user.email, ip);
+  const hasSession = caller.kind === 'user' && caller.userId === user.id;
+  const limits = new GuessLimits(app, { email: user.email, ip, hasSession });
   await limits.count();
   if (!(await isPassword(user.passwordHash, password)))
     refuse('INVALID', { fields: { [field]: 'PASSWORD_WRONG' } });

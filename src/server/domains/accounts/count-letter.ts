@@ -1,12 +1,22 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Refusal } from '../../errors.ts';
+import type { Context } from '../../context.ts';
+import { networkOf, siteNetworkOf } from '../../http/network-of.ts';
 import { askedLetters } from './rules.ts';
 
-const asked = new RateLimiterMemory(askedLetters);
+const { seconds } = askedLetters;
 
-/** Counts a letter that somebody asks for; past the limit it is 429, for addresses without an account as well (threat B2). */
-export async function countLetter(...key: string[]): Promise<void> {
-  const count = await asked.consume(JSON.stringify(key)).catch((held: { msBeforeNext: number }) => held);
-  if ('consumedPoints' in count && count.consumedPoints <= askedLetters.points) return;
-  throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.ceil(count.msBeforeNext / 1_000) } });
+/**
+ * Counts a letter that somebody asks for, by whom it goes to, from wherever it is asked, and by the network that asks;
+ * over all processes, and for addresses without an account as well (threat B2). @throws TOO_MANY_REQUESTS
+ */
+export async function countLetter(
+  { app: { rateLimiters }, ip }: Pick<Context, 'app' | 'ip'>,
+  kind: string,
+  to: string,
+): Promise<void> {
+  const site = siteNetworkOf(ip);
+  await rateLimiters('letters network', { points: askedLetters.perNetwork, seconds }).consume(networkOf(ip));
+  if (site !== null)
+    await rateLimiters('letters site', { points: askedLetters.perSite, seconds }).consume(site);
+  const perAddress = rateLimiters('letters', { points: askedLetters.perAddress, seconds });
+  await perAddress.consume(JSON.stringify([kind, to]));
 }

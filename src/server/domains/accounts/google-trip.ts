@@ -31,7 +31,9 @@ export const forgetTrip = (context: Context): void => {
  */
 export async function beginTrip(
   context: Context,
-  trip: { returnTo: string } | { returnTo: string; userId: string; credentialsVersion: number },
+  trip:
+    | { returnTo: string; nonceHash?: string }
+    | { returnTo: string; userId: string; credentialsVersion: number },
 ): Promise<URL> {
   const { app, headers } = context;
   const google = app.google ?? refuse('NOT_FOUND');

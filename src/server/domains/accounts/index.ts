@@ -5,7 +5,7 @@ registerUse(filesOfUsers);
 
 export { jobsOf } from './jobs.ts';
 export { openSession } from './open-session.ts';
-export { isOwnOrigin, originOf, ownOriginOr } from './origins.ts';
+export { originOf, ownOriginOr, rememberOwnOrigins } from './origins.ts';
 export { hashPassword } from './passwords.ts';
 export { allRights, isSuperAdmin } from './policy.ts';
 export { readSession } from './read-session.ts';

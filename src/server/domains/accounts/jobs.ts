@@ -1,5 +1,6 @@
 import { type App, system } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
+import { deleteExpiredRates } from '../../http/rate-limiters.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { unseal } from '../../seal.ts';
 import { deleteExpiredTrips } from './google-store.ts';
@@ -27,6 +28,7 @@ async function removeExpired({ database: { orm } }: App): Promise<void> {
   await deleteExpired(orm, now);
   await deleteExpiredLinks(orm, now);
   await deleteExpiredTrips(orm, now);
+  await deleteExpiredRates(orm, now);
 }
 
 export const jobsOf = (app: App): JobKind[] => [

@@ -1,17 +1,18 @@
 import type { Orm } from '../../database/database.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 import { ticketSeconds } from './rules.ts';
-import { insertTicket } from './store.ts';
+import { insertTicket, type TicketFor } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A ticket for one exchange within a minute, and the address on a host of ours that takes it. */
 export async function mintTicket(
   db: Orm | OrmTransaction,
-  { userId, family, origin }: { userId: string; family: string; origin: string },
+  ticketFor: TicketFor,
 ): Promise<{ ticket: string; url: URL }> {
   const ticket = newToken();
   const expiresAt = new Date(Date.now() + ticketSeconds * 1_000);
-  await insertTicket(db, { ticketHash: hashToken(ticket), userId, family, expiresAt });
+  const { origin } = new URL(ticketFor.origin);
+  await insertTicket(db, { ...ticketFor, origin, ticketHash: hashToken(ticket), expiresAt });
   const url = new URL('/auth/callback', origin);
   url.searchParams.set('token', ticket);
   return { ticket, url };

@@ -1,7 +1,9 @@
 import * as contract from '../../../contract/accounts.ts';
 import { bind } from '../../http/route.ts';
+import { originOfCall } from './origins.ts';
 import { readMe, readSubdomain } from './reads.ts';
 import { ownFamily, readDevices, readLink, readWaysIn } from './sign-in-reads.ts';
+import { carrySession } from './verbs/carry-session.ts';
 import { changeEmail } from './verbs/change-email.ts';
 import { changePassword } from './verbs/change-password.ts';
 import { claimSubdomain } from './verbs/claim-subdomain.ts';
@@ -29,7 +31,15 @@ export const routes = [
   bind(contract.devLogin, (context, { body }) => devLogin(context, body)),
   bind(contract.logout, (context) => logout(context)),
   bind(contract.createTicket, (context, { body }) => createTicket(context, body)),
-  bind(contract.exchangeTicket, (context, { body }) => exchangeTicket(context, body)),
+  bind(contract.exchangeTicket, (context, { body, raw }) =>
+    exchangeTicket(context, {
+      ...body,
+      at: originOfCall(context.app.config, raw?.request.headers ?? {}),
+    }),
+  ),
+  bind(contract.carrySession, (context, { query, raw }) =>
+    carrySession(context, { ...query, host: raw?.request.headers.host }),
+  ),
   bind(contract.me, (context) => readMe(context.app.database.orm, context.caller.userId)),
   bind(contract.updateMe, (context, { body }) => updateMe(context, body)),
   bind(contract.readSubdomain, (context, { query }) => readSubdomain(context, query.name)),

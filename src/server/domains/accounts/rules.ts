@@ -4,9 +4,22 @@ export const sessionSeconds = 30 * 24 * 3_600;
 export const sessionTouchSeconds = 3_600;
 /** A ticket is good for one exchange within a minute. */
 export const ticketSeconds = 60;
+/** How long a browser has from one host of ours to another and back, for its ticket. */
+export const carrySeconds = 120;
 
-/** Wrong passwords that one network may send in 15 minutes: to one account, and to all together (threat B1). */
-export const guesses = { perAccountAndNetwork: 8, perNetwork: 50, seconds: 900 };
+/**
+ * Wrong passwords in 15 minutes (threat B1): from one network to one account, and to all; from an IPv6 network of 48
+ * bits; and to one account from all networks that don't know it.
+ */
+export const guesses = {
+  perAccountAndNetwork: 8,
+  perNetwork: 50,
+  perSite: 150,
+  perAccount: 60,
+  seconds: 900,
+};
+/** How long a network is known by a right password; 24 days is the longest that a timer of Node can be. */
+export const knownNetworkSeconds = 21 * 24 * 3_600;
 
 /**
  * How long a mailed link holds: a week to confirm an address, an hour to choose a password, a day to move to another
@@ -21,8 +34,8 @@ export const mailedLinkSeconds = {
 };
 /** Links for a new password that one account may have open: further letters are not written. */
 export const openResetLinks = 5;
-/** Letters that one may ask for in 15 minutes. */
-export const askedLetters = { points: 5, duration: 900 };
+/** Letters of one kind that may be asked for in 15 minutes: to one address or by one account, and by one network. */
+export const askedLetters = { perAddress: 5, perNetwork: 60, perSite: 180, seconds: 900 };
 /** A way to Google and back takes ten minutes at most. */
 export const googleTripSeconds = 600;
 /** An account without a password connects Google within ten minutes of signing in. */

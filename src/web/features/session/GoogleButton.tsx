@@ -1,4 +1,3 @@
-import { apiAddress } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { rememberDestination } from './destination.ts';
 import css from './GoogleButton.module.css';
@@ -40,5 +39,6 @@ export function GoogleButton({ label, disabled, onPress }: GoogleButtonProps) {
 export function goToGoogle(wished: string | null): void {
   rememberDestination(wished);
   const back = `${location.origin}${paths.authCallback()}`;
-  location.assign(apiAddress(`/auth/google/start?redirect_uri=${encodeURIComponent(back)}`));
+  // On this very host, which is where the nonce is left.
+  location.assign(`/api/auth/google/start?redirect_uri=${encodeURIComponent(back)}`);
 }

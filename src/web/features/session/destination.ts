@@ -2,7 +2,10 @@ import type { SiteFacts } from '../../page-context.ts';
 
 type Hosts = Pick<SiteFacts, 'publicUrl' | 'siteDomain'>;
 
-/** Where to go after signing in: a path of this host, or an address on another host of ours. */
+/**
+ * Where to go after signing in: a path of this host, or an address that reads as another host of ours. Whether somebody
+ * has that name the server knows: `/auth/carry` leads there, or home.
+ */
 export type Destination = { kind: 'path'; path: string } | { kind: 'host'; url: string };
 
 const isOwnHost = (url: URL, { publicUrl, siteDomain }: Hosts): boolean => {

@@ -5,10 +5,17 @@ import type { SiteFacts } from '../../page-context.ts';
 import { paths } from '../../paths.ts';
 import { readDestination } from './destination.ts';
 
-/** An address on another host of ours, with the session carried along by a ticket. */
-export async function carriedTo(url: string): Promise<string> {
+/** The way to an address on another host of ours, with the session. The server confirms that the host is ours. */
+export const carriedTo = (url: string): string =>
+  `/api/auth/carry?${new URLSearchParams({ from: location.origin, to: url })}`;
+
+/**
+ * The last part of that way, once the browser has been at the other host: its address with a ticket, which this browser
+ * alone can exchange. @throws ApiError
+ */
+export async function withTicket(url: string, nonceHash: string): Promise<string> {
   const target = new URL(url);
-  const { body } = await call('POST /auth/ticket', { body: { to: target.origin } });
+  const { body } = await call('POST /auth/ticket', { body: { to: target.origin, nonce_hash: nonceHash } });
   const carried = new URL(body.url);
   const path = `${target.pathname}${target.search}`;
   if (path !== '/') carried.searchParams.set('redirect', path);
@@ -21,7 +28,7 @@ export function homeOf(user: User, site: SiteFacts): string {
   return user.tenant_id === null ? paths.onboarding() : paths.artist(user.tenant_id);
 }
 
-/** Goes on after signing in: to the wished destination where it is ours, else to `otherwise`. */
+/** Goes on after signing in: to the wished destination where it reads as ours, else to `otherwise`. */
 export async function goOn(
   wished: string | null,
   otherwise: string,
@@ -29,6 +36,6 @@ export async function goOn(
   navigate: NavigateFunction,
 ): Promise<void> {
   const destination = readDestination(wished, location.origin, site);
-  if (destination?.kind === 'host') location.replace(await carriedTo(destination.url));
+  if (destination?.kind === 'host') location.replace(carriedTo(destination.url));
   else await navigate(destination?.path ?? otherwise, { replace: true });
 }

@@ -14,7 +14,7 @@ export function MainLink({
   return <CarryingLink address={address} {...rest} />;
 }
 
-/** A link to another host of ours. Without a session, a script or an answer it is a plain link. */
+/** A link to another host of ours. Without a session or a script it is a plain link. */
 export function CarryingLink({
   address,
   ...rest
@@ -29,8 +29,12 @@ export function CarryingLink({
   return <a href={address} onClick={follow} {...rest} />;
 }
 
-/** Goes to another host of ours with the session; without a ticket as a stranger. */
+/** Goes to another host of ours with the session; without one as a stranger. */
 export async function goCarried(address: string): Promise<void> {
-  const { carriedTo } = await import('../session/go-on.ts');
-  location.assign(await carriedTo(address).catch(() => address));
+  const [{ carriedTo }, { knownSession }] = await Promise.all([
+    import('../session/go-on.ts'),
+    import('../session/session.ts'),
+  ]);
+  const { status } = await knownSession();
+  location.assign(status === 'in' ? carriedTo(address) : address);
 }

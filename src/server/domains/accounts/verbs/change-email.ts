@@ -16,7 +16,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<undefined> {
   const checked = await checkPassword(context, password, 'password');
-  await countLetter('move', checked.id);
+  await countLetter(context, 'move', checked.id);
   await transact(context, async (tx) => {
     const user = await lockChecked(tx.orm, checked);
     if (!user) refuse('INVALID', { fields: { password: 'PASSWORD_WRONG' } });

@@ -4,6 +4,6 @@ import { deleteFamily } from '../store.ts';
 
 /** Signs one of the caller's devices out. @param family found to be the caller's */
 export async function endSession(context: Context<SignedIn>, family: string): Promise<undefined> {
-  await transact(context, (tx) => deleteFamily(tx.orm, family));
+  await transact(context, (tx) => deleteFamily(tx.orm, context.caller.userId, family));
   return undefined;
 }

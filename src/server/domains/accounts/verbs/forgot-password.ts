@@ -8,7 +8,7 @@ import { answerForgottenJob, forgottenPurpose } from '../jobs.ts';
  * known and unknown addresses are the same work and the same answer (threat B2).
  */
 export async function forgotPassword(context: Context, { email }: { email: string }): Promise<undefined> {
-  await countLetter('forgotten', email, context.ip);
+  await countLetter(context, 'forgotten', email);
   await transact(context, (tx) =>
     tx.job(answerForgottenJob, { sealed: tx.seal(forgottenPurpose, { email }) }),
   );

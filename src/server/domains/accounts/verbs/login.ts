@@ -10,7 +10,7 @@ import { findUserByEmail, lockChecked } from '../store.ts';
 /** Signs in. An unknown address, a wrong password and a closed account answer alike. @throws LOGIN_FAILED */
 export async function login(context: Context, input: { email: string; password: string }): Promise<Session> {
   const email = input.email.trim().normalize('NFC').toLowerCase();
-  const limits = new GuessLimits(email, context.ip);
+  const limits = new GuessLimits(context.app, { email, ip: context.ip });
   await limits.count();
   const user = await findUserByEmail(context.app.database.orm, email);
   const isRight = await isPassword(user?.passwordHash, input.password);

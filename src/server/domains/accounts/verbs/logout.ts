@@ -4,6 +4,7 @@ import { deleteFamily } from '../store.ts';
 
 /** Ends this session and those that came from the same sign-in, on every host. */
 export async function logout(context: Context<SignedIn>): Promise<undefined> {
-  await transact(context, (tx) => deleteFamily(tx.orm, context.caller.family));
+  const { userId, family } = context.caller;
+  await transact(context, (tx) => deleteFamily(tx.orm, userId, family));
   return undefined;
 }

@@ -10,7 +10,7 @@ export async function resendConfirmation(context: Context<SignedIn>): Promise<un
   const { app, caller } = context;
   const user = found(await findUser(app.database.orm, caller.userId));
   if (user.emailConfirmedAt !== null) return undefined;
-  await countLetter('confirm', user.id);
+  await countLetter(context, 'confirm', user.id);
   await transact(context, (tx) => mailLink(tx, app, user, 'confirm'));
   return undefined;
 }

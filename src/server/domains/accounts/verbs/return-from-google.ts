@@ -53,7 +53,7 @@ export async function returnFromGoogle(context: Context, { address, cookies }: A
 async function arrive(
   context: Context,
   tx: Transaction,
-  { userId, credentialsVersion, returnTo }: GoogleTripRow,
+  { userId, credentialsVersion, returnTo, nonceHash }: GoogleTripRow,
   person: GooglePerson,
   turnBack: (reason: string) => undefined,
 ): Promise<undefined> {
@@ -61,7 +61,13 @@ async function arrive(
     return turnBack(await connectGooglePerson(tx, context.app, { userId, credentialsVersion }, person));
   const admitted = await admitGooglePerson(tx, context.app, person);
   if (typeof admitted === 'string') return turnBack(admitted);
-  const { url } = await mintTicket(tx.orm, { userId: admitted.userId, family: uuidv7(), origin: returnTo });
+  const { url } = await mintTicket(tx.orm, {
+    userId: admitted.userId,
+    family: uuidv7(),
+    from: 'google',
+    origin: returnTo,
+    nonceHash,
+  });
   if (admitted.isNew) url.searchParams.set('afterLogin', 'true');
   return leadTo(context, url);
 }

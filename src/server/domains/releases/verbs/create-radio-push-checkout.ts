@@ -49,5 +49,5 @@ export async function createRadioPushCheckout(
       cancelPath: `${page}cancel`,
     } as const;
   };
-  return openCheckout(context, ask, ownOriginOr(config, origin, config.publicUrl));
+  return openCheckout(context, ask, await ownOriginOr(context.app, origin, config.publicUrl));
 }

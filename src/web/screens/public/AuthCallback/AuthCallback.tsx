@@ -2,15 +2,22 @@ import { useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
 import { signInText } from '../../../../text/sign-in.ts';
-import { apiAddress, call } from '../../../api.ts';
+import { ApiError, apiAddress, call } from '../../../api.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
-import { goOn } from '../../../features/session/go-on.ts';
-import { knownSession, settingsAfterLogin, startSession } from '../../../features/session/session.ts';
+import { goOn, withTicket } from '../../../features/session/go-on.ts';
+import { takeNonce } from '../../../features/session/nonce.ts';
+import {
+  knownSession,
+  type SessionState,
+  settingsAfterLogin,
+  startSession,
+} from '../../../features/session/session.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
+import { ltr } from '../../../formats/isolate.ts';
 import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
-import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { type ConfirmQuestion, useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './AuthCallback.module.css';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -18,12 +25,22 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+interface Arrival {
+  ticket: string | null;
+  /** Where this browser is to be led with a ticket, and the hash of the nonce that it holds there. */
+  lead: { to: string; nonceHash: string } | null;
+  afterLogin: boolean;
+  redirect: string | null;
+}
+
 /** What came in the address, which is cleaned before anything is fetched (threat B8). Read once: the page may render twice. */
-let arrived: { ticket: string | null; afterLogin: boolean; redirect: string | null } | undefined;
-function readArrival(): NonNullable<typeof arrived> {
+let arrived: Arrival | undefined;
+function readArrival(): Arrival {
   const query = new URLSearchParams(location.search);
-  if (query.has('token') || arrived === undefined) {
+  const [to, nonceHash] = [query.get('to'), query.get('nonce_hash')];
+  if (query.has('token') || to !== null || arrived === undefined) {
     arrived = {
+      lead: to !== null && nonceHash !== null ? { to, nonceHash } : null,
       ticket: query.get('token'),
       afterLogin: query.get('afterLogin') === 'true',
       redirect: query.get('redirect'),
@@ -41,7 +58,13 @@ async function whose(token: string): Promise<User> {
   return response.json();
 }
 
-/** Returns from a sign-in elsewhere: exchanges the ticket for a session, and goes on. */
+/** What a person is called who may be signed in here. */
+const nameOf = ({ stage_name, first_name, email }: User): string => stage_name ?? first_name ?? email;
+
+/**
+ * Returns from a sign-in elsewhere: exchanges the ticket for a session, and goes on. At the host where the sign-in is,
+ * asks for the ticket on the way.
+ */
 export default function AuthCallback() {
   const text = useText(signInText);
   const site = useSite();
@@ -50,7 +73,36 @@ export default function AuthCallback() {
   const [isWorking, setWorking] = useState(true);
 
   useEffect(() => {
-    const { ticket, afterLogin, redirect } = readArrival();
+    /** Nobody is signed in without a word whom this browser didn't ask for, or who isn't signed in here (threats B9, S3). */
+    const questionFor = (before: SessionState, next: User, hasAsked: boolean): ConfirmQuestion | null => {
+      if (before.status === 'in' && before.user.id !== next.id)
+        return {
+          title: text.otherTitle,
+          text: text.otherLead(before.user.email, next.email),
+          stay: text.otherStay,
+          go: text.otherSwitch,
+        };
+      if (before.status === 'in' || hasAsked) return null;
+      return {
+        title: text.linkTitle(nameOf(next)),
+        text: text.linkLead(ltr(next.email)),
+        stay: text.linkStay,
+        go: text.linkGo,
+      };
+    };
+    const { ticket, lead, afterLogin, redirect } = readArrival();
+    if (lead !== null) {
+      if (working === lead.nonceHash) return;
+      working = lead.nonceHash;
+      withTicket(lead.to, lead.nonceHash).then(
+        (address) => location.replace(address),
+        (error: unknown) => {
+          const isOver = error instanceof ApiError && error.status === 401;
+          return navigate(isOver ? paths.login(lead.to) : paths.home(), { replace: true });
+        },
+      );
+      return;
+    }
     if (ticket === null) {
       void navigate(paths.login(), { replace: true });
       return;
@@ -58,19 +110,14 @@ export default function AuthCallback() {
     if (working === ticket) return;
     working = ticket;
     const signIn = async () => {
+      const nonce = takeNonce();
       const before = await knownSession();
-      const { body } = await call('POST /auth/exchange', { body: { ticket } });
+      const { body } = await call('POST /auth/exchange', { body: { ticket, ...(nonce && { nonce }) } });
       const next = await whose(body.access_token);
-      // Someone else's ticket must not change who is signed in without a word (threat B9).
-      if (before.status === 'in' && before.user.id !== next.id) {
+      const question = questionFor(before, next, nonce !== undefined);
+      if (question !== null) {
         setWorking(false);
-        const isSwitching = await ask({
-          title: text.otherTitle,
-          text: text.otherLead(before.user.email, next.email),
-          stay: text.otherStay,
-          go: text.otherSwitch,
-        });
-        if (!isSwitching) return navigate(paths.home(), { replace: true });
+        if (!(await ask(question))) return navigate(paths.home(), { replace: true });
       }
       const started = await startSession(body.access_token);
       if (started.status !== 'in') throw new Error('the session could not be read');

@@ -1,0 +1,14 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** What the rate limiters have counted, over all processes. The columns and their order are rate-limiter-flexible's. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** An HMAC: nobody's address stands here. */
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** In milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expiry').on(table.expire)],
+);
