@@ -41,6 +41,12 @@ export const folderOf = (fileId: string): string => `${fileId.slice(-2)}/${fileI
 export const folderHolding = ({ storageKey }: { storageKey: string }): string =>
   storageKey.slice(0, storageKey.lastIndexOf('/'));
 
+/** Where an image lies at its full size, as we encoded it. */
+export const masterKey = (folder: string, extension: string): string => `${folder}/master.${extension}`;
+/** Whether a file's bytes are an image as it came: such a one was stored before images were encoded anew. */
+export const isAsUploaded = ({ kind, storageKey }: { kind: string; storageKey: string }): boolean =>
+  kind === 'image' && storageKey.includes('/original.');
+
 /** Where an image of ours lies, made with its longest side at most `asked` pixels. */
 export function imageKey(
   file: { storageKey: string; width: number | null; height: number | null },
