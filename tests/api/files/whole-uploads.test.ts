@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDocx } from '../../fixtures/media/make-docx.ts';
 import { pixelFlood, striped } from '../../fixtures/media/make-images.ts';
@@ -27,17 +28,35 @@ const incoming = async (): Promise<string[]> =>
 const countFiles = async (): Promise<number> =>
   (await test.app.database.pool.query('select count(*)::int as n from files')).rows[0].n;
 
+/** The stored files of an upload in which `text` stands. */
+async function storedWith(path: string, text: string): Promise<string[]> {
+  const id = path.slice('/media/'.length);
+  const folder = join(test.dataDir, 'files', 'kept', id.slice(-2), id);
+  const names = await readdir(folder);
+  expect(names).not.toEqual([]);
+  const contents = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  return names.filter((_, at) => contents[at]?.includes(text));
+}
+
 describe('a file uploaded whole', () => {
   it('is answered with what it is, by its bytes and not by its name', async () => {
     const { status, body } = await sendFile(noa, cover, 'song.mp3', 'audio/mpeg');
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: 'song.mp3', type: 'image/jpeg', bytes: cover.length });
-    expect(body).toMatchObject({ width: 900, height: 600 });
-    expect(body.sha256).toBe(createHash('sha256').update(cover).digest('hex'));
+    expect(body).toMatchObject({ name: 'song.mp3', type: 'image/jpeg', width: 900, height: 600 });
     expect(body.colors.cover).toMatch(/^#[0-9a-f]{6}$/);
     expect(body.path).toMatch(/^\/media\/[0-9a-f-]{36}$/);
     const read = await fetch(test.origin + body.url);
-    expect(Buffer.from(await read.arrayBuffer()).equals(cover)).toBe(true);
+    const kept = Buffer.from(await read.arrayBuffer());
+    expect(body.bytes).toBe(kept.length);
+    expect(body.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
+  });
+
+  it('is kept byte for byte where it is a song', async () => {
+    const song = makeWav({ seconds: 1 });
+    const { body } = await sendFile(noa, song, 'song.wav');
+    expect(body.sha256).toBe(createHash('sha256').update(song).digest('hex'));
+    const read = await fetch(test.origin + body.url);
+    expect(Buffer.from(await read.arrayBuffer()).equals(song)).toBe(true);
   });
 
   it('tells the length of a song', async () => {
@@ -60,7 +79,7 @@ describe('a file uploaded whole', () => {
     expect(Buffer.byteLength(long.body.name)).toBeLessThanOrEqual(255);
     expect(long.body.name).toMatch(/^א+\.jpg$/);
     const { rows } = await test.app.database.pool.query('select storage_key from files');
-    for (const row of rows) expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/original\.\w+$/);
+    for (const row of rows) expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/(original|master)\.\w+$/);
   });
 
   it('keeps the quotes of a name that its browser escaped', async () => {
@@ -89,7 +108,7 @@ describe('a file uploaded whole', () => {
     expect(words).toMatchObject({ status: 201, body: { extracted_text: 'מילים' } });
   });
 
-  it('is opened as the picture it is, though a page hangs on it', async () => {
+  it('is opened as the picture it is, under every address, and the page that hangs on it is gone', async () => {
     const polyglot = Buffer.concat([cover, Buffer.from('<html><script>alert(1)</script>')]);
     const { status, body } = await sendFile(noa, polyglot, 'page.html', 'text/html');
     expect(status).toBe(201);
@@ -97,6 +116,31 @@ describe('a file uploaded whole', () => {
     expect(opened.headers.get('content-type')).toBe('image/jpeg');
     expect(opened.headers.get('x-content-type-options')).toBe('nosniff');
     expect(opened.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const [address, query] = body.url.split('?');
+    for (const form of ['', '/download', '/160', '/320', '/640', '/1280']) {
+      const read = await fetch(`${test.origin}${address}${form}?${query}`);
+      expect(read.status).toBe(200);
+      expect(Buffer.from(await read.arrayBuffer()).includes('<script>')).toBe(false);
+    }
+    expect(await storedWith(body.path, '<script>')).toEqual([]);
+  });
+
+  it('loses the place where a photograph was taken, and stands upright', async () => {
+    const photograph = await striped(300, 200)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitude: '32/1 4/1 0/1' } })
+      .toBuffer();
+    expect((await sharp(photograph).metadata()).exif?.length).toBeGreaterThan(0);
+    const { body } = await sendFile(noa, photograph, 'photo.jpg');
+    expect(body).toMatchObject({ width: 200, height: 300 });
+    const [address, query] = body.url.split('?');
+    for (const form of ['', '/download', '/320']) {
+      const read = await fetch(`${test.origin}${address}${form}?${query}`);
+      const metadata = await sharp(Buffer.from(await read.arrayBuffer())).metadata();
+      expect(metadata).toMatchObject({ width: 200, height: 300 });
+      expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+    }
   });
 
   it('is for people who are signed in', async () => {
@@ -213,10 +257,9 @@ describe('storage', () => {
       .poll(async () => (await readdir(folder)).toSorted(), { timeout: 20_000 })
       .toEqual(
         [
-          'original.jpg',
+          'master.jpg',
           ...['160', '320', '640', '1280'].flatMap((size) => [`${size}.avif`, `${size}.webp`]),
         ].toSorted(),
       );
-    expect((await readFile(join(folder, 'original.jpg'))).equals(cover)).toBe(true);
   });
 });

@@ -16,10 +16,10 @@ export {
   heldFolders,
   insertFile,
   lockFiles,
-  makePublic,
   newestFiles,
   sameBytes,
   updateFile,
 } from './store.ts';
 export { type Source, storeFile } from './store-file.ts';
+export { changedUses, updateUses } from './update-uses.ts';
 export { registerUse, type UseFinder, usedFiles } from './uses.ts';

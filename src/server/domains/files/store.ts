@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import { files, uploads } from '../../database/tables/files.ts';
-import type { OrmTransaction, Transaction } from '../../database/transact.ts';
+import type { OrmTransaction } from '../../database/transact.ts';
 
 export type Db = Orm | OrmTransaction;
 export type FileRow = typeof files.$inferSelect;
@@ -21,7 +21,7 @@ export const findOwnFile = async (db: Db, ownerUserId: string, id: string): Prom
       .select()
       .from(files)
       .where(and(eq(files.id, id), eq(files.ownerUserId, ownerUserId)))
-      .for('share')
+      .for('key share')
   )[0];
 /** One's own private files among `ids`, locked until the transaction ends. */
 export const lockPrivateFiles = (
@@ -61,7 +61,7 @@ export async function bringBackFile(db: Db, row: Record<string, unknown>): Promi
   const moments = Object.fromEntries(
     ['publicAt', 'createdAt'].map((name) => [name, row[name] == null ? null : new Date(String(row[name]))]),
   );
-  const values = { ...row, ...moments } as typeof files.$inferInsert; // what `FileRow` was before it became JSON
+  const values = { ...row, ...moments, unusedSince: new Date() } as typeof files.$inferInsert; // what `FileRow` was before it became JSON
   await db.insert(files).values(values).onConflictDoUpdate({ target: files.id, set: values });
 }
 
@@ -119,14 +119,21 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** From now on the plain addresses of these files answer everyone; only the original of a WAV stays private. */
-export async function makePublic(tx: Transaction, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return;
-  await tx.orm
-    .update(files)
-    .set({ publicAt: new Date() })
-    .where(and(inArray(files.id, [...fileIds]), isNull(files.publicAt)));
-}
+/** The same for changes of how files are used: who attaches one doesn't wait for it, who deletes one does. */
+export const lockUses = (db: OrmTransaction, ids: readonly string[]): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(files.id)
+    .for('no key update');
+export const updateFiles = async (
+  db: Db,
+  ids: string[],
+  change: Partial<typeof files.$inferInsert>,
+): Promise<void> => {
+  if (ids.length > 0) await db.update(files).set(change).where(inArray(files.id, ids));
+};
 
 export const insertUpload = async (db: Db, upload: typeof uploads.$inferInsert): Promise<void> => {
   await db.insert(uploads).values(upload);
