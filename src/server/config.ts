@@ -34,6 +34,8 @@ const isMailServer = (value: string): boolean =>
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^${label}(\\.${label})*$`);
 
+const gigabyte = 1024 ** 3;
+
 /** Every setting there is; `.env.example` describes each. */
 const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
@@ -55,6 +57,8 @@ const settings = z.object({
   DEV_LOGIN: flag.optional(),
   TRUST_PROXY: flag.default(false),
   FREE_SONG_CREDITS: whole(0, 1_000).default(3),
+  QUOTA_FREE_GB: whole(1, 100_000).default(5),
+  QUOTA_PAID_GB: whole(1, 100_000).default(200),
   PRICE_SUBSCRIBER: price.default(350),
   PRICE_UNLIMITED: price.default(999),
   PRICE_RADIO_SUBSCRIBER: price.default(99),
@@ -135,6 +139,8 @@ export interface Config {
   devLogin: boolean;
   trustProxy: boolean;
   freeSongCredits: number;
+  /** What an account's files may have together, in bytes, by whether its plan costs anything. */
+  quota: { free: number; paid: number };
   /** In ILS. */
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
   /** VAT that the prices include and receipts show; null where none is set. */
@@ -255,6 +261,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     devLogin: env.DEV_LOGIN ?? !isProduction,
     trustProxy: env.TRUST_PROXY,
     freeSongCredits: env.FREE_SONG_CREDITS,
+    quota: { free: env.QUOTA_FREE_GB * gigabyte, paid: env.QUOTA_PAID_GB * gigabyte },
     prices: {
       subscriber: env.PRICE_SUBSCRIBER,
       unlimited: env.PRICE_UNLIMITED,

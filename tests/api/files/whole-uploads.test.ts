@@ -79,7 +79,8 @@ describe('a file uploaded whole', () => {
     expect(Buffer.byteLength(long.body.name)).toBeLessThanOrEqual(255);
     expect(long.body.name).toMatch(/^א+\.jpg$/);
     const { rows } = await test.app.database.pool.query('select storage_key from files');
-    for (const row of rows) expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/(original|master)\.\w+$/);
+    for (const row of rows)
+      expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/(original|master)\.\w+$/);
   });
 
   it('keeps the quotes of a name that its browser escaped', async () => {

@@ -28,7 +28,9 @@ const opened = async (paths: readonly string[]) => {
   return statuses(paths);
 };
 const release = async (content: object): Promise<string> => {
-  const { status, body } = await noa.send('POST /releases', { body: { title: 'שיר', genre: 'pop', ...content } });
+  const { status, body } = await noa.send('POST /releases', {
+    body: { title: 'שיר', genre: 'pop', ...content },
+  });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body.id;
 };

@@ -93,11 +93,16 @@ describe('what is kept of an image', () => {
 
   it('is the picture, nearly to the pixel', async () => {
     const source = striped(300, 300, '#d02040', '#103060');
-    const { master } = await take(await folder.put('same.jpg', await source.jpeg({ quality: 95 }).toBuffer()));
+    const { master } = await take(
+      await folder.put('same.jpg', await source.jpeg({ quality: 95 }).toBuffer()),
+    );
     const [before, after] = await Promise.all(
       [await source.toBuffer(), master.path].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
     );
-    const furthest = before?.reduce((most, value, at) => Math.max(most, Math.abs(value - (after?.[at] ?? 0))), 0);
+    const furthest = before?.reduce(
+      (most, value, at) => Math.max(most, Math.abs(value - (after?.[at] ?? 0))),
+      0,
+    );
     expect(furthest).toBeLessThan(40);
   });
 });
@@ -122,12 +127,7 @@ describe('variants of an image', () => {
 
   it('stand upright', async () => {
     const source = await striped(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const [first] = await makeSizes(
-      await folder.put('up.jpg', source),
-      await outFolder('up'),
-      [150],
-      'webp',
-    );
+    const [first] = await makeSizes(await folder.put('up.jpg', source), await outFolder('up'), [150], 'webp');
     expect(first).toMatchObject({ width: 100, height: 150 });
   });
 

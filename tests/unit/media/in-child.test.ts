@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { takeImage } from '../../../src/server/gateways/media/index.ts';
 import { inChild } from '../../../src/server/gateways/media/child/in-child.ts';
+import { takeImage } from '../../../src/server/gateways/media/index.ts';
 import { striped } from '../../fixtures/media/make-images.ts';
 import { endlessPdf } from '../../fixtures/media/make-pdf.ts';
 import { makeWav } from '../../fixtures/media/make-wav.ts';
@@ -87,7 +87,13 @@ describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a chil
 
   it('that ends where it takes too much memory', async () => {
     const path = await folder.put('large.png', await photograph());
-    const limits = { seconds: 60, megabytes: 80, usesNativeCode: true, reads: [path], writes: [folder.path('*')] };
+    const limits = {
+      seconds: 60,
+      megabytes: 80,
+      usesNativeCode: true,
+      reads: [path],
+      writes: [folder.path('*')],
+    };
     const encoding = inChild('encodeImage', { path, outDir: folder.path(''), sizes: [160] }, limits);
     await expect(encoding).rejects.toMatchObject({ reason: 'memory' });
     await until(() => processesFor(path).length === 0);

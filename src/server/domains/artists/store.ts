@@ -9,7 +9,9 @@ export type ProfileChange = { [K in keyof Columns]?: Columns[K] | undefined };
 
 /** A tenant's profile, locked until the transaction ends. */
 export const lockProfile = async (db: OrmTransaction, tenantId: string): Promise<ProfileRow | undefined> =>
-  (await db.select().from(artistProfiles).where(eq(artistProfiles.tenantId, tenantId)).for('no key update'))[0];
+  (
+    await db.select().from(artistProfiles).where(eq(artistProfiles.tenantId, tenantId)).for('no key update')
+  )[0];
 
 /** Changes a tenant's profile, which comes into being with its first change. */
 export const saveProfile = async (

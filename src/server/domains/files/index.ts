@@ -5,6 +5,7 @@ export { mountMedia } from './media/mount-media.ts';
 export { imagePiece } from './media/pieces.ts';
 export { sendPiece } from './media/send-piece.ts';
 export { idOfPath, ownFile } from './own-file.ts';
+export { type Allowance, registerAllowance } from './quota.ts';
 export { routes } from './routes.ts';
 export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './rules.ts';
 export {

@@ -1,11 +1,5 @@
 import { refuse } from '../../errors.ts';
-import {
-  MediaError,
-  measureWav,
-  readAudio,
-  readDocument,
-  type Sniffed,
-} from '../../gateways/media/index.ts';
+import { MediaError, measureWav, readAudio, readDocument, type Sniffed } from '../../gateways/media/index.ts';
 import type { FileRow } from './store.ts';
 
 export type Facts = Partial<

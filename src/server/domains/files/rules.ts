@@ -2,6 +2,8 @@ const MB = 1024 * 1024;
 
 /** What no upload may exceed, in bytes. */
 export const largest = 1024 * MB;
+/** The most bytes of a file whose owner's address isn't confirmed: covers and MP3s are smaller. */
+export const unconfirmedMost = 20 * MB;
 /** As many bytes as tell what a file is. */
 export const headBytes = 64 * 1024;
 /** How long an unfinished upload can be resumed. */

@@ -7,6 +7,7 @@ import { transact } from '../../database/transact.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { avifJob, listeningCopyJob, measureSoundJob } from './jobs/names.ts';
 import { putAway } from './put-away.ts';
+import { checkQuota } from './quota.ts';
 import { folderOf } from './rules.ts';
 import { type FileRow, finishUpload, insertFile } from './store.ts';
 
@@ -24,8 +25,9 @@ export type Source = { name: string } & (
 
 /**
  * The one way in: a file is known by its bytes, checked, put in storage durably, and only then gets its row.
- * A refused file leaves nothing behind but itself.
- * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN, STORAGE_FULL
+ * A refused file leaves nothing behind but itself. What ends an upload is held against its owner's quota; what the
+ * product brings in itself isn't.
+ * @throws QUOTA_EXCEEDED, EMAIL_UNCONFIRMED, UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN, STORAGE_FULL
  */
 export async function storeFile(app: App, ownerUserId: string, source: Source): Promise<FileRow> {
   const id = uuidv7();
@@ -50,6 +52,7 @@ async function saveRow(
 ): Promise<FileRow> {
   try {
     return await transact({ app, caller: system }, async (tx) => {
+      if (uploadId !== undefined) await checkQuota(app, tx.orm, { ...row, uploadId });
       const file = await insertFile(tx.orm, row);
       if (uploadId !== undefined && !(await finishUpload(tx.orm, uploadId, file.id, file.bytes)))
         refuse('NOT_FOUND');

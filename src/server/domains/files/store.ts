@@ -140,6 +140,14 @@ export const insertUpload = async (db: Db, upload: typeof uploads.$inferInsert):
 };
 export const findUpload = async (db: Db, id: string): Promise<UploadRow | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
+/** The bytes that an account's files have and its unfinished uploads announced, without those of one upload. */
+export async function bytesOf(db: Db, ownerUserId: string, exceptUploadId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select (select coalesce(sum(bytes), 0) from files where owner_user_id = ${ownerUserId})
+      + (select coalesce(sum(bytes), 0) from uploads where owner_user_id = ${ownerUserId}
+          and file_id is null and expires_at > now() and id <> ${exceptUploadId}) as bytes`);
+  return Number(rows[0]?.bytes ?? 0);
+}
 export const saveReceived = async (db: Db, id: string, received: number): Promise<void> => {
   await db.update(uploads).set({ received }).where(eq(uploads.id, id));
 };

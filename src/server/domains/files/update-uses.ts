@@ -7,7 +7,10 @@ import { shownFiles, usedFiles } from './uses.ts';
  * everyone, the others no one; only the original of a WAV always stays private. Verbs call it at their end with
  * every file that they attached or took away. Of two that change the same file the later sees what the earlier did.
  */
-export async function updateUses(tx: Transaction, fileIds: readonly (string | null | undefined)[]): Promise<void> {
+export async function updateUses(
+  tx: Transaction,
+  fileIds: readonly (string | null | undefined)[],
+): Promise<void> {
   const ids = [...new Set(fileIds.filter((id) => id != null))];
   if (ids.length === 0) return;
   const rows = await lockUses(tx.orm, ids);

@@ -8,7 +8,6 @@ export type MediaErrorCode =
 /** libvips tells of a full disk in words alone. */
 const FULL_DISK = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
-
 /**
  * A refusal of a file by its content. `reason` is one word for logs and `data` (empty, truncated, codec,
  * timeout …), never shown as it is.
