@@ -19,8 +19,9 @@ export {
   lockFiles,
   newestFiles,
   sameBytes,
+  unusedFiles,
   updateFile,
 } from './store.ts';
 export { type Source, storeFile } from './store-file.ts';
-export { changedUses, updateUses } from './update-uses.ts';
+export { changedUses, noteUses, updateUses } from './update-uses.ts';
 export { registerUse, type UseFinder, usedFiles } from './uses.ts';

@@ -15,7 +15,7 @@ import { takingTurns } from './taking-turns.ts';
 
 type Kept = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;
 
-/** Decoding fills a processor and much memory: twenty uploads that end at once take turns, by kind. */
+/** Decoding fills a processor and much memory: twenty uploads that end at once take turns, by kind and owner. */
 const most = Math.max(2, availableParallelism());
 const turns = { image: takingTurns(most), audio: takingTurns(most), document: takingTurns(most) };
 
@@ -26,7 +26,13 @@ const turns = { image: takingTurns(most), audio: takingTurns(most), document: ta
  */
 export async function putAway(
   app: App,
-  { id, path, name, sha256 }: { id: string; path: string; name: string; sha256: string | undefined },
+  {
+    id,
+    ownerUserId,
+    path,
+    name,
+    sha256,
+  }: { id: string; ownerUserId: string; path: string; name: string; sha256: string | undefined },
 ): Promise<Kept> {
   const { size: bytes } = await stat(path);
   const sniffed = await sniff(path);
@@ -34,7 +40,7 @@ export async function putAway(
   if (bytes > limitOf(sniffed)) refuse('TOO_LARGE');
   if (kind === null) refuse('UNSUPPORTED_TYPE');
   try {
-    const { extension, ...stored } = await turns[kind](() =>
+    const { extension, ...stored } = await turns[kind](ownerUserId, () =>
       refusingBroken(() =>
         kind === 'image' ? storeImage(app, id, path) : storeAsIs(app, { id, path, bytes, sha256 }, sniffed),
       ),

@@ -38,7 +38,7 @@ export async function storeFile(app: App, ownerUserId: string, source: Source): 
   try {
     if ('bytes' in source) await writeFile(path, source.bytes);
     else if (!isHere) await copyFile(source.path, path, constants.COPYFILE_FICLONE);
-    const kept = await putAway(app, { id, path, name: source.name, sha256 });
+    const kept = await putAway(app, { id, ownerUserId, path, name: source.name, sha256 });
     return await saveRow(app, { id, ownerUserId, ...kept }, uploadId);
   } finally {
     if (!isHere) await rm(path, { force: true });
@@ -57,7 +57,7 @@ async function saveRow(
       if (uploadId !== undefined && !(await finishUpload(tx.orm, uploadId, file.id, file.bytes)))
         refuse('NOT_FOUND');
       const job = jobOf(file);
-      if (job !== null) await tx.job(job, { fileId: file.id });
+      if (job !== null) await tx.job(job, { fileId: file.id }, file.ownerUserId);
       return file;
     });
   } catch (error) {

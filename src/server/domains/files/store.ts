@@ -65,6 +65,17 @@ export async function bringBackFile(db: Db, row: Record<string, unknown>): Promi
   await db.insert(files).values(values).onConflictDoUpdate({ target: files.id, set: values });
 }
 
+/** The files that were taken in, or taken away from what used them, before a moment; the oldest first. */
+export const unusedFiles = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .select({ id: files.id })
+      .from(files)
+      .where(lt(files.unusedSince, before))
+      .orderBy(files.unusedSince)
+      .limit(limit)
+  ).map(({ id }) => id);
+
 /** How many files have a row. */
 export const countFiles = async (db: Db): Promise<number> => db.$count(files);
 

@@ -1,16 +1,35 @@
-/** Runs work so that at most `most` pieces of it are under way; the others wait in the order they came. */
-export function takingTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Runs work so that at most `most` pieces of it are under way. The others wait; owners take turns, one piece each, in
+ * the order they came.
+ */
+export function takingTurns(most: number): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   let free = most;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
+  /** By owner; the first is next, and then goes behind the others. */
+  const waiting = new Map<string, (() => void)[]>();
+  const wait = (owner: string) =>
+    new Promise<void>((resolve) => {
+      const own = waiting.get(owner);
+      if (own === undefined) waiting.set(owner, [resolve]);
+      else own.push(resolve);
+    });
+  const passOn = () => {
+    const [next] = waiting;
+    if (next === undefined) {
+      free += 1;
+      return;
+    }
+    const [owner, [begin, ...rest]] = next;
+    waiting.delete(owner);
+    if (rest.length > 0) waiting.set(owner, rest);
+    begin?.();
+  };
+  return async (owner, work) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await wait(owner);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
+      passOn();
     }
   };
 }

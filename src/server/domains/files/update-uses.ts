@@ -25,6 +25,21 @@ export async function updateUses(
   tx.drop(...closing.map((id) => `file:${id}`));
 }
 
+/**
+ * Notes that files were looked at: what something uses isn't looked at again before it is taken away, the rest as if
+ * it were unused from now on.
+ */
+export async function noteUses(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const rows = (await lockUses(tx.orm, ids)).map(({ id }) => id);
+  const used = await usedFiles(tx.orm, rows);
+  await updateFiles(tx.orm, [...used], { unusedSince: null });
+  await updateFiles(
+    tx.orm,
+    rows.filter((id) => !used.has(id)),
+    { unusedSince: new Date() },
+  );
+}
+
 /** The files that are in only one of two lists: what a change attached and took away. */
 export const changedUses = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((id) => !after.includes(id)),
