@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobsOf } from '../../../src/server/domains/files/index.ts';
 import { makeDocx } from '../../fixtures/media/make-docx.ts';
 import { pixelFlood, striped } from '../../fixtures/media/make-images.ts';
 import { makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
@@ -146,6 +147,38 @@ describe('a file uploaded whole', () => {
 
   it('is for people who are signed in', async () => {
     expect(await sendFile(test.visitor, cover)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('an image that was stored as it came, by an earlier version', () => {
+  it('is not served so, and is encoded by itself', async () => {
+    const polyglot = Buffer.concat([cover, Buffer.from('<script>')]);
+    const { body } = await sendFile(noa, cover, 'old.jpg');
+    const id = body.path.slice('/media/'.length);
+    const folder = join(test.dataDir, 'files', 'kept', id.slice(-2), id);
+    await rm(join(folder, 'master.jpg'));
+    await writeFile(join(folder, 'original.jpg'), polyglot);
+    await test.app.database.pool.query(
+      `update files set storage_key = replace(storage_key, 'master', 'original'), bytes = $2 where id = $1`,
+      [id, polyglot.length],
+    );
+    const read = async () => {
+      const [address, query] = body.url.split('?');
+      const answers = await Promise.all(
+        ['', '/download'].map((form) => fetch(`${test.origin}${address}${form}?${query}`)),
+      );
+      for (const answer of answers) {
+        expect(answer.status).toBe(200);
+        expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false);
+      }
+      return answers[0]?.headers.get('content-type');
+    };
+    expect(await read()).toBe('image/webp');
+    await jobsOf(test.app, async () => {})
+      .find(({ name }) => name === 'files.encode-uploaded')
+      ?.run({});
+    expect(await read()).toBe('image/jpeg');
+    expect(await storedWith(body.path, '<script>')).toEqual([]);
   });
 });
 

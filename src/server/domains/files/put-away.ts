@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { App } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { type Sniffed, sniff, takeImage } from '../../gateways/media/index.ts';
 import { cleanName } from './clean-name.ts';
+import { hashOf } from './hash-of.ts';
 import { type Facts, readFacts, refusingBroken } from './read-facts.ts';
 import { folderOf, imageSizes, limitOf, masterKey } from './rules.ts';
 import type { FileRow } from './store.ts';
@@ -83,10 +81,4 @@ async function storeImage(app: App, id: string, path: string): Promise<Stored> {
   } finally {
     await rm(made, { recursive: true, force: true });
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
-  return hash.digest('hex');
 }

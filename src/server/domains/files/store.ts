@@ -76,6 +76,25 @@ export const unusedFiles = async (db: Db, before: Date, limit: number): Promise<
       .limit(limit)
   ).map(({ id }) => id);
 
+/** Images whose bytes are as they were uploaded. */
+export const imagesAsUploaded = (db: Db, limit: number): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    // As the index has it.
+    .where(sql`${files.kind} = 'image' and ${files.storageKey} like '%/original.%'`)
+    .orderBy(files.id)
+    .limit(limit);
+/** Says where else the bytes of every file with a storage key lie now; answers their ids. */
+export const updateStored = async (
+  db: Db,
+  storageKey: string,
+  change: Pick<FileRow, 'storageKey' | 'type' | 'bytes' | 'sha256'>,
+): Promise<string[]> =>
+  (
+    await db.update(files).set(change).where(eq(files.storageKey, storageKey)).returning({ id: files.id })
+  ).map(({ id }) => id);
+
 /** How many files have a row. */
 export const countFiles = async (db: Db): Promise<number> => db.$count(files);
 
