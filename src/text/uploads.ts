@@ -59,6 +59,7 @@ export const uploadsText = defineText({
     quota: (used: string, quota: string, needed: string) =>
       `המקום בחשבון נגמר: ${used} מתוך ${quota}, והקובץ הזה צריך עוד ${needed}. אפשר להסיר קבצים משירים ומטיוטות (קובץ שהוסר מתפנה תוך שבוע), או לעבור למסלול גדול יותר ולנסות שוב.`,
     plans: 'למסלולים',
+    resend: 'לשלוח את המכתב שוב',
     /** What went wrong, and what would fit where the kind of file is told. */
     error: (code: string, kind: string | null) =>
       `${errorsHe[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
@@ -76,6 +77,7 @@ export const uploadsText = defineText({
     quota: (used: string, quota: string, needed: string) =>
       `Your account is full: ${used} of ${quota}, and this file needs ${needed} more. Remove files from songs and drafts (a removed file frees its room within a week), or choose a larger plan and try again.`,
     plans: 'See the plans',
+    resend: 'Send the letter again',
     error: (code: string, kind: string | null) =>
       `${errorsEn[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
   },

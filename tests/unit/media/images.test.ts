@@ -73,9 +73,9 @@ describe('what is kept of an image', () => {
       .toFormat(format)
       .withExif({ IFD0: { Artist: 'נועה' }, IFD3: { GPSLatitude: '32/1 4/1 0/1' } })
       .toBuffer();
-    const { master } = await take(await folder.put(`exif.${format}`, source));
-    expect(master.type).toBe(type);
-    const kept = await readFile(master.path);
+    const { full } = await take(await folder.put(`exif.${format}`, source));
+    expect(full.type).toBe(type);
+    const kept = await readFile(full.path);
     const metadata = await sharp(kept).metadata();
     expect(metadata).toMatchObject({ width: 130, height: 90, space: 'srgb' });
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual(Array(4).fill(undefined));
@@ -86,18 +86,16 @@ describe('what is kept of an image', () => {
     const page = Buffer.from('<script>alert(1)</script>');
     for (const format of ['png', 'jpeg'] as const) {
       const polyglot = Buffer.concat([await striped(80, 80).toFormat(format).toBuffer(), page]);
-      const { master } = await take(await folder.put(`polyglot.${format}`, polyglot));
-      expect((await readFile(master.path)).includes(page)).toBe(false);
+      const { full } = await take(await folder.put(`polyglot.${format}`, polyglot));
+      expect((await readFile(full.path)).includes(page)).toBe(false);
     }
   });
 
   it('is the picture, nearly to the pixel', async () => {
     const source = striped(300, 300, '#d02040', '#103060');
-    const { master } = await take(
-      await folder.put('same.jpg', await source.jpeg({ quality: 95 }).toBuffer()),
-    );
+    const { full } = await take(await folder.put('same.jpg', await source.jpeg({ quality: 95 }).toBuffer()));
     const [before, after] = await Promise.all(
-      [await source.toBuffer(), master.path].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
+      [await source.toBuffer(), full.path].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
     );
     const furthest = before?.reduce(
       (most, value, at) => Math.max(most, Math.abs(value - (after?.[at] ?? 0))),

@@ -7,7 +7,7 @@ import { type Sniffed, sniff, takeImage } from '../../gateways/media/index.ts';
 import { cleanName } from './clean-name.ts';
 import { hashOf } from './hash-of.ts';
 import { type Facts, readFacts, refusingBroken } from './read-facts.ts';
-import { folderOf, imageSizes, limitOf, masterKey } from './rules.ts';
+import { folderOf, fullKey, imageSizes, limitOf } from './rules.ts';
 import type { FileRow } from './store.ts';
 import { takingTurns } from './taking-turns.ts';
 
@@ -69,13 +69,13 @@ async function storeImage(app: App, id: string, path: string): Promise<Stored> {
   const made = join(app.storage.incoming, `${id}.sizes`);
   try {
     await mkdir(made, { recursive: true });
-    const { master, variants, width, height, colors } = await takeImage(path, made, imageSizes);
+    const { full, variants, width, height, colors } = await takeImage(path, made, imageSizes);
     for (const { path: from, size } of variants) await app.storage.take(from, `${folderOf(id)}/${size}.webp`);
-    const { type, extension } = master;
-    const { size: bytes } = await stat(master.path);
-    const sha256 = await hashOf(master.path);
-    const storageKey = masterKey(folderOf(id), extension);
-    await app.storage.take(master.path, storageKey);
+    const { type, extension } = full;
+    const { size: bytes } = await stat(full.path);
+    const sha256 = await hashOf(full.path);
+    const storageKey = fullKey(folderOf(id), extension);
+    await app.storage.take(full.path, storageKey);
     await rm(path, { force: true });
     return { storageKey, type, extension, bytes, sha256, width, height, colors };
   } finally {

@@ -1,5 +1,4 @@
 import { uploadsText } from '../../../text/uploads.ts';
-import { waysInText } from '../../../text/ways-in.ts';
 import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -13,7 +12,7 @@ export function UploadWayOut({ code }: { code: string | null }) {
 }
 
 function SendAgain() {
-  const text = useText(waysInText);
+  const text = useText(uploadsText);
   const { isBusy, resend } = useResend();
   return (
     <p className={css.ways}>

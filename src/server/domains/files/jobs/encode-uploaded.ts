@@ -4,7 +4,7 @@ import { type App, system } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { MediaError, takeImage } from '../../../gateways/media/index.ts';
 import { hashOf } from '../hash-of.ts';
-import { folderHolding, imageKey, imageSizes, masterKey } from '../rules.ts';
+import { folderHolding, fullKey, imageKey, imageSizes } from '../rules.ts';
 import { type FileRow, imagesAsUploaded, updateStored } from '../store.ts';
 
 const batch = 50;
@@ -36,12 +36,12 @@ async function encoded(
   const made = join(app.storage.incoming, `${file.id}.sizes`);
   try {
     await mkdir(made, { recursive: true });
-    const { master } = await takeImage(await app.storage.localPath(file.storageKey), made, imageSizes);
-    const sha256 = await hashOf(master.path);
-    const { size: bytes } = await stat(master.path);
-    const storageKey = masterKey(folderHolding(file), master.extension);
-    await app.storage.take(master.path, storageKey);
-    return { storageKey, type: master.type, bytes, sha256 };
+    const { full } = await takeImage(await app.storage.localPath(file.storageKey), made, imageSizes);
+    const sha256 = await hashOf(full.path);
+    const { size: bytes } = await stat(full.path);
+    const storageKey = fullKey(folderHolding(file), full.extension);
+    await app.storage.take(full.path, storageKey);
+    return { storageKey, type: full.type, bytes, sha256 };
   } catch (error) {
     if (!(error instanceof MediaError) || error.code === 'STORAGE_FULL') throw error;
     const storageKey = imageKey(file, 1280, 'webp');

@@ -7,7 +7,7 @@ import { sizeImage, type Variant } from './size-image.ts';
 
 export interface EncodedImage {
   /** The image at its full size as we encoded it; it takes the uploaded bytes' place. */
-  master: { path: string; type: string; extension: string };
+  full: { path: string; type: string; extension: string };
   /** Upright, in pixels. */
   width: number;
   height: number;
@@ -55,18 +55,18 @@ export async function encodeImage({
 }): Promise<EncodedImage> {
   const { pipeline, width, height, format } = await openImage(path);
   const { type, extension, encode } = encodingOf(format, Math.max(width, height));
-  const masterPath = join(outDir, `master.${extension}`);
-  await encode(pipeline.toColourspace('srgb')).toFile(masterPath).catch(refusePixels);
-  const variants = await sizeImage({ path: masterPath, outDir, sizes, format: 'webp' });
-  const pixels = await sharp(masterPath)
+  const fullPath = join(outDir, `full.${extension}`);
+  await encode(pipeline.toColourspace('srgb')).toFile(fullPath).catch(refusePixels);
+  const variants = await sizeImage({ path: fullPath, outDir, sizes, format: 'webp' });
+  const pixels = await sharp(fullPath)
     .flatten({ background: '#131315' })
     .resize(SAMPLE, SAMPLE, { fit: 'fill' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer();
-  const master = { path: masterPath, type, extension };
-  return { master, width, height, colors: coverColors(pixels), variants };
+  const full = { path: fullPath, type, extension };
+  return { full, width, height, colors: coverColors(pixels), variants };
 }
 
 /** JPEG stays JPEG; what keeps every pixel stays so; the newer kinds become WebP, which can be transparent too. */
