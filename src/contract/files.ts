@@ -26,7 +26,15 @@ export const uploadState = z.strictObject({
   expires_at: z.string(),
 });
 
-const uploadErrors = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN', 'STORAGE_FULL'] as const;
+/** `QUOTA_EXCEEDED` carries `used`, `bytes` and `quota`, `EMAIL_UNCONFIRMED` the `limit`, all in bytes. */
+const accountErrors = ['QUOTA_EXCEEDED', 'EMAIL_UNCONFIRMED'] as const;
+const uploadErrors = [
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'FILE_BROKEN',
+  'STORAGE_FULL',
+  ...accountErrors,
+] as const;
 
 export const uploadFile = defineEndpoint({
   method: 'POST',
@@ -52,7 +60,7 @@ export const startUpload = defineEndpoint({
   }),
   reply: uploadState,
   status: 201,
-  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'STORAGE_FULL'],
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'STORAGE_FULL', ...accountErrors],
   limit: 'upload',
 });
 

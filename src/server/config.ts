@@ -55,6 +55,7 @@ const proxies = z.string().transform((value, context): readonly string[] => {
   });
   return z.NEVER;
 });
+const gigabyte = 1024 ** 3;
 
 /** Every setting there is; `.env.example` describes each. */
 const settings = z.object({
@@ -78,6 +79,8 @@ const settings = z.object({
   DEV_OPEN_TO_NETWORK: flag.default(false),
   TRUST_PROXY: proxies.default([]),
   FREE_SONG_CREDITS: whole(0, 1_000).default(3),
+  QUOTA_FREE_GB: whole(1, 100_000).default(5),
+  QUOTA_PAID_GB: whole(1, 100_000).default(200),
   PRICE_SUBSCRIBER: price.default(350),
   PRICE_UNLIMITED: price.default(999),
   PRICE_RADIO_SUBSCRIBER: price.default(99),
@@ -164,6 +167,8 @@ export interface Config {
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none where nobody's is. */
   trustProxy: readonly string[];
   freeSongCredits: number;
+  /** What an account's files may have together, in bytes, by whether its plan costs anything. */
+  quota: { free: number; paid: number };
   /** In ILS. */
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
   /** VAT that the prices include and receipts show; null where none is set. */
@@ -294,6 +299,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     devOpenToNetwork: env.DEV_OPEN_TO_NETWORK,
     trustProxy: env.TRUST_PROXY,
     freeSongCredits: env.FREE_SONG_CREDITS,
+    quota: { free: env.QUOTA_FREE_GB * gigabyte, paid: env.QUOTA_PAID_GB * gigabyte },
     prices: {
       subscriber: env.PRICE_SUBSCRIBER,
       unlimited: env.PRICE_UNLIMITED,

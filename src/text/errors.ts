@@ -31,6 +31,7 @@ const codes: Record<ErrorCode, string> = {
   FILE_BROKEN: 'אי אפשר לקרוא את הקובץ. ייתכן שהוא פגום.',
   OFFSET_MISMATCH: 'ההעלאה נקטעה. כדאי להתחיל אותה שוב.',
   STORAGE_FULL: 'נגמר המקום לקבצים. כדאי לנסות שוב מאוחר יותר.',
+  QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר לפנות מקום או לעבור למסלול גדול יותר.',
   STALE: 'השיר השתנה בינתיים במקום אחר. כדאי לטעון אותו מחדש.',
   IMAGES_FULL: 'יש כבר ארבע תמונות. כדי להוסיף צריך להסיר אחת.',
   SONG_CREDIT_REQUIRED: 'לא נשארו שירים בחבילה. אפשר לשמור כטיוטה או לשדרג.',
@@ -130,6 +131,8 @@ export const errorsText = defineText({
       FILE_BROKEN: 'The file can’t be read. It may be damaged.',
       OFFSET_MISMATCH: 'The upload was cut off. Start it again.',
       STORAGE_FULL: 'There’s no room left for files. Try again later.',
+      QUOTA_EXCEEDED:
+        'Your account has too little room for this file. Free some up, or choose a larger plan.',
       STALE: 'The song was changed elsewhere in the meantime. Load it again.',
       IMAGES_FULL: 'There are four images already. Remove one to add another.',
       SONG_CREDIT_REQUIRED: 'Your plan has no songs left. Save a draft, or upgrade.',

@@ -6,6 +6,9 @@ const errorsHe: Record<string, string> = {
   EMPTY_FILE: 'הקובץ ריק.',
   FILE_BROKEN: 'הקובץ פגום ואי אפשר לקרוא אותו. כדאי לייצא אותו מחדש ולנסות שוב.',
   STORAGE_FULL: 'אין כרגע מקום לקבצים אצלנו. נסו שוב עוד מעט.',
+  QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר להסיר קבצים או לעבור למסלול גדול יותר.',
+  EMAIL_UNCONFIRMED:
+    'כדי להעלות קובץ של יותר מ־20 MB צריך לאשר את כתובת הדוא״ל, בקישור שבמכתב ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
   UNAUTHENTICATED: 'ההתחברות פגה. אחרי התחברות מחדש הקובץ ימשיך מכאן.',
   TOO_MANY_REQUESTS: 'יותר מדי קבצים בזמן קצר. נסו שוב עוד כמה דקות.',
   NETWORK: 'החיבור נפל באמצע. הקובץ שמור כאן, ואפשר לנסות שוב.',
@@ -25,6 +28,9 @@ const errorsEn: typeof errorsHe = {
   EMPTY_FILE: 'The file is empty.',
   FILE_BROKEN: 'The file is damaged and can’t be read. Try exporting it again.',
   STORAGE_FULL: 'We have no room for files right now. Try again in a while.',
+  QUOTA_EXCEEDED: 'Your account has too little room for this file. Remove files, or choose a larger plan.',
+  EMAIL_UNCONFIRMED:
+    'To upload a file of more than 20 MB, confirm your e-mail address by the link in the letter we sent. Then try again: the file is kept here.',
   UNAUTHENTICATED: 'Your session has ended. Log in again and the file carries on from here.',
   TOO_MANY_REQUESTS: 'Too many files in a short time. Try again in a few minutes.',
   NETWORK: 'The connection dropped on the way. The file is kept here, and you can try again.',
@@ -50,6 +56,10 @@ export const uploadsText = defineText({
     cancel: (name: string) => `לבטל את העלאת ${name}`,
     remove: (name: string) => `להסיר את ${name}`,
     accepted: (kind: string) => acceptedHe[kind] ?? '',
+    quota: (used: string, quota: string, needed: string) =>
+      `המקום בחשבון נגמר: ${used} מתוך ${quota}, והקובץ הזה צריך עוד ${needed}. אפשר להסיר קבצים משירים ומטיוטות (קובץ שהוסר מתפנה תוך שבוע), או לעבור למסלול גדול יותר ולנסות שוב.`,
+    plans: 'למסלולים',
+    resend: 'לשלוח את המכתב שוב',
     /** What went wrong, and what would fit where the kind of file is told. */
     error: (code: string, kind: string | null) =>
       `${errorsHe[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
@@ -64,6 +74,10 @@ export const uploadsText = defineText({
     cancel: (name: string) => `Cancel uploading ${name}`,
     remove: (name: string) => `Remove ${name}`,
     accepted: (kind: string) => acceptedEn[kind] ?? '',
+    quota: (used: string, quota: string, needed: string) =>
+      `Your account is full: ${used} of ${quota}, and this file needs ${needed} more. Remove files from songs and drafts (a removed file frees its room within a week), or choose a larger plan and try again.`,
+    plans: 'See the plans',
+    resend: 'Send the letter again',
     error: (code: string, kind: string | null) =>
       `${errorsEn[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
   },

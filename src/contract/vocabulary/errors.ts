@@ -35,6 +35,7 @@ export const errorStatus = {
   FILE_BROKEN: 422,
   OFFSET_MISMATCH: 409,
   STORAGE_FULL: 507,
+  QUOTA_EXCEEDED: 403,
   // releases, billing
   STALE: 409,
   IMAGES_FULL: 409,

@@ -17,8 +17,8 @@ export interface Transaction {
   audit(act: string, target: string, data?: Record<string, unknown>, by?: string | null): Promise<void>;
   /** A value that the database may hold and only this server reads: `unseal` opens it. */
   seal(purpose: string, value: unknown): string;
-  /** A job that exists if, and only if, the transaction commits. */
-  job(name: string, data: object): Promise<void>;
+  /** A job that exists if, and only if, the transaction commits. @param owner whose: owners take turns */
+  job(name: string, data: object, owner?: string): Promise<void>;
 }
 
 /** Runs `work` in one transaction: its rows, audit, jobs and dropped replies happen together or not at all. */
@@ -45,7 +45,7 @@ export async function transact<T>(
         });
       },
       seal: (purpose, value) => seal(app.signingKey, purpose, value),
-      job: (name, data) => app.queue.send(orm, name, data),
+      job: (name, data, owner) => app.queue.send(orm, name, data, owner),
     });
     if (tags.size > 0) {
       if (caller.kind === 'user') when = await app.kept.whenFor(caller.userId);

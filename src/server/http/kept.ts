@@ -215,7 +215,7 @@ export class Kept {
     make: () => Promise<KeepableReply>,
     filling: Pick<Filling, 'dropped' | 'isVoid'>,
   ): Promise<ReadyReply> {
-    const { made, wasKeeping } = await this.#inTurn(async () => {
+    const { made, wasKeeping } = await this.#inTurn('', async () => {
       // What was dropped while it waited for its turn is no matter.
       filling.dropped.clear();
       const wasKeeping = this.#isKeeping;

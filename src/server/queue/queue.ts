@@ -28,8 +28,11 @@ export interface GivenUpJob {
 }
 
 export interface Queue {
-  /** Queues a job inside a transaction. */
-  send(orm: OrmTransaction, name: string, data: object): Promise<void>;
+  /**
+   * Queues a job inside a transaction.
+   * @param owner whose work it is: owners take turns, one job each, however many of one wait.
+   */
+  send(orm: OrmTransaction, name: string, data: object, owner?: string): Promise<void>;
   /** Begins to work. */
   work(kinds: readonly JobKind[]): Promise<void>;
   /** How many jobs of each kind wait, run and were given up. */
@@ -58,6 +61,21 @@ const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
 const isSame = (known: QueueOptions, wanted: QueueOptions): boolean =>
   Object.entries(wanted).every(([setting, value]) => known[setting as keyof QueueOptions] === value); // a key of it
 
+/**
+ * The turn of an owner's next job: after that of its last one, and not before the turn that is being served (start-time
+ * fair queueing, Goyal, Vin and Cheng 1996). The lowest turn has the highest priority.
+ */
+async function nextTurn(
+  orm: OrmTransaction,
+  name: string,
+  owner: string,
+): Promise<{ priority: number; group: { id: string } }> {
+  const { rows } = await orm.execute<{ turn: number }>(sql`
+    select greatest(coalesce(max(-priority) filter (where group_id = ${owner}) + 1, 0), coalesce(min(-priority), 0)) as turn
+    from jobs.job where name = ${name} and state in ('created', 'retry', 'active')`);
+  return { priority: -(rows[0]?.turn ?? 0), group: { id: owner } };
+}
+
 /** Jobs on the product's own PostgreSQL, so that a job and the rows that asked for it commit together. */
 export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
@@ -83,9 +101,10 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     queues.set(name, settings);
   };
   return {
-    async send(orm, name, data) {
+    async send(orm, name, data, owner) {
       await ensure(name);
-      await boss.send(name, data, { db: fromDrizzle(orm, sql) });
+      const turn = owner === undefined ? undefined : await nextTurn(orm, name, owner);
+      await boss.send(name, data, { db: fromDrizzle(orm, sql), ...turn });
     },
     async work(kinds) {
       for (const kind of kinds) {

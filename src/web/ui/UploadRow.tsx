@@ -16,6 +16,8 @@ export type UploadRowProps = {
   /** Time left, or "waiting for the line". */
   note?: ReactNode;
   error?: ReactNode;
+  /** What to do about the error. */
+  wayOut?: ReactNode;
   /** The word for "done"; the bar then goes. */
   done?: string | null | undefined;
   cancel?: { label: string; onPress: () => void } | undefined;
@@ -24,7 +26,7 @@ export type UploadRowProps = {
 
 /** One file on its way: name, bytes, time left, bar, and the ways out. */
 export function UploadRow(props: UploadRowProps) {
-  const { fileName, label, value, bytes, note, error, done, cancel, retry } = props;
+  const { fileName, label, value, bytes, note, error, wayOut, done, cancel, retry } = props;
   return (
     <div className={css.row}>
       <div className={css.head}>
@@ -55,6 +57,7 @@ export function UploadRow(props: UploadRowProps) {
           <span>{error}</span>
         </p>
       )}
+      {error != null && wayOut}
     </div>
   );
 }

@@ -7,8 +7,9 @@ import {
   filesById,
   fileUrl,
   listenUrl,
-  makePublic,
+  registerUse,
   storeFile,
+  updateUses,
 } from '../../../src/server/domains/files/index.ts';
 import { makeDocx } from '../../fixtures/media/make-docx.ts';
 import { striped } from '../../fixtures/media/make-images.ts';
@@ -22,8 +23,12 @@ let owner: string;
 let mp3: Buffer;
 const kept: Record<'mp3' | 'cover' | 'words' | 'secret', FileRow> = Object.create(null);
 
-const publish = (file: FileRow): Promise<void> =>
-  transact(newContext(test.app, system), (tx) => makePublic(tx, [file.id]));
+/** Something public shows each file from now on. */
+const shown = new Set<string>();
+const publish = (file: FileRow): Promise<void> => {
+  shown.add(file.id);
+  return transact(newContext(test.app, system), (tx) => updateUses(tx, [file.id]));
+};
 const again = async ({ id }: FileRow): Promise<FileRow> => {
   const file = (await filesById(test.app.database.orm, [id])).get(id);
   if (file === undefined) throw new Error('the file is gone');
@@ -40,6 +45,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method = 
 
 beforeAll(async () => {
   test = await openTestApp();
+  registerUse(async (_db, ids) => new Set(ids.filter((id) => shown.has(id))));
   const noa = await test.signIn();
   owner = (await noa.send('GET /auth/me')).body.id;
   mp3 = await makeMp3({ seconds: 3 });
@@ -60,7 +66,7 @@ describe('a public song', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'audio/mpeg',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-site',
       'x-content-type-options': 'nosniff',

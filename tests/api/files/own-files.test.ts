@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext, system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { makePublic, ownFile, registerUse } from '../../../src/server/domains/files/index.ts';
+import { ownFile, registerUse, updateUses } from '../../../src/server/domains/files/index.ts';
 import { striped } from '../../fixtures/media/make-images.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
@@ -74,8 +74,8 @@ describe('discarding files', () => {
       upload(dana),
     ]);
     const id = (path: string): string => path.slice('/media/'.length);
-    await transact(newContext(test.app, system), (tx) => makePublic(tx, [id(shown)]));
-    used.add(id(attached));
+    for (const path of [shown, attached]) used.add(id(path));
+    await transact(newContext(test.app, system), (tx) => updateUses(tx, [id(shown)]));
     const { rows } = await test.app.database.pool.query('select storage_key from files where id = $1', [
       id(mine),
     ]);

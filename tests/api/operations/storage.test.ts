@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
 import { type FileRow, folderHolding, folderOf } from '../../../src/server/domains/files/index.ts';
+import { expireUnused } from '../../../src/server/domains/operations/expire-unused.ts';
 import { purgeTrash } from '../../../src/server/domains/operations/purge-trash.ts';
 import { workStorage } from '../../../src/server/domains/operations/storage-work.ts';
 import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
@@ -132,6 +133,68 @@ describe('cleaning storage', () => {
     expect(cleaned.body.orphaned_deleted).toBe(attached.filter((isThere) => !isThere).length);
     for (const [place, file] of files.entries())
       expect(await isServed(file.id)).toBe(attached[place] ? 200 : 404);
+  });
+});
+
+describe('a file that nothing uses', () => {
+  const day = 24 * 3_600_000;
+  const later = (days: number) => new Date(Date.now() + days * day);
+  const inTrash = async (): Promise<string[]> =>
+    (await test.app.database.pool.query('select file_id as id from storage_trash')).rows.map(({ id }) => id);
+
+  it('goes to the trash by itself after seven days, and can be brought back', async () => {
+    const unused = await song();
+    await expireUnused(test.app, later(6.9));
+    expect(await inTrash()).toEqual([]);
+    await expireUnused(test.app, later(7.1));
+    expect(await inTrash()).toEqual([unused.id]);
+    expect(existsSync(kept(folderOf(unused.id)))).toBe(false);
+    const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+    await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+    expect(existsSync(kept(unused.storageKey))).toBe(true);
+    await expireUnused(test.app, later(6.9));
+    expect(await inTrash()).toEqual([]);
+  });
+
+  it('stays while a draft has it, and goes a week after it was taken away', async () => {
+    const file = await song();
+    const made = await makeRelease(test.app, { artist, isPublished: false, mp3_path: `/media/${file.id}` });
+    await expireUnused(test.app, later(8));
+    await expireUnused(test.app, later(30));
+    expect(await inTrash()).toEqual([]);
+    const owner = new Caller(test.origin, artist.token);
+    const params = { id: made.id };
+    expect((await owner.send('PATCH /releases/:id', { params, body: { mp3_path: null } })).status).toBe(200);
+    await expireUnused(test.app, later(6.9));
+    expect(await inTrash()).toEqual([]);
+    await expireUnused(test.app, later(7.1));
+    expect(await inTrash()).toEqual([file.id]);
+  });
+
+  it('is attached at the very moment, or gone: never half (J1)', async () => {
+    const file = await song();
+    const owner = new Caller(test.origin, artist.token);
+    const [attached] = await Promise.all([
+      owner.send('POST /releases/draft', {
+        body: { title: 'שיר', genre: 'pop', mp3_path: `/media/${file.id}` },
+      }),
+      expireUnused(test.app, later(8)),
+    ]);
+    const isAttached = attached.status === 201;
+    expect(await inTrash()).toEqual(isAttached ? [] : [file.id]);
+    expect(existsSync(kept(folderOf(file.id)))).toBe(isAttached);
+  });
+
+  it('leaves room for the next ones: many are looked at in one go', async () => {
+    const file = await song();
+    await test.app.database.pool.query(
+      `insert into files (id, owner_user_id, kind, storage_key, name, type, bytes, sha256, unused_since)
+       select gen_random_uuid(), $1, 'audio', 'aa/none' || n || '/original.mp3', 'a.mp3', 'audio/mpeg', 1, n::text,
+         now() - interval '30 days' from generate_series(1, 250) n`,
+      [artist.userId],
+    );
+    await expireUnused(test.app, later(8));
+    expect(await inTrash()).toEqual([file.id]);
   });
 });
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { Caller } from '../../support/caller.ts';
+import { expect, once, signInBrowser, test } from '../fixture.ts';
+import { linkMailedTo } from '../letters.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
 
@@ -333,5 +336,37 @@ test(
     await page.getByRole('button', { name: '← חזרה' }).focus();
     await page.keyboard.press('Enter');
     await expect(question(page, 'איך קוראים לשיר?')).toBeVisible();
+  },
+);
+
+test(
+  'a large recording waits until the address is confirmed, and nothing chosen is lost',
+  once,
+  async ({ page, visitor, baseURL, expectAccessible }) => {
+    const email = `${randomUUID()}@example.test`;
+    const { body } = await visitor.send('POST /auth/register', {
+      body: { email, password: 'a long enough password' },
+    });
+    const api = new Caller(baseURL ?? '', body.access_token);
+    await api.send('PATCH /auth/me', { body: { stage_name: 'נועה בן־דוד' } });
+    await signInBrowser(page, body.access_token);
+    await openWizard(page);
+    await untilCover(page, 'לילה לבן');
+    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(300));
+    await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
+    await question(page, 'איך נראית העטיפה?').focus();
+    await enterUntil(page, 'איפה ההקלטה?');
+    await page.getByLabel('לגרור לכאן WAV').setInputFiles(recording(130));
+    await expect(page.getByText('צריך לאשר את כתובת הדוא״ל')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'לשלוח את המכתב שוב' }).click();
+    await expect(page.getByText('מכתב חדש בדרך.')).toBeVisible();
+    const tab = await page.context().newPage();
+    await tab.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
+    await tab.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+    await expect(tab.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
+    await tab.close();
+    await page.getByRole('button', { name: 'לנסות שוב' }).click();
+    await expect(page.getByText('הועלה')).toBeVisible({ timeout: 30_000 });
   },
 );

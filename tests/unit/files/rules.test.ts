@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRange } from '../../../src/server/domains/files/media/range.ts';
 import { limitOf, limitOfAnnounced, storedSize } from '../../../src/server/domains/files/rules.ts';
-import { takingTurns } from '../../../src/server/taking-turns.ts';
 
 const MB = 1024 * 1024;
 
@@ -60,28 +59,5 @@ describe('a range of ten bytes', () => {
     [undefined, null],
   ])('%s is %j', (header, range) => {
     expect(readRange(header, 10)).toEqual(range);
-  });
-});
-
-describe('work that takes turns', () => {
-  it('is never more at a time than may be, keeps its order, and goes on after a failure', async () => {
-    const inTurn = takingTurns(2);
-    let running = 0;
-    let highest = 0;
-    const begun: number[] = [];
-    const done = await Promise.allSettled(
-      Array.from({ length: 9 }, (_, at) =>
-        inTurn(async () => {
-          begun.push(at);
-          highest = Math.max(highest, ++running);
-          await new Promise((resolve) => setImmediate(resolve));
-          running -= 1;
-          if (at % 3 === 0) throw new Error('broken');
-        }),
-      ),
-    );
-    expect(highest).toBe(2);
-    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeVariants, readImage } from '../../../src/server/gateways/media/index.ts';
+import { makeSizes, takeImage } from '../../../src/server/gateways/media/index.ts';
 import { pixelFlood, striped } from '../../fixtures/media/make-images.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
@@ -12,10 +12,14 @@ async function outFolder(name: string): Promise<string> {
   return folder.path(name);
 }
 
-describe('reading an image', () => {
+const sizes = [160, 320, 640, 1280];
+let taken = 0;
+const take = async (path: string) => takeImage(path, await outFolder(`taken${taken++}`), sizes);
+
+describe('taking an image', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('gives the size of a %s', async (format) => {
     const path = await folder.put(`a.${format}`, await striped(120, 80).toFormat(format).toBuffer());
-    expect(await readImage(path)).toMatchObject({ width: 120, height: 80, animated: false });
+    expect(await take(path)).toMatchObject({ width: 120, height: 80 });
   });
 
   it('turns a photograph as its camera says', async () => {
@@ -23,20 +27,20 @@ describe('reading an image', () => {
       'turned.jpg',
       await striped(120, 80).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     );
-    expect(await readImage(path)).toMatchObject({ width: 80, height: 120 });
+    expect(await take(path)).toMatchObject({ width: 80, height: 120 });
   });
 
   it('refuses 16,000 × 16,000 pixels in 40 kB by their header', async () => {
     const flood = pixelFlood(16_000);
     expect(flood.length).toBeLessThan(40_000);
-    await expect(readImage(await folder.put('flood.png', flood))).rejects.toMatchObject({
+    await expect(take(await folder.put('flood.png', flood))).rejects.toMatchObject({
       code: 'IMAGE_TOO_LARGE',
     });
   });
 
   it('refuses what claims a flood and holds no pixels, so nothing was decoded', async () => {
     const header = pixelFlood(16_000).subarray(0, 45);
-    await expect(readImage(await folder.put('header.png', header))).rejects.toMatchObject({
+    await expect(take(await folder.put('header.png', header))).rejects.toMatchObject({
       code: 'IMAGE_TOO_LARGE',
     });
   });
@@ -44,16 +48,60 @@ describe('reading an image', () => {
   it.each([0.01, 0.5, 0.99])('refuses a JPEG cut at %d', async (share) => {
     const whole = await striped(900, 900).jpeg().toBuffer();
     const path = await folder.put('cut.jpg', whole.subarray(0, Math.floor(whole.length * share)));
-    await expect(readImage(path)).rejects.toMatchObject({ code: 'FILE_BROKEN' });
+    await expect(take(path)).rejects.toMatchObject({ code: 'FILE_BROKEN' });
   });
 
   it.each([
     ['an empty file', ''],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ])('refuses %s', async (_, content) => {
-    await expect(readImage(await folder.put('x.png', content))).rejects.toMatchObject({
+    await expect(take(await folder.put('x.png', content))).rejects.toMatchObject({
       code: 'FILE_BROKEN',
     });
+  });
+});
+
+describe('what is kept of an image', () => {
+  it.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['gif', 'image/png'],
+    ['webp', 'image/webp'],
+    ['avif', 'image/webp'],
+  ] as const)('of a %s is %s in full size, without what the camera wrote', async (format, type) => {
+    const source = await striped(130, 90)
+      .toFormat(format)
+      .withExif({ IFD0: { Artist: 'נועה' }, IFD3: { GPSLatitude: '32/1 4/1 0/1' } })
+      .toBuffer();
+    const { full } = await take(await folder.put(`exif.${format}`, source));
+    expect(full.type).toBe(type);
+    const kept = await readFile(full.path);
+    const metadata = await sharp(kept).metadata();
+    expect(metadata).toMatchObject({ width: 130, height: 90, space: 'srgb' });
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual(Array(4).fill(undefined));
+    expect(kept.includes('GPS')).toBe(false);
+  });
+
+  it('is what we encoded: a page behind its last pixel stays away', async () => {
+    const page = Buffer.from('<script>alert(1)</script>');
+    for (const format of ['png', 'jpeg'] as const) {
+      const polyglot = Buffer.concat([await striped(80, 80).toFormat(format).toBuffer(), page]);
+      const { full } = await take(await folder.put(`polyglot.${format}`, polyglot));
+      expect((await readFile(full.path)).includes(page)).toBe(false);
+    }
+  });
+
+  it('is the picture, nearly to the pixel', async () => {
+    const source = striped(300, 300, '#d02040', '#103060');
+    const { full } = await take(await folder.put('same.jpg', await source.jpeg({ quality: 95 }).toBuffer()));
+    const [before, after] = await Promise.all(
+      [await source.toBuffer(), full.path].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
+    );
+    const furthest = before?.reduce(
+      (most, value, at) => Math.max(most, Math.abs(value - (after?.[at] ?? 0))),
+      0,
+    );
+    expect(furthest).toBeLessThan(40);
   });
 });
 
@@ -63,7 +111,7 @@ describe('variants of an image', () => {
       .jpeg()
       .withExif({ IFD0: { Artist: 'נועה' } })
       .toBuffer();
-    const variants = await makeVariants(await folder.put('wide.jpg', source), await outFolder('wide'));
+    const { variants } = await take(await folder.put('wide.jpg', source));
     expect(variants.map(({ width, height }) => [width, height])).toEqual([
       [160, 80],
       [320, 160],
@@ -77,13 +125,13 @@ describe('variants of an image', () => {
 
   it('stand upright', async () => {
     const source = await striped(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const [first] = await makeVariants(await folder.put('up.jpg', source), await outFolder('up'), [150]);
+    const [first] = await makeSizes(await folder.put('up.jpg', source), await outFolder('up'), [150], 'webp');
     expect(first).toMatchObject({ width: 100, height: 150 });
   });
 
   it('are never enlarged, and stop at the size of the image', async () => {
     const path = await folder.put('small.png', await striped(400, 400).png().toBuffer());
-    const variants = await makeVariants(path, await outFolder('small'));
+    const { variants } = await take(path);
     expect(variants.map(({ size, width }) => [size, width])).toEqual([
       [160, 160],
       [320, 320],
@@ -94,7 +142,7 @@ describe('variants of an image', () => {
   it('keep what is transparent, as AVIF too', async () => {
     const clear = { create: { width: 200, height: 200, channels: 4 as const, background: '#ff000040' } };
     const path = await folder.put('clear.png', await sharp(clear).png().toBuffer());
-    const [avif] = await makeVariants(path, await outFolder('clear'), [160], 'avif');
+    const [avif] = await makeSizes(path, await outFolder('clear'), [160], 'avif');
     expect(await sharp(avif?.path).metadata()).toMatchObject({ compression: 'av1', hasAlpha: true });
   });
 
@@ -105,7 +153,12 @@ describe('variants of an image', () => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const [still] = await makeVariants(await folder.put('moving.gif', gif), await outFolder('moving'), [60]);
+    const [still] = await makeSizes(
+      await folder.put('moving.gif', gif),
+      await outFolder('moving'),
+      [60],
+      'webp',
+    );
     expect(still).toMatchObject({ width: 60, height: 60 });
     const { dominant } = await sharp(still?.path).stats();
     expect(dominant.r).toBeGreaterThan(200);

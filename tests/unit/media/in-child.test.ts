@@ -4,6 +4,8 @@ import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inChild } from '../../../src/server/gateways/media/child/in-child.ts';
+import { takeImage } from '../../../src/server/gateways/media/index.ts';
+import { striped } from '../../fixtures/media/make-images.ts';
 import { endlessPdf } from '../../fixtures/media/make-pdf.ts';
 import { makeWav } from '../../fixtures/media/make-wav.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
@@ -77,6 +79,33 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
     await inChild('scanSound', { path }, { seconds: 60, reads: [path] });
     clearInterval(clock);
     expect(turns).toBeGreaterThan(5);
+  });
+});
+
+describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a child process', () => {
+  const photograph = () => striped(5_000, 5_000).png({ compressionLevel: 9 }).toBuffer();
+
+  it('that ends where it takes too much memory', async () => {
+    const path = await folder.put('large.png', await photograph());
+    const limits = {
+      seconds: 60,
+      megabytes: 80,
+      usesNativeCode: true,
+      reads: [path],
+      writes: [folder.path('*')],
+    };
+    const encoding = inChild('encodeImage', { path, outDir: folder.path(''), sizes: [160] }, limits);
+    await expect(encoding).rejects.toMatchObject({ reason: 'memory' });
+    await until(() => processesFor(path).length === 0);
+    expect(processesFor(path)).toEqual([]);
+  });
+
+  it('whose death is a refusal of the picture', async () => {
+    const path = await folder.put('crash.png', await photograph());
+    const taking = takeImage(path, folder.path(''), [160]).catch((error) => error);
+    await until(() => processesFor(path).length === 1);
+    process.kill(Number(processesFor(path)[0]), 'SIGSEGV');
+    expect(await taking).toMatchObject({ code: 'FILE_BROKEN', reason: 'crashed' });
   });
 });
 

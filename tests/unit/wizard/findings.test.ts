@@ -4,7 +4,15 @@ import type { Slots } from '../../../src/web/features/uploads/uploads.ts';
 import { findingsOf } from '../../../src/web/screens/artist/Wizard/steps/findings.ts';
 import { answers, facts } from './arbitrary-answers.ts';
 
-const picked = { name: 'x', bytes: 9, type: '', status: 'done', sent: 9, secondsLeft: null } as const;
+const picked = {
+  name: 'x',
+  bytes: 9,
+  type: '',
+  status: 'done',
+  sent: 9,
+  secondsLeft: null,
+  told: {},
+} as const;
 const upload = (result: Partial<UploadResult>): Slots[string] => ({
   ...picked,
   error: null,

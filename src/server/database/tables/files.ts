@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
@@ -47,12 +48,19 @@ export const files = pgTable(
     listeningKey: text(),
     listeningBytes: bigint({ mode: 'number' }),
     hasAvif: integer().notNull().default(0),
-    /** Set once something public shows the file: from then on its plain address answers. */
+    /** Set while something public shows the file: its plain address answers. */
     publicAt: moment(),
+    /** Since when nothing uses it; null once it was looked at and something did. */
+    unusedSince: moment().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('files_owner').on(table.ownerUserId, table.createdAt),
+    // With its bytes, so that summing up an account reads the index alone.
+    index('files_owner').on(table.ownerUserId, table.bytes),
+    index('files_unused').on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
+    index('files_as_uploaded')
+      .on(table.id)
+      .where(sql`${table.kind} = 'image' and ${table.storageKey} like '%/original.%'`),
     index('files_sha256').on(table.sha256),
     // By bytes, for folders: a collation may pass over the slashes.
     index('files_storage_key').on(table.storageKey.op('text_pattern_ops')),

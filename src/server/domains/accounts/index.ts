@@ -1,7 +1,9 @@
-import { registerUse } from '../files/index.ts';
+import { registerAllowance, registerUse } from '../files/index.ts';
+import { allowanceOf } from './allowance.ts';
 import { filesOfUsers } from './file-uses.ts';
 
 registerUse(filesOfUsers);
+registerAllowance(allowanceOf);
 
 export { jobsOf } from './jobs.ts';
 export { openSession } from './open-session.ts';

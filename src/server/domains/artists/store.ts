@@ -1,9 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { artistProfiles } from '../../database/tables/artists.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 
+export type ProfileRow = typeof artistProfiles.$inferSelect;
 type Columns = Omit<typeof artistProfiles.$inferInsert, 'tenantId' | 'updatedAt'>;
 /** What may be changed; a column left undefined stays. */
 export type ProfileChange = { [K in keyof Columns]?: Columns[K] | undefined };
+
+/** A tenant's profile, locked until the transaction ends. */
+export const lockProfile = async (db: OrmTransaction, tenantId: string): Promise<ProfileRow | undefined> =>
+  (
+    await db.select().from(artistProfiles).where(eq(artistProfiles.tenantId, tenantId)).for('no key update')
+  )[0];
 
 /** Changes a tenant's profile, which comes into being with its first change. */
 export const saveProfile = async (

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts';
 import { sniff } from '../../gateways/media/index.ts';
 import { FetchRefused, type WebRequest } from '../../gateways/web-fetch/index.ts';
 import { Turns } from '../../turns.ts';
-import { type FileRow, filesById, makePublic, storeFile } from '../files/index.ts';
+import { type FileRow, filesById, storeFile, updateUses } from '../files/index.ts';
 import { findOutsideMedia, saveOutsideMedia } from './outside-media-store.ts';
 
 /** Whose files our copies are: nobody's, the product's own. */
@@ -48,8 +48,8 @@ export const keepOutside = (
       if ((await sniff(toFile)).kind !== kind) throw new Refusal('UNSUPPORTED_TYPE');
       const file = await storeFile(app, noOwner, { path: toFile, name: nameOf(url) });
       await transact({ app, caller: system }, async (tx) => {
-        await makePublic(tx, [file.id]);
         await saveOutsideMedia(tx.orm, url, { fileId: file.id });
+        await updateUses(tx, [file.id]);
       });
       return { ...file, publicAt: new Date() };
     } catch (error) {

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
-import type { App } from '../../context.ts';
+import { type App, system } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
 import { found, Refusal } from '../../errors.ts';
 import { finishOnce, incomingPath } from './parts.ts';
+import { checkQuota } from './quota.ts';
 import { takeHash } from './running-hashes.ts';
 import { deleteUpload, type FileRow, findFile, findUpload, type UploadRow } from './store.ts';
 import { storeFile } from './store-file.ts';
@@ -12,6 +14,8 @@ export const finishWhole = (app: App, { id }: UploadRow): Promise<FileRow> =>
     const { orm } = app.database;
     const upload = found(await findUpload(orm, id));
     if (upload.fileId !== null) return found(await findFile(orm, upload.fileId));
+    // Refused here, what has arrived stays until there is room for it.
+    await transact({ app, caller: system }, (tx) => checkQuota(app, tx.orm, { ...upload, uploadId: id }));
     const path = incomingPath(app, id);
     const sha256 = takeHash(id, upload.bytes);
     return storeFile(app, upload.ownerUserId, {

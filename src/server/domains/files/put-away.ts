@@ -1,66 +1,84 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { App } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { makeVariants, sniff } from '../../gateways/media/index.ts';
+import { type Sniffed, sniff, takeImage } from '../../gateways/media/index.ts';
 import { takingTurns } from '../../taking-turns.ts';
 import { cleanName } from './clean-name.ts';
+import { hashOf } from './hash-of.ts';
 import { type Facts, readFacts, refusingBroken } from './read-facts.ts';
-import { folderOf, imageSizes, limitOf } from './rules.ts';
+import { folderOf, fullKey, imageSizes, limitOf } from './rules.ts';
 import type { FileRow } from './store.ts';
 
 type Kept = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;
 
-/** Decoding fills a processor and much memory: twenty uploads that end at once take turns, by kind. */
+/** Decoding fills a processor and much memory: twenty uploads that end at once take turns, by kind and owner. */
 const most = Math.max(2, availableParallelism());
 const turns = { image: takingTurns(most), audio: takingTurns(most), document: takingTurns(most) };
 
 /**
- * Checks an incoming file and moves it into storage, images in the sizes of screens beside it.
+ * Checks an incoming file and moves it into storage. Of an image only what we encoded ourselves is stored: at its
+ * full size, and in the sizes of screens beside it.
  * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN; then storage holds nothing of it
  */
 export async function putAway(
   app: App,
-  { id, path, name, sha256 }: { id: string; path: string; name: string; sha256: string | undefined },
+  {
+    id,
+    ownerUserId,
+    path,
+    name,
+    sha256,
+  }: { id: string; ownerUserId: string; path: string; name: string; sha256: string | undefined },
 ): Promise<Kept> {
   const { size: bytes } = await stat(path);
   const sniffed = await sniff(path);
-  const { kind, type, extension } = sniffed;
+  const { kind } = sniffed;
   if (bytes > limitOf(sniffed)) refuse('TOO_LARGE');
   if (kind === null) refuse('UNSUPPORTED_TYPE');
   try {
-    const facts = await turns[kind](async () => {
-      const read = await refusingBroken(() => readFacts(path, sniffed));
-      if (kind === 'image') await storeSizes(app, id, path);
-      return read;
-    });
-    const hash = sha256 ?? (await hashOf(path));
-    const storageKey = `${folderOf(id)}/original.${extension}`;
-    await app.storage.take(path, storageKey);
-    return { kind, storageKey, name: cleanName(name, extension), type, bytes, sha256: hash, ...facts };
+    const { extension, ...stored } = await turns[kind](ownerUserId, () =>
+      refusingBroken(() =>
+        kind === 'image' ? storeImage(app, id, path) : storeAsIs(app, { id, path, bytes, sha256 }, sniffed),
+      ),
+    );
+    return { kind, name: cleanName(name, extension), ...stored };
   } catch (error) {
     await app.storage.remove(folderOf(id));
     throw error;
   }
 }
 
-async function storeSizes(app: App, id: string, path: string): Promise<void> {
+type Stored = Omit<Kept, 'kind' | 'name'> & { extension: string };
+
+async function storeAsIs(
+  app: App,
+  { id, path, bytes, sha256 }: { id: string; path: string; bytes: number; sha256: string | undefined },
+  sniffed: Sniffed,
+): Promise<Stored> {
+  const { type, extension } = sniffed;
+  const facts = await readFacts(path, sniffed);
+  const hash = sha256 ?? (await hashOf(path));
+  const storageKey = `${folderOf(id)}/original.${extension}`;
+  await app.storage.take(path, storageKey);
+  return { storageKey, type, extension, bytes, sha256: hash, ...facts };
+}
+
+async function storeImage(app: App, id: string, path: string): Promise<Stored> {
   const made = join(app.storage.incoming, `${id}.sizes`);
   try {
     await mkdir(made, { recursive: true });
-    const variants = await refusingBroken(() => makeVariants(path, made, imageSizes));
+    const { full, variants, width, height, colors } = await takeImage(path, made, imageSizes);
     for (const { path: from, size } of variants) await app.storage.take(from, `${folderOf(id)}/${size}.webp`);
+    const { type, extension } = full;
+    const { size: bytes } = await stat(full.path);
+    const sha256 = await hashOf(full.path);
+    const storageKey = fullKey(folderOf(id), extension);
+    await app.storage.take(full.path, storageKey);
+    await rm(path, { force: true });
+    return { storageKey, type, extension, bytes, sha256, width, height, colors };
   } finally {
     await rm(made, { recursive: true, force: true });
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
-  return hash.digest('hex');
 }

@@ -2,6 +2,8 @@ const MB = 1024 * 1024;
 
 /** What no upload may exceed, in bytes. */
 export const largest = 1024 * MB;
+/** The most bytes of a file whose owner's address isn't confirmed: covers and MP3s are smaller. */
+export const unconfirmedMost = 20 * MB;
 /** As many bytes as tell what a file is. */
 export const headBytes = 64 * 1024;
 /** How long an unfinished upload can be resumed. */
@@ -40,6 +42,12 @@ export const folderOf = (fileId: string): string => `${fileId.slice(-2)}/${fileI
 /** The folder that a file's bytes are in: its own, or that of another with the same bytes. */
 export const folderHolding = ({ storageKey }: { storageKey: string }): string =>
   storageKey.slice(0, storageKey.lastIndexOf('/'));
+
+/** Where an image lies at its full size, as we encoded it. */
+export const fullKey = (folder: string, extension: string): string => `${folder}/full.${extension}`;
+/** Whether a file's bytes are an image as it came: such a one was stored before images were encoded anew. */
+export const isAsUploaded = ({ kind, storageKey }: { kind: string; storageKey: string }): boolean =>
+  kind === 'image' && storageKey.includes('/original.');
 
 /** Where an image of ours lies, made with its longest side at most `asked` pixels. */
 export function imageKey(

@@ -7,6 +7,7 @@ import { transact } from '../../database/transact.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { avifJob, listeningCopyJob, measureSoundJob } from './jobs/names.ts';
 import { putAway } from './put-away.ts';
+import { checkQuota } from './quota.ts';
 import { folderOf } from './rules.ts';
 import { type FileRow, finishUpload, insertFile } from './store.ts';
 
@@ -24,8 +25,9 @@ export type Source = { name: string } & (
 
 /**
  * The one way in: a file is known by its bytes, checked, put in storage durably, and only then gets its row.
- * A refused file leaves nothing behind but itself.
- * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN, STORAGE_FULL
+ * A refused file leaves nothing behind but itself. What ends an upload is held against its owner's quota; what the
+ * product brings in itself isn't.
+ * @throws QUOTA_EXCEEDED, EMAIL_UNCONFIRMED, UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN, STORAGE_FULL
  */
 export async function storeFile(app: App, ownerUserId: string, source: Source): Promise<FileRow> {
   const id = uuidv7();
@@ -36,7 +38,7 @@ export async function storeFile(app: App, ownerUserId: string, source: Source): 
   try {
     if ('bytes' in source) await writeFile(path, source.bytes);
     else if (!isHere) await copyFile(source.path, path, constants.COPYFILE_FICLONE);
-    const kept = await putAway(app, { id, path, name: source.name, sha256 });
+    const kept = await putAway(app, { id, ownerUserId, path, name: source.name, sha256 });
     return await saveRow(app, { id, ownerUserId, ...kept }, uploadId);
   } finally {
     if (!isHere) await rm(path, { force: true });
@@ -50,11 +52,12 @@ async function saveRow(
 ): Promise<FileRow> {
   try {
     return await transact({ app, caller: system }, async (tx) => {
+      if (uploadId !== undefined) await checkQuota(app, tx.orm, { ...row, uploadId });
       const file = await insertFile(tx.orm, row);
       if (uploadId !== undefined && !(await finishUpload(tx.orm, uploadId, file.id, file.bytes)))
         refuse('NOT_FOUND');
       const job = jobOf(file);
-      if (job !== null) await tx.job(job, { fileId: file.id });
+      if (job !== null) await tx.job(job, { fileId: file.id }, file.ownerUserId);
       return file;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../database/database.ts';
 import { files, uploads } from '../../database/tables/files.ts';
-import type { OrmTransaction, Transaction } from '../../database/transact.ts';
+import type { OrmTransaction } from '../../database/transact.ts';
 
 export type Db = Orm | OrmTransaction;
 export type FileRow = typeof files.$inferSelect;
@@ -21,7 +21,7 @@ export const findOwnFile = async (db: Db, ownerUserId: string, id: string): Prom
       .select()
       .from(files)
       .where(and(eq(files.id, id), eq(files.ownerUserId, ownerUserId)))
-      .for('share')
+      .for('key share')
   )[0];
 /** One's own private files among `ids`, locked until the transaction ends. */
 export const lockPrivateFiles = (
@@ -61,9 +61,39 @@ export async function bringBackFile(db: Db, row: Record<string, unknown>): Promi
   const moments = Object.fromEntries(
     ['publicAt', 'createdAt'].map((name) => [name, row[name] == null ? null : new Date(String(row[name]))]),
   );
-  const values = { ...row, ...moments } as typeof files.$inferInsert; // what `FileRow` was before it became JSON
+  const values = { ...row, ...moments, unusedSince: new Date() } as typeof files.$inferInsert; // what `FileRow` was before it became JSON
   await db.insert(files).values(values).onConflictDoUpdate({ target: files.id, set: values });
 }
+
+/** The files that were taken in, or taken away from what used them, before a moment; the oldest first. */
+export const unusedFiles = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .select({ id: files.id })
+      .from(files)
+      .where(lt(files.unusedSince, before))
+      .orderBy(files.unusedSince)
+      .limit(limit)
+  ).map(({ id }) => id);
+
+/** Images whose bytes are as they were uploaded. */
+export const imagesAsUploaded = (db: Db, limit: number): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    // As the index has it.
+    .where(sql`${files.kind} = 'image' and ${files.storageKey} like '%/original.%'`)
+    .orderBy(files.id)
+    .limit(limit);
+/** Says where else the bytes of every file with a storage key lie now; answers their ids. */
+export const updateStored = async (
+  db: Db,
+  storageKey: string,
+  change: Pick<FileRow, 'storageKey' | 'type' | 'bytes' | 'sha256'>,
+): Promise<string[]> =>
+  (
+    await db.update(files).set(change).where(eq(files.storageKey, storageKey)).returning({ id: files.id })
+  ).map(({ id }) => id);
 
 /** How many files have a row. */
 export const countFiles = async (db: Db): Promise<number> => db.$count(files);
@@ -119,20 +149,35 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** From now on the plain addresses of these files answer everyone; only the original of a WAV stays private. */
-export async function makePublic(tx: Transaction, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return;
-  await tx.orm
-    .update(files)
-    .set({ publicAt: new Date() })
-    .where(and(inArray(files.id, [...fileIds]), isNull(files.publicAt)));
-}
+/** The same for changes of how files are used: who attaches one doesn't wait for it, who deletes one does. */
+export const lockUses = (db: OrmTransaction, ids: readonly string[]): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(files.id)
+    .for('no key update');
+export const updateFiles = async (
+  db: Db,
+  ids: string[],
+  change: Partial<typeof files.$inferInsert>,
+): Promise<void> => {
+  if (ids.length > 0) await db.update(files).set(change).where(inArray(files.id, ids));
+};
 
 export const insertUpload = async (db: Db, upload: typeof uploads.$inferInsert): Promise<void> => {
   await db.insert(uploads).values(upload);
 };
 export const findUpload = async (db: Db, id: string): Promise<UploadRow | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
+/** The bytes that an account's files have and its unfinished uploads announced, without those of one upload. */
+export async function bytesOf(db: Db, ownerUserId: string, exceptUploadId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select (select coalesce(sum(bytes), 0) from files where owner_user_id = ${ownerUserId})
+      + (select coalesce(sum(bytes), 0) from uploads where owner_user_id = ${ownerUserId}
+          and file_id is null and expires_at > now() and id <> ${exceptUploadId}) as bytes`);
+  return Number(rows[0]?.bytes ?? 0);
+}
 export const saveReceived = async (db: Db, id: string, received: number): Promise<void> => {
   await db.update(uploads).set({ received }).where(eq(uploads.id, id));
 };

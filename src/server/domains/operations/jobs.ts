@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts';
 import type { JobKind } from '../../queue/queue.ts';
+import { expireUnused } from './expire-unused.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { rollUp } from './roll-up.ts';
 import { storageJob, wakeStorage, workStorage } from './storage-work.ts';
@@ -11,5 +12,6 @@ export const jobsOf = (app: App): JobKind[] => [
   { name: 'operations.count-days', schedule: '*/10 * * * *', retries: 1, run: () => rollUp(app) },
   { name: storageJob, retries: 0, seconds: storageSeconds, run: () => workStorage(app) },
   { name: 'operations.storage-tick', schedule: '* * * * *', retries: 0, run: () => wakeStorage(app) },
+  { name: 'operations.expire-unused', schedule: '41 * * * *', run: () => expireUnused(app) },
   { name: 'operations.purge-trash', schedule: '23 3 * * *', run: () => purgeTrash(app) },
 ];

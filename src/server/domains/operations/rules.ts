@@ -2,6 +2,8 @@ import type { Plan, Platform } from '../../../contract/vocabulary/plans.ts';
 
 /** A file that is younger may be on its way to where it belongs. */
 export const restHours = 24;
+/** For so long a file is kept that nothing uses. */
+export const unusedDays = 7;
 /** For so long what was cleaned can be brought back. */
 export const trashDays = 7;
 /** A scan says less and less about what is there: after so long it can't be cleaned. */

@@ -25,7 +25,11 @@ const restedSince = (): Date => new Date(Date.now() - restHours * 3_600_000);
  * same moment holds its row: one of the two comes first, and the other sees it (threat J1).
  * @returns its bytes; null where it is needed by now.
  */
-export async function trashOrphan(app: App, { fileId }: FindRow, by: string | null): Promise<number | null> {
+export async function trashOrphan(
+  app: App,
+  { fileId }: Pick<FindRow, 'fileId'>,
+  by: string | null,
+): Promise<number | null> {
   const { storage } = app;
   const folder = folderOf(fileId);
   const there = await storage.look(folder);

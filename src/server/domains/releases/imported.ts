@@ -2,7 +2,7 @@ import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { newShortCode } from '../../../contract/vocabulary/short-codes.ts';
 import { uuidv7 } from '../../database/ids.ts';
 import type { Transaction } from '../../database/transact.ts';
-import { type FileRow, makePublic } from '../files/index.ts';
+import { type FileRow, updateUses } from '../files/index.ts';
 import {
   insertImported,
   knownImports,
@@ -122,10 +122,7 @@ export async function placeCopies(
     }),
     updatedAt: new Date(),
   });
-  await makePublic(
-    tx,
-    [cover?.id, audio?.id].filter((fileId) => fileId !== undefined),
-  );
+  await updateUses(tx, [cover?.id, audio?.id]);
   dropShown(tx, changed);
 }
 

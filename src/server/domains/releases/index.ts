@@ -1,7 +1,7 @@
 import { registerUse } from '../files/index.ts';
-import { filesOfReleases } from './file-uses.ts';
+import { filesOfPublished, filesOfReleases } from './file-uses.ts';
 
-registerUse(filesOfReleases);
+registerUse(filesOfReleases, filesOfPublished);
 
 export { audioReady } from './audio-ready.ts';
 export { type FeedMove, feedMoveJob } from './feed-move.ts';

@@ -2,7 +2,7 @@ import { newShortCode } from '../../../contract/vocabulary/short-codes.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../database/transact.ts';
 import { spendSongCredit } from '../billing/index.ts';
-import { makePublic } from '../files/index.ts';
+import { updateUses } from '../files/index.ts';
 import { dropShown } from './own-release.ts';
 import { shownFiles } from './place-files.ts';
 import { changedAt, standing } from './rules.ts';
@@ -23,7 +23,7 @@ export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promi
     updatedAt: changedAt(row.updatedAt, new Date()),
   });
   await countInFeed(tx.orm, row, published);
-  await makePublic(tx, shownFiles(published));
+  await updateUses(tx, shownFiles(published));
   await tx.audit('release.publish', row.id, { shortCode: published.shortCode });
   dropShown(tx, published);
   return published;

@@ -1,4 +1,12 @@
-export type MediaErrorCode = 'FILE_BROKEN' | 'IMAGE_TOO_LARGE' | 'AUDIO_BROKEN' | 'DOCUMENT_BROKEN';
+export type MediaErrorCode =
+  | 'FILE_BROKEN'
+  | 'IMAGE_TOO_LARGE'
+  | 'AUDIO_BROKEN'
+  | 'DOCUMENT_BROKEN'
+  | 'STORAGE_FULL';
+
+/** libvips tells of a full disk in words alone. */
+const FULL_DISK = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
 /**
  * A refusal of a file by its content. `reason` is one word for logs and `data` (empty, truncated, codec,
@@ -15,8 +23,14 @@ export class MediaError extends Error {
     this.reason = reason;
   }
 
-  /** Whatever a child or a library threw, as a refusal with this code. */
+  /** Whatever a child or a library threw, as a refusal with this code; a full disk stays one. */
   static as(code: MediaErrorCode, cause: unknown): MediaError {
+    if (cause instanceof MediaError && cause.code === 'STORAGE_FULL') return cause;
     return new MediaError(code, cause instanceof MediaError ? cause.reason : 'damaged', { cause });
+  }
+
+  /** Whether something failed because the disk is full. */
+  static tellsFullDisk(cause: unknown): boolean {
+    return cause instanceof Error && FULL_DISK.test(cause.message);
   }
 }

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { uploadsText } from '../../../text/uploads.ts';
 import { bytes, bytesOf } from '../../formats/bytes.ts';
 import { timeLeft } from '../../formats/durations.ts';
+import { ltr } from '../../formats/isolate.ts';
 import { useLanguage, useText } from '../../language.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { UploadRow } from '../../ui/UploadRow.tsx';
 import { type FileKind, fileKinds } from './file-kinds.ts';
+import { UploadWayOut } from './UploadWayOut.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
 export type UploadFieldProps = {
@@ -48,8 +50,13 @@ export function FileRow({
 }: Pick<UploadFieldProps, 'uploads' | 'slot'> & { upload: Upload }) {
   const text = useText(uploadsText);
   const language = useLanguage();
-  const { name, status, sent, bytes: total, secondsLeft, error } = upload;
+  const { name, status, sent, bytes: total, secondsLeft, error, told } = upload;
   const isDone = status === 'done';
+  const { used, quota } = told;
+  const problem =
+    error === 'QUOTA_EXCEEDED' && typeof used === 'number' && typeof quota === 'number'
+      ? text.quota(ltr(bytes(used)), ltr(bytes(quota)), ltr(bytes(total)))
+      : text.error(error ?? '', null);
   const allSent = status === 'sending' && sent >= total;
   return (
     <UploadRow
@@ -67,7 +74,8 @@ export function FileRow({
               : undefined
       }
       done={isDone ? text.done : null}
-      error={status === 'failed' ? text.error(error ?? '', null) : undefined}
+      error={status === 'failed' ? problem : undefined}
+      wayOut={<UploadWayOut code={error} />}
       cancel={{
         label: isDone ? text.remove(name) : text.cancel(name),
         onPress: () => uploads.remove(slot),

@@ -16,6 +16,8 @@ export interface Upload {
   secondsLeft: number | null;
   /** Code of what went wrong; `FILE_AGAIN` when the file has to be picked once more. */
   error: string | null;
+  /** What the server told with the code. */
+  told: Record<string, unknown>;
   result: UploadResult | null;
   /** The file on this device, for a preview. */
   file: Blob | null;
@@ -99,7 +101,8 @@ export function openUploads(scope: string) {
     } catch (error) {
       if (!isCurrent() || isAborted(error)) return;
       const code = error instanceof ApiError ? error.code || 'UPLOAD_FAILED' : 'UPLOAD_FAILED';
-      change(slot, { status: 'failed', error: code, secondsLeft: null });
+      const told = error instanceof ApiError ? error.data : {};
+      change(slot, { status: 'failed', error: code, told, secondsLeft: null });
     }
   }
 
@@ -144,6 +147,7 @@ export function openUploads(scope: string) {
           sent: 0,
           secondsLeft: null,
           error: null,
+          told: {},
           result: null,
           file,
         },
@@ -232,4 +236,5 @@ const restored = ({ name, bytes, type, file, result }: KeptFile): Upload => ({
   sent: result ? bytes : 0,
   secondsLeft: null,
   error: null,
+  told: {},
 });

@@ -2,10 +2,10 @@ import type { User } from '../../../../contract/accounts.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { makePublic, ownFile } from '../../files/index.ts';
+import { ownFile, updateUses } from '../../files/index.ts';
 import { readMe } from '../reads.ts';
 import { saveStageName } from '../save-stage-name.ts';
-import { findTenantOf, updateUser } from '../store.ts';
+import { findTenantOf, lockUser, updateUser } from '../store.ts';
 
 interface Change {
   first_name?: string | null | undefined;
@@ -24,7 +24,7 @@ export async function updateMe(context: Context<SignedIn>, change: Change): Prom
     const picture = change.picture_url
       ? await ownFile(tx.orm, userId, change.picture_url, 'image', 'picture_url')
       : null;
-    if (picture) await makePublic(tx, [picture.id]);
+    const before = change.picture_url === undefined ? undefined : await lockUser(tx.orm, userId);
     const columns = {
       ...(change.first_name !== undefined && { firstName: change.first_name || null }),
       ...(change.last_name !== undefined && { lastName: change.last_name || null }),
@@ -36,6 +36,7 @@ export async function updateMe(context: Context<SignedIn>, change: Change): Prom
       }),
     };
     if (Object.keys(columns).length > 0) await updateUser(tx.orm, userId, columns);
+    await updateUses(tx, [before?.pictureFileId, picture?.id]);
     if (change.stage_name !== undefined) await saveStageName(tx, userId, change.stage_name);
     const tenant = await findTenantOf(tx.orm, userId);
     if (tenant !== undefined) tx.drop(`artist:${tenant.id}`);

@@ -3,25 +3,29 @@ import type { ParsedInput } from '../../../../contract/endpoint.ts';
 import type { Artist, Context } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
 import { saveStageName, updateUser } from '../../accounts/index.ts';
-import { makePublic, ownFile } from '../../files/index.ts';
+import { ownFile, updateUses } from '../../files/index.ts';
 import { readProfile } from '../reads.ts';
-import { saveProfile } from '../store.ts';
+import { lockProfile, type ProfileRow, saveProfile } from '../store.ts';
 
 type Change = ParsedInput<typeof endpoint>['body'];
 
-/** Changes the caller's own artist page: what is left out stays, null clears. Its images become public. */
+/** Changes the caller's own artist page: what is left out stays, null clears. Its images become public, those it had before private. */
 export async function updateArtist(context: Context<Artist>, change: Change): Promise<ArtistProfile> {
   const { tenantId, userId } = context.caller;
   await transact(context, async (tx) => {
     if (change.stage_name !== undefined) await saveStageName(tx, userId, change.stage_name);
     if (change.first_name !== undefined)
       await updateUser(tx.orm, userId, { firstName: change.first_name || null });
-    await saveProfile(tx.orm, tenantId, {
-      bio: change.bio === '' ? null : change.bio,
-      genres: change.genres === null ? [] : change.genres,
+    const before = picturesOf(await lockProfile(tx.orm, tenantId));
+    const pictures = {
       profileImageId: await imageOf(tx, userId, change, 'profile_image'),
       coverImageId: await imageOf(tx, userId, change, 'cover_image'),
       heroBackgroundId: await imageOf(tx, userId, change, 'hero_background'),
+    };
+    await saveProfile(tx.orm, tenantId, {
+      ...pictures,
+      bio: change.bio === '' ? null : change.bio,
+      genres: change.genres === null ? [] : change.genres,
       spotifyUrl: change.spotify_url,
       appleMusicUrl: change.apple_music_url,
       youtubeMusicUrl: change.youtube_music_url,
@@ -32,6 +36,8 @@ export async function updateArtist(context: Context<Artist>, change: Change): Pr
       facebookUrl: change.facebook_url,
       websiteUrl: change.website_url,
     });
+    if (Object.values(pictures).some((id) => id !== undefined))
+      await updateUses(tx, [...before, ...Object.values(pictures)]);
     await tx.audit('artist.update', tenantId, { fields: Object.keys(change) });
     tx.drop(`artist:${tenantId}`);
   });
@@ -46,7 +52,8 @@ async function imageOf(
 ): Promise<string | null | undefined> {
   const path = change[field];
   if (path === undefined || path === null) return path;
-  const file = await ownFile(tx.orm, userId, path, 'image', field);
-  await makePublic(tx, [file.id]);
-  return file.id;
+  return (await ownFile(tx.orm, userId, path, 'image', field)).id;
 }
+
+const picturesOf = (profile: ProfileRow | undefined): (string | null)[] =>
+  profile ? [profile.profileImageId, profile.coverImageId, profile.heroBackgroundId] : [];

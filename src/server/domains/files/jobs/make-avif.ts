@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../../context.ts';
-import { makeVariants } from '../../../gateways/media/index.ts';
+import { makeSizes } from '../../../gateways/media/index.ts';
 import { folderHolding, imageSizes } from '../rules.ts';
 import { findFile, updateFile } from '../store.ts';
 
@@ -13,7 +13,7 @@ export async function makeAvif(app: App, fileId: string): Promise<void> {
   try {
     await mkdir(made, { recursive: true });
     const original = await app.storage.localPath(file.storageKey);
-    for (const variant of await makeVariants(original, made, imageSizes, 'avif'))
+    for (const variant of await makeSizes(original, made, imageSizes, 'avif'))
       await app.storage.take(variant.path, `${folderHolding(file)}/${variant.size}.avif`);
     await updateFile(app.database.orm, fileId, { hasAvif: 1 });
   } finally {

@@ -11,13 +11,13 @@ interface Asked {
   Querystring: Record<string, unknown>;
 }
 
-/** Serves files under `/media/<id>`: as they came, to be heard, as images of a size, as downloads, and their peaks. */
+/** Serves files under `/media/<id>`: whole, to be heard, as images of a size, as downloads, and their peaks. */
 export function mountMedia(server: FastifyInstance, app: App): void {
   const see = openSeenFiles(app);
 
   const serve = (
     path: string,
-    pieceOf: (seen: Seen, request: FastifyRequest<Asked>) => Piece | Promise<Piece>,
+    pieceOf: (seen: Seen, request: FastifyRequest<Asked>) => Promise<Piece>,
   ): void =>
     void server.route<Asked>({
       method: ['GET', 'HEAD'],
@@ -29,9 +29,9 @@ export function mountMedia(server: FastifyInstance, app: App): void {
       },
     });
 
-  serve('', originalPiece);
-  serve('/listen', listenPiece);
-  serve('/download', (seen, request) => downloadPiece(seen, request.query.name));
+  serve('', (seen) => originalPiece(app, seen));
+  serve('/listen', (seen) => listenPiece(app, seen));
+  serve('/download', (seen, request) => downloadPiece(app, seen, request.query.name));
   server.get<Asked>('/media/:id/peaks', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return sendPeaks(reply, await see(request.params.id, request.query));

@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { cleanName } from '../clean-name.ts';
-import { folderHolding, type ImageSize, storedSize } from '../rules.ts';
+import { folderHolding, type ImageSize, isAsUploaded, storedSize } from '../rules.ts';
 import type { FileRow } from '../store.ts';
 import { attachment } from './attachment.ts';
 import type { Seen } from './seen-files.ts';
@@ -10,9 +10,14 @@ import type { Piece } from './send-piece.ts';
 const isWav = (file: FileRow): boolean => file.type === 'audio/wav';
 const etagOf = (file: FileRow, form: string): string => `"${file.sha256.slice(0, 32)}-${form}"`;
 
-/** The file as it came. Of a WAV only a signed address opens it; documents are never shown in place. */
-export function originalPiece({ file, scope }: Seen): Piece {
+/**
+ * The file at its full size. Of a WAV only a signed address opens it; documents are never shown in place, and an image
+ * that we haven't encoded yet is sent in the largest size that we have.
+ */
+export async function originalPiece(app: App, seen: Seen): Promise<Piece> {
+  const { file, scope } = seen;
   if (scope === 'listen' || (isWav(file) && scope !== 'file')) refuse('NOT_FOUND');
+  if (isAsUploaded(file)) return imagePiece(app, seen, 1280, '');
   return {
     key: file.storageKey,
     bytes: file.bytes,
@@ -24,7 +29,7 @@ export function originalPiece({ file, scope }: Seen): Piece {
 }
 
 /** What is heard: the MP3; of a WAV its listening copy, and for whoever may have the WAV that, until there is one. */
-export function listenPiece(seen: Seen): Piece {
+export async function listenPiece(app: App, seen: Seen): Promise<Piece> {
   const { file, scope } = seen;
   if (file.kind !== 'audio') refuse('NOT_FOUND');
   const isPublic = scope === 'public';
@@ -36,14 +41,14 @@ export function listenPiece(seen: Seen): Piece {
       etag: etagOf(file, 'original'),
       isPublic,
     };
-  if (file.listeningKey === null || file.listeningBytes === null) return originalPiece(seen);
+  if (file.listeningKey === null || file.listeningBytes === null) return originalPiece(app, seen);
   const etag = etagOf(file, 'listen');
   return { key: file.listeningKey, bytes: file.listeningBytes, type: 'audio/mpeg', etag, isPublic };
 }
 
 /** What is downloaded, under the name asked for or its own, with the ending of what it is. */
-export function downloadPiece(seen: Seen, asked: unknown): Piece {
-  const piece = originalPiece(seen);
+export async function downloadPiece(app: App, seen: Seen, asked: unknown): Promise<Piece> {
+  const piece = await originalPiece(app, seen);
   const extension = piece.key.slice(piece.key.lastIndexOf('.') + 1);
   const name = typeof asked === 'string' && asked.trim() !== '' ? asked : seen.file.name;
   const ending = new RegExp(`\\.(${extension}${extension === 'jpg' ? '|jpeg' : ''})$`, 'i');

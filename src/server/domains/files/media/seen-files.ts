@@ -20,19 +20,26 @@ export type SeeFile = (id: string, query: Record<string, unknown>) => Promise<Se
 
 /**
  * Finds the file of an address: a public one for anyone, a private one by a valid signature; else 404.
- * What is public and ready is remembered for half a minute, or until its bytes lie elsewhere (`file:<id>` is dropped);
- * the rest never, so that it opens the moment it is.
+ * What is public and ready is remembered for half a minute, or until it is withdrawn or its bytes lie elsewhere
+ * (`file:<id>` is dropped); the rest never, so that it opens the moment it is.
  */
 export function openSeenFiles(app: App): SeeFile {
   const remembered = new LRUCache<string, FileRow>({ max: 5_000, ttl: 30_000 });
+  let drops = 0;
   app.kept.onDrop((tags) => {
-    for (const tag of tags) if (tag.startsWith('file:')) remembered.delete(tag.slice('file:'.length));
+    for (const tag of tags) {
+      if (!tag.startsWith('file:')) continue;
+      drops += 1;
+      remembered.delete(tag.slice('file:'.length));
+    }
   });
   return async (id, query) => {
     if (!uuid.test(id)) refuse('NOT_FOUND');
     const signed = signedScope(app, id, query);
+    const before = drops;
     const file = remembered.get(id) ?? found(await findFile(app.database.orm, id));
-    if (isFinal(file)) remembered.set(id, file, { noUpdateTTL: true });
+    // What was read while something was dropped may be older than that.
+    if (isFinal(file) && drops === before) remembered.set(id, file, { noUpdateTTL: true });
     if (signed !== null) return { file, scope: signed };
     return file.publicAt === null ? refuse('NOT_FOUND') : { file, scope: 'public' };
   };

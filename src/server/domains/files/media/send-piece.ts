@@ -22,9 +22,12 @@ export const mediaHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A signed address holds for ten minutes, a public one for good. */
+/**
+ * A signed address holds for ten minutes. What a browser has seen of a public one it may keep for good; caches on the
+ * way ask again after a minute, so that what is withdrawn is gone from them.
+ */
 export const caching = (isPublic: boolean): string =>
-  isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=600';
+  isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, max-age=600';
 
 /** Answers GET and HEAD with a piece: whole, one range of it, or 304. Streams are closed when the client leaves. */
 export function sendPiece(

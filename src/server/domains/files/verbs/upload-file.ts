@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { UploadResult } from '../../../../contract/files.ts';
 import type { Context, SignedIn } from '../../../context.ts';
-import { uuidv7 } from '../../../database/ids.ts';
 import { refuse } from '../../../errors.ts';
 import type { Raw } from '../../../http/route.ts';
+import { giveUp } from '../finish-whole.ts';
+import { openUpload } from '../open-upload.ts';
+import { incomingPath } from '../parts.ts';
 import { readMultipart } from '../read-multipart.ts';
 import { receive } from '../receive.ts';
 import { largest } from '../rules.ts';
@@ -17,18 +18,32 @@ import { uploadResult } from '../upload-result.ts';
 /** What a multipart body holds beside its file. */
 const wrapping = 64 * 1024;
 
-/** Takes in the file of one multipart request, hashed while it arrives; refused or cut off, it leaves nothing. */
+/**
+ * Takes in the file of one multipart request, hashed while it arrives; refused or cut off, it leaves nothing. It
+ * counts from its start by its length; without one, as the largest that there is.
+ */
 export async function uploadFile(context: Context<SignedIn>, raw: Raw | null): Promise<UploadResult> {
   const { app, caller } = context;
-  const path = join(app.storage.incoming, `${uuidv7()}.part`);
+  let uploadId: string | undefined;
   try {
     const arrived = await streamed(raw, async (request) => {
-      if (Number(request.headers['content-length'] ?? 0) > largest + wrapping) refuse('TOO_LARGE');
-      return readMultipart(request, async (file, name) => ({ name, sha256: await receiveWhole(path, file) }));
+      const length = Number(request.headers['content-length'] ?? largest + wrapping);
+      if (length > largest + wrapping) refuse('TOO_LARGE');
+      const bytes = Math.max(0, length - wrapping);
+      const { id } = await openUpload(app, caller.userId, { name: '', bytes });
+      uploadId = id;
+      const path = incomingPath(app, id);
+      return readMultipart(request, async (file, name) => ({
+        uploadId: id,
+        path,
+        name,
+        sha256: await receiveWhole(path, file),
+      }));
     });
-    return uploadResult(app, await storeFile(app, caller.userId, { path, ...arrived }));
-  } finally {
-    await rm(path, { force: true });
+    return uploadResult(app, await storeFile(app, caller.userId, arrived));
+  } catch (error) {
+    if (uploadId !== undefined) await giveUp(app, uploadId);
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { found } from '../../../errors.ts';
-import { bringBackFile, folderOf } from '../../files/index.ts';
+import { bringBackFile, folderOf, updateUses } from '../../files/index.ts';
 import { deleteTrash, lockTrash } from '../storage-store.ts';
 import { trashFolder } from '../trash-files.ts';
 
@@ -12,6 +12,7 @@ export async function restoreFile(context: Context<SignedIn>, id: string): Promi
     const { fileId, row, kind, name } = found(await lockTrash(tx.orm, id));
     await storage.move(trashFolder(fileId), folderOf(fileId));
     if (row !== null) await bringBackFile(tx.orm, row);
+    await updateUses(tx, [fileId]);
     await deleteTrash(tx.orm, id);
     await tx.audit('storage.restore', fileId, {
       kind,

@@ -2,7 +2,7 @@ import type { Artist, Context } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
 import { refuse } from '../../../errors.ts';
-import { makePublic, ownFile } from '../../files/index.ts';
+import { ownFile, updateUses } from '../../files/index.ts';
 import { touch } from '../own-release.ts';
 import { imageSlots } from '../rules.ts';
 import { imagesOf, insertImage, updateRelease } from '../store.ts';
@@ -14,7 +14,7 @@ export function addImage(
   { file_path }: { file_path: string },
 ): Promise<{ id: string; file_path: string }> {
   return transact(context, async (tx) => {
-    const row = await touch(context, tx, releaseId);
+    await touch(context, tx, releaseId);
     const file = await ownFile(tx.orm, context.caller.userId, file_path, 'image', 'file_path');
     const images = await imagesOf(tx.orm, releaseId);
     if (images.length >= imageSlots) refuse('IMAGES_FULL');
@@ -24,7 +24,7 @@ export function addImage(
     await insertImage(tx.orm, { id, releaseId, fileId: file.id, position });
     const imageFileIds = (await imagesOf(tx.orm, releaseId)).map((image) => image.fileId);
     await updateRelease(tx.orm, releaseId, { imageFileIds });
-    if (!row.isDraft) await makePublic(tx, [file.id]);
+    await updateUses(tx, [file.id]);
     await tx.audit('release.addImage', releaseId, { fileId: file.id });
     return { id, file_path };
   });

@@ -3,7 +3,7 @@ import type { Artist, Context } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
 import { findTenant } from '../../accounts/index.ts';
-import { makePublic } from '../../files/index.ts';
+import { changedUses, updateUses } from '../../files/index.ts';
 import { contentColumns } from '../content-columns.ts';
 import { dropShown, lockOwnRelease } from '../own-release.ts';
 import { placeFiles, shownFiles } from '../place-files.ts';
@@ -33,7 +33,7 @@ export async function updateRelease(
       ...genreColumns(content, row),
       updatedAt: changedAt(row.updatedAt, new Date()),
     });
-    if (!changed.isDraft) await makePublic(tx, shownFiles(changed));
+    await updateUses(tx, changedUses(shownFiles(row), shownFiles(changed)));
     await tx.audit('release.update', id, { fields: Object.keys(content) });
     dropShown(tx, changed);
     return false;

@@ -15,6 +15,10 @@ export interface ChildLimits {
   /** The only files outside the program that the child may read, and write. */
   reads?: string[];
   writes?: string[];
+  /** The memory that it may take, 256 MB unless told. */
+  megabytes?: number;
+  /** May it load compiled code? What that reads and writes no permission holds. */
+  usesNativeCode?: boolean;
 }
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -22,6 +26,7 @@ const PROGRAM = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** Where packages really are: the folder may be a link. */
 const PACKAGES = realpathSync(`${PROGRAM}node_modules`);
 const HEAP_MB = 256;
+const MEGABYTE = 1024 * 1024;
 
 /**
  * Runs one task in a process of its own that has a lower priority, no environment, no children, no files but
@@ -34,12 +39,22 @@ export async function inChild<Name extends keyof Tasks>(
   limits: ChildLimits,
 ): Promise<Result<Name>> {
   const child = fork(WORKER, {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--permission', '--allow-worker', ...grants(limits)],
+    execArgv: [
+      `--max-old-space-size=${HEAP_MB}`,
+      '--permission',
+      '--allow-worker',
+      ...(limits.usesNativeCode ? ['--allow-addons'] : []),
+      ...grants(limits),
+    ],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  const answer = await converse(child, { task, input, seconds: limits.seconds });
+  const answer = await converse(
+    child,
+    { task, input, seconds: limits.seconds },
+    (limits.megabytes ?? HEAP_MB) * MEGABYTE,
+  );
   if (!answer.ok) throw new MediaError(answer.code, answer.reason);
   // The worker ran this very task, whose result has this type.
   return answer.result as Result<Name>;
@@ -58,7 +73,7 @@ function grants({ reads = [], writes = [] }: ChildLimits): string[] {
   ];
 }
 
-function converse(child: ChildProcess, question: ChildQuestion): Promise<ChildAnswer> {
+function converse(child: ChildProcess, question: ChildQuestion, mostBytes: number): Promise<ChildAnswer> {
   return new Promise((resolve) => {
     const refuse = (reason: string) => resolve({ ok: false, code: 'FILE_BROKEN', reason });
     const kill = (reason: string) => {
@@ -66,7 +81,7 @@ function converse(child: ChildProcess, question: ChildQuestion): Promise<ChildAn
       child.kill('SIGKILL');
     };
     const timer = setTimeout(kill, question.seconds * 1000, 'timeout');
-    const stopWatching = watchMemory(child.pid, () => kill('memory'));
+    const stopWatching = watchMemory(child.pid, mostBytes, () => kill('memory'));
     child.once('message', (answer: ChildAnswer) => resolve(answer));
     child.once('error', () => kill('crashed'));
     child.once('exit', () => {

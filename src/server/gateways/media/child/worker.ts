@@ -23,8 +23,8 @@ async function answer({ task, input }: ChildQuestion): Promise<ChildAnswer> {
     const run = tasks[task] as (input: unknown) => Promise<unknown>;
     return { ok: true, result: await run(input) };
   } catch (error) {
-    return error instanceof MediaError
-      ? { ok: false, code: error.code, reason: error.reason }
-      : { ok: false, code: 'FILE_BROKEN', reason: 'damaged' };
+    if (error instanceof MediaError) return { ok: false, code: error.code, reason: error.reason };
+    const code = MediaError.tellsFullDisk(error) ? 'STORAGE_FULL' : 'FILE_BROKEN';
+    return { ok: false, code, reason: 'damaged' };
   }
 }

@@ -3,7 +3,7 @@ import { MediaError } from '../media-error.ts';
 import { sniff } from '../sniff.ts';
 
 const MOST_PIXELS = 50_000_000;
-const MOST_SECONDS = 30;
+const MOST_SECONDS = 60;
 
 export interface OpenImage {
   /** Turned upright as EXIF says, first frame only; nothing decoded yet. */
@@ -11,6 +11,8 @@ export interface OpenImage {
   /** Upright, in pixels. */
   width: number;
   height: number;
+  /** As libvips calls it: jpeg, png, webp, gif, heif. */
+  format: string;
 }
 
 /**
@@ -20,17 +22,18 @@ export interface OpenImage {
 export async function openImage(path: string): Promise<OpenImage> {
   const { kind } = await sniff(path);
   if (kind !== 'image') throw new MediaError('FILE_BROKEN', 'type');
-  const { width, height } = await readSize(path);
+  const { width, height, format } = await readHeader(path);
   if (width * height > MOST_PIXELS) throw new MediaError('IMAGE_TOO_LARGE', 'pixels');
   const pipeline = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .timeout({ seconds: MOST_SECONDS });
-  return { pipeline, width, height };
+  return { pipeline, width, height, format };
 }
 
-async function readSize(path: string): Promise<{ width: number; height: number }> {
+async function readHeader(path: string): Promise<Pick<OpenImage, 'width' | 'height' | 'format'>> {
   try {
-    return (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;
+    const { autoOrient, format } = await sharp(path, { limitInputPixels: false }).metadata();
+    return { ...autoOrient, format };
   } catch (cause) {
     throw new MediaError('FILE_BROKEN', 'header', { cause });
   }

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { MediaError } from '../media-error.ts';
 import { openImage } from './open-image.ts';
+import { refusePixels } from './refuse-pixels.ts';
 
 export interface Variant {
   /** The longest side asked for; the file is `<size>.<format>`. */
@@ -15,15 +15,21 @@ export interface Variant {
 
 /**
  * Writes an image in several sizes into a folder, longest side at most `size`, never enlarged, in sRGB and
- * without metadata. Sizes beyond the image's own are left out, but for the first.
+ * without metadata. Sizes beyond the image's own are left out, but for the first. Takes much memory: call it in a
+ * child.
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE
  */
-export async function makeVariants(
-  path: string,
-  outDir: string,
-  sizes: readonly number[] = [160, 320, 640, 1280],
-  format: 'webp' | 'avif' = 'webp',
-): Promise<Variant[]> {
+export async function sizeImage({
+  path,
+  outDir,
+  sizes,
+  format,
+}: {
+  path: string;
+  outDir: string;
+  sizes: readonly number[];
+  format: 'webp' | 'avif';
+}): Promise<Variant[]> {
   const { pipeline, width, height } = await openImage(path);
   const ascending = sizes.toSorted((a, b) => a - b);
   const enough = ascending.findIndex((size) => size >= Math.max(width, height));
@@ -37,9 +43,7 @@ export async function makeVariants(
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw new MediaError('FILE_BROKEN', 'pixels', { cause });
-    });
+    .catch(refusePixels);
 
   const variants: Variant[] = [];
   for (const size of wanted) {
@@ -51,7 +55,7 @@ export async function makeVariants(
     });
     const encoded =
       format === 'webp' ? sized.webp({ quality: 80, effort: 2 }) : sized.avif({ quality: 55, effort: 2 });
-    const info = await encoded.toFile(target);
+    const info = await encoded.toFile(target).catch(refusePixels);
     variants.push({
       size,
       path: target,

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { type CoverColors, coverColors } from './cover-colors.ts';
+import { openImage } from './open-image.ts';
+import { refusePixels } from './refuse-pixels.ts';
+import { sizeImage, type Variant } from './size-image.ts';
+
+export interface EncodedImage {
+  /** The image at its full size as we encoded it; it takes the uploaded bytes' place. */
+  full: { path: string; type: string; extension: string };
+  /** Upright, in pixels. */
+  width: number;
+  height: number;
+  colors: CoverColors;
+  /** In the sizes of screens, as WebP. */
+  variants: Variant[];
+}
+
+const SAMPLE = 64;
+/** Both sides of a WebP have 14 bits (RFC 9649 section 2.5). */
+const WEBP_SIDE = 16_383;
+
+type Encoding = { type: string; extension: string; encode: (pipeline: Sharp) => Sharp };
+const JPEG: Encoding = {
+  type: 'image/jpeg',
+  extension: 'jpg',
+  // Colour at full resolution: red lettering on a cover stays sharp.
+  encode: (pipeline) => pipeline.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false }),
+};
+const PNG: Encoding = {
+  type: 'image/png',
+  extension: 'png',
+  encode: (pipeline) => pipeline.png({ compressionLevel: 6 }),
+};
+const WEBP: Encoding = {
+  type: 'image/webp',
+  extension: 'webp',
+  encode: (pipeline) => pipeline.webp({ quality: 92, effort: 2 }),
+};
+
+/**
+ * Encodes an image anew from its pixels: upright, first frame only, in sRGB, and with nothing else that the file
+ * carried (EXIF, GPS, comments, bytes behind its end). Writes it and its sizes into `outDir`. Takes much memory:
+ * call it in a child.
+ * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE
+ */
+export async function encodeImage({
+  path,
+  outDir,
+  sizes,
+}: {
+  path: string;
+  outDir: string;
+  sizes: readonly number[];
+}): Promise<EncodedImage> {
+  const { pipeline, width, height, format } = await openImage(path);
+  const { type, extension, encode } = encodingOf(format, Math.max(width, height));
+  const fullPath = join(outDir, `full.${extension}`);
+  await encode(pipeline.toColourspace('srgb')).toFile(fullPath).catch(refusePixels);
+  const variants = await sizeImage({ path: fullPath, outDir, sizes, format: 'webp' });
+  const pixels = await sharp(fullPath)
+    .flatten({ background: '#131315' })
+    .resize(SAMPLE, SAMPLE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  const full = { path: fullPath, type, extension };
+  return { full, width, height, colors: coverColors(pixels), variants };
+}
+
+/** JPEG stays JPEG; what keeps every pixel stays so; the newer kinds become WebP, which can be transparent too. */
+function encodingOf(format: string, longest: number): Encoding {
+  if (format === 'jpeg') return JPEG;
+  if (format === 'png' || format === 'gif' || longest > WEBP_SIDE) return PNG;
+  return WEBP;
+}

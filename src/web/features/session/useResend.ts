@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { waysInText } from '../../../text/ways-in.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../language.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+
+/** Sends the letter that confirms an address again, and says so. */
+export function useResend(): { isBusy: boolean; resend: () => void } {
+  const text = useText(waysInText);
+  const language = useLanguage();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await call('POST /auth/resend-confirmation', {});
+      toast({ text: text.resent });
+    } catch (error) {
+      toast({ text: errorText(error, language) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, resend: () => void send() };
+}

@@ -1,0 +1,35 @@
+import { uploadsText } from '../../../text/uploads.ts';
+import { useText } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { useResend } from '../session/useResend.ts';
+import css from './UploadWayOut.module.css';
+
+/** What to do about an upload that was refused for its account; in another tab, so that nothing chosen here is lost. */
+export function UploadWayOut({ code }: { code: string | null }) {
+  if (code === 'EMAIL_UNCONFIRMED') return <SendAgain />;
+  return code === 'QUOTA_EXCEEDED' ? <Plans /> : null;
+}
+
+function SendAgain() {
+  const text = useText(uploadsText);
+  const { isBusy, resend } = useResend();
+  return (
+    <p className={css.ways}>
+      <Button size="small" disabled={isBusy} onClick={resend}>
+        {text.resend}
+      </Button>
+    </p>
+  );
+}
+
+function Plans() {
+  const text = useText(uploadsText);
+  return (
+    <p className={css.ways}>
+      <a className={buttonClass({ size: 'small' })} href={paths.pricing()} target="_blank" rel="noreferrer">
+        {text.plans}
+      </a>
+    </p>
+  );
+}

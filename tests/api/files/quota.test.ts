@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../factories/artists.ts';
+import { makeUser } from '../../factories/users.ts';
+import { makeWav } from '../../fixtures/media/make-wav.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { announce, sendFile, sendPart } from './sending.ts';
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false, env: { QUOTA_FREE_GB: '1', QUOTA_PAID_GB: '2' } });
+});
+afterAll(() => test.close());
+
+const open = (caller: Caller, bytes: number) =>
+  caller.send('POST /uploads', { body: { name: 'song.wav', bytes, type: 'audio/wav' } });
+const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+/** Lets an account have so many bytes of files. */
+const fill = async (caller: Caller, bytes: number): Promise<void> => {
+  const id = randomUUID();
+  await test.app.database.pool.query(
+    `insert into files (id, owner_user_id, kind, storage_key, name, type, bytes, sha256)
+     values ($1, $2, 'audio', $3, 'a.wav', 'audio/wav', $4, $5)`,
+    [id, await idOf(caller), `aa/${id}/original.wav`, bytes, id],
+  );
+};
+const exceeded = (used: number, bytes: number, quota = GB) => ({
+  status: 403,
+  body: { detail: 'QUOTA_EXCEEDED', data: { used, bytes, quota } },
+});
+
+describe('what an account keeps with us', () => {
+  it('is no more than its quota: files count, and uploads from their start', async () => {
+    const noa = await test.signIn({ stageName: 'נועה' });
+    await fill(noa, 400 * MB);
+    const begun = await open(noa, 500 * MB);
+    expect(begun.status).toBe(201);
+    expect(await open(noa, 200 * MB)).toMatchObject(exceeded(900 * MB, 200 * MB));
+    expect((await noa.send('DELETE /uploads/:id', { params: { id: begun.body.id } })).status).toBe(204);
+    expect((await open(noa, 200 * MB)).status).toBe(201);
+  });
+
+  it('counts each of twenty uploads that begin at once, and nobody else’s', async () => {
+    const [noa, dana] = [await test.signIn(), await test.signIn()];
+    const all = await Promise.all(Array.from({ length: 20 }, () => open(noa, 100 * MB)));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect((await open(dana, 900 * MB)).status).toBe(201);
+  });
+
+  it('holds for a file sent whole, before its first byte is kept', async () => {
+    const noa = await test.signIn();
+    await fill(noa, GB - 100 * 1024);
+    const song = makeWav({ seconds: 3 });
+    const { rows: before } = await test.app.database.pool.query('select count(*)::int as n from uploads');
+    expect(await sendFile(noa, song, 'a.wav')).toMatchObject({
+      status: 403,
+      body: { detail: 'QUOTA_EXCEEDED' },
+    });
+    const { rows: after } = await test.app.database.pool.query('select count(*)::int as n from uploads');
+    expect(after).toEqual(before);
+    expect((await sendFile(noa, makeWav({ seconds: 0.1 }), 'a.wav')).status).toBe(201);
+  });
+
+  it('is looked at again when an upload is whole; what arrived waits until there is room', async () => {
+    const noa = await test.signIn();
+    const song = makeWav({ seconds: 3 });
+    const id = await announce(noa, song, 'a.wav');
+    await fill(noa, GB);
+    expect(await sendPart(noa, id, 0, song)).toMatchObject(exceeded(GB, song.length));
+    await test.app.database.pool.query('delete from files where owner_user_id = $1', [await idOf(noa)]);
+    expect((await sendPart(noa, id, song.length, Buffer.alloc(0))).status).toBe(201);
+  });
+
+  it('is more on a plan that costs something, and for an operator', async () => {
+    const artist = await makeArtist(test.app, { plan: 'subscriber' });
+    const operator = await makeUser(test.app, { isOperator: true });
+    for (const { token } of [artist, operator]) {
+      const caller = new Caller(test.origin, token);
+      await fill(caller, 1.5 * GB);
+      expect((await open(caller, 500 * MB)).status).toBe(201);
+      expect(await open(caller, 100 * MB)).toMatchObject(exceeded(1.5 * GB + 500 * MB, 100 * MB, 2 * GB));
+    }
+  });
+
+  it('has room again once an unfinished upload has expired', async () => {
+    const noa = await test.signIn();
+    const begun = await open(noa, 1_000 * MB);
+    expect((await open(noa, 100 * MB)).status).toBe(403);
+    await test.app.database.pool.query('update uploads set expires_at = now() where id = $1', [
+      begun.body.id,
+    ]);
+    expect((await open(noa, 100 * MB)).status).toBe(201);
+  });
+});
+
+describe('an account whose address isn’t confirmed', () => {
+  const unconfirmed = async (): Promise<Caller> => {
+    const { body } = await test.visitor.send('POST /auth/register', {
+      body: { email: `${randomUUID()}@example.test`, password: 'a long enough password' },
+    });
+    return new Caller(test.origin, String(body.access_token));
+  };
+  const refused = { status: 403, body: { detail: 'EMAIL_UNCONFIRMED', data: { limit: 20 * MB } } };
+
+  it('sends files of up to 20 MB and no larger ones, until it is', async () => {
+    const noa = await unconfirmed();
+    expect((await open(noa, 20 * MB)).status).toBe(201);
+    expect(await open(noa, 20 * MB + 1)).toMatchObject(refused);
+    expect(await sendFile(noa, makeWav({ seconds: 130 }), 'a.wav')).toMatchObject(refused);
+    expect((await sendFile(noa, makeWav({ seconds: 1 }), 'a.wav')).status).toBe(201);
+    await test.app.database.pool.query('update users set email_confirmed_at = now() where id = $1', [
+      await idOf(noa),
+    ]);
+    expect((await open(noa, 100 * MB)).status).toBe(201);
+  });
+});
