@@ -1,1 +1,0 @@
-ALTER TABLE "catalogue_runs" ADD COLUMN "attempt" integer DEFAULT 1 NOT NULL;
