@@ -11,7 +11,7 @@ import { idOf, makeOperator } from '../operations/office.ts';
 let test: TestApp;
 let artist: MadeArtist;
 let songs: Record<'draft' | 'published' | 'plain' | 'linktone' | 'patiphon', Release>;
-const partners = [{ name: 'מלחינה', role: 'composition', percentage: 61.53 }];
+const partners = [{ name: 'מלחינה', role: 'composition' as const, percentage: 61.53 }];
 
 beforeAll(async () => {
   test = await openTestApp();
