@@ -27,14 +27,15 @@ if (unknown !== undefined) {
 
 const folder = await mkdtemp(join(tmpdir(), 's42-attack-'));
 await chmod(folder, 0o755);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    endAll();
-    process.exit(1);
-  });
 console.log(`Reports go to ${folder}`);
 
 const target = await startTarget(folder);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    endAll();
+    await target.stop();
+    process.exit(1);
+  });
 const front = await openFront(target.origin, target.host);
 const rows: Row[] = [];
 try {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTask } from '../../src/server/run-task.ts';
@@ -27,6 +27,7 @@ export interface Target extends Filled {
   pid: number;
   /** Faults of ours in its log so far: lines of an error and above. */
   faults(): number;
+  /** Stops the product and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -89,10 +90,12 @@ export async function startTarget(folder: string): Promise<Target> {
     pid: child.pid ?? 0,
     faults: () => faults,
     async stop() {
-      if (child.exitCode !== null) return;
-      const closed = once(child, 'close');
-      child.kill('SIGTERM');
-      await closed;
+      if (child.exitCode === null && child.signalCode === null) {
+        const closed = once(child, 'close');
+        child.kill('SIGTERM');
+        await closed;
+      }
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -37,8 +37,14 @@ export const slowhttptest: Tool = {
       const states = output.replace(/\u001b\[[\d;]*[A-Za-z]/g, '');
       const isAway = /service available:\s+NO/.test(states);
       if (isAway) findings.push({ severity: 'high', text: `slow ${way}: the product couldn’t be reached` });
-      const left = [...states.matchAll(/connected:\s+(\d+)/g)].at(-1)?.[1] ?? '?';
-      notes.push(`slow ${way}: ${left} of 1000 connections were left after ${seconds} s`);
+      const [, ended] = /Test ended on (\d+)/.exec(states) ?? [];
+      const left = /No open connections left/.test(states)
+        ? '0'
+        : ([...states.matchAll(/connected:\s+(\d+)/g)].at(-1)?.[1] ?? '?');
+      notes.push(`slow ${way}: ${left} of 1000 connections were left after ${ended} s`);
+      // A body has a minute, longer than the test.
+      if (left !== '0' && way !== 'bodies')
+        findings.push({ severity: 'medium', text: `slow ${way}: ${left} connections were never cut off` });
     }
     return { findings, note: notes.join('; ') };
   },
