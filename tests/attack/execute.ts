@@ -58,19 +58,19 @@ interface Execution {
   /** The file that keeps what it prints. */
   report: string;
   folder: string;
-  /** A tool talks to this machine alone: those that ask their makers for news meet a closed port. */
-  isOnline?: boolean;
+  /** What it asks of its makers meets a closed port. */
+  isOffline?: boolean;
 }
 
 /** Runs a program in a process group of its own, for so many seconds at most; its output goes to a file too. */
 export async function execute(
   program: string,
   args: readonly string[],
-  { seconds, report, folder, isOnline = false }: Execution,
+  { seconds, report, folder, isOffline = false }: Execution,
 ): Promise<Executed> {
   const path = join(folder, report);
   const file = createWriteStream(path);
-  const env = { ...process.env, ...(!isOnline && { https_proxy: 'http://127.0.0.1:9' }) };
+  const env = { ...process.env, ...(isOffline && { https_proxy: 'http://127.0.0.1:9' }) };
   const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.stdout.pipe(file, { end: false });
@@ -108,10 +108,9 @@ export async function need(folder: string, program: string, debian: string): Pro
   if (await isThere(program)) return null;
   if (process.getuid?.() !== 0)
     return `${program} is missing, and only root installs it (apt-get install ${debian})`;
-  const options = { folder, isOnline: true };
-  if (!isUpdated) await execute('apt-get', ['update'], { ...options, seconds: 60, report: 'apt-update.txt' });
+  if (!isUpdated) await execute('apt-get', ['update'], { seconds: 60, report: 'apt-update.txt', folder });
   isUpdated = true;
   const args = ['install', '-y', '--no-install-recommends', debian];
-  await execute('apt-get', args, { ...options, seconds: 120, report: `apt-${debian}.txt` });
+  await execute('apt-get', args, { seconds: 120, report: `apt-${debian}.txt`, folder });
   return (await isThere(program)) ? null : `${debian} can’t be installed here: see apt-${debian}.txt`;
 }

@@ -39,12 +39,22 @@ export const sqlmap: Tool = {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, attack));
+    if (done === 0) return { findings, skipped: 'it came to the end of no call: see sqlmap-0.txt' };
     return { findings, note: `${done} of ${calls.length} calls were tried to the end` };
   },
 };
 
 const options = ({ endpoint }: Call, path: string, folder: string): string[] => [
-  ...['-r', path, '--ignore-stdin', '--batch', '--disable-coloring', '--output-dir', join(folder, 'sqlmap')],
+  ...[
+    '-r',
+    path,
+    '--ignore-stdin',
+    '--ignore-proxy',
+    '--batch',
+    '--disable-coloring',
+    '--output-dir',
+    join(folder, 'sqlmap'),
+  ],
   ...['--level', '1', '--risk', '1', '--technique', 'BEU', '--skip-waf'],
   // Of a body, which has many values, those alone that answer oddly.
   ...(endpoint.method === 'GET' ? [] : ['--smart']),

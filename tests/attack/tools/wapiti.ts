@@ -33,7 +33,7 @@ export const wapiti: Tool = {
         ...['-H', `Authorization: Bearer ${target.tokens.operator}`],
         ...['--store-session', join(folder, 'wapiti'), '--store-config', join(folder, 'wapiti')],
       ],
-      { seconds, report: 'wapiti.txt', folder },
+      { seconds, report: 'wapiti.txt', folder, isOffline: true },
     );
     const text = await readFile(path, 'utf8').catch(() => null);
     if (text === null) return { findings: [], note: 'its time ran out before it wrote what it found' };
