@@ -36,7 +36,7 @@ export const callsOf = (filled: Filled): Call[] =>
     .map((endpoint) => {
       const { method, path, params, query, body } = endpoint;
       const place = path.split('/')[1] ?? '';
-      const id = filled.ids[place] ?? filled.ids.releaseId;
+      const id = filled.known[place] ?? filled.known.releaseId;
       return {
         name: `${method} ${path}`,
         endpoint,
@@ -76,15 +76,16 @@ function sample(schema: Schema, name: string, filled: Filled): unknown {
   return sampleText(schema.format, name, filled);
 }
 
-function sampleText(format: string | undefined, name: string, { ids, code, mediaId }: Filled): string {
-  if (format === 'uuid' || /(^|_)id$|Id$/.test(name)) return ids[name] ?? ids.releaseId ?? '';
+function sampleText(format: string | undefined, name: string, { known, mediaId }: Filled): string {
+  const found = known[name];
+  if (found !== undefined) return found;
+  if (format === 'uuid' || /(^|_)id$|Id$/.test(name)) return known.releaseId ?? '';
   if (format === 'date-time') return '2027-01-01T10:00:00Z';
   if (format === 'date' || name === 'from' || name === 'to') return '2026-01-01';
   if (/email/.test(name)) return 'somebody@example.org';
   if (/path$/.test(name)) return `/media/${mediaId}`;
   // No fetch of what others name leaves this machine.
   if (/url|link/.test(name)) return 'https://127.0.0.1/release';
-  if (name === 'code') return code;
   if (name === 'cursor') return Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url');
   return 'abc';
 }

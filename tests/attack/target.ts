@@ -11,11 +11,10 @@ import { makeRelease } from '../factories/releases.ts';
 import { joinStation, makeStation } from '../factories/stations.ts';
 import { makeUser } from '../factories/users.ts';
 
-/** What the product is filled with: tokens by who holds them, and ids by the parameter that names them. */
+/** What the product is filled with: tokens by who holds them, and what finds something by the parameter that names it. */
 export interface Filled {
   tokens: Record<'artist' | 'member' | 'admin' | 'operator', string>;
-  ids: Record<string, string>;
-  code: string;
+  known: Record<string, string>;
   mediaId: string;
 }
 
@@ -126,8 +125,15 @@ if (import.meta.main)
         admin: admin.token,
         member: member.token,
       },
-      ids: { releases: draft.id, 'radio-stations': station.id, releaseId: song.id, userId: member.userId },
-      code: song.short_code ?? '',
+      known: {
+        releases: draft.id,
+        'radio-stations': station.id,
+        releaseId: song.id,
+        userId: member.userId,
+        subdomain: station.subdomain,
+        query: 'example',
+        code: song.short_code ?? '',
+      },
       mediaId: mp3,
     };
     console.log(JSON.stringify(filled));

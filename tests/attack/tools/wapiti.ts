@@ -22,7 +22,7 @@ export const wapiti: Tool = {
     if (skipped) return { findings: [], skipped };
     const path = join(folder, 'wapiti.json');
     const reads = callsOf(target).filter(({ endpoint }) => endpoint.method === 'GET');
-    const begin = ['/login', `/r/${target.code}`, '/pricing', ...reads.map((call) => addressOf(call))];
+    const begin = ['/login', `/r/${target.known.code}`, '/pricing', ...reads.map((call) => addressOf(call))];
     await execute(
       'wapiti',
       [
