@@ -23,6 +23,7 @@ const COMMANDS = {
     return Math.max(...codes);
   },
   bench: async (more) => (await ensureWebBuild(node)) || program('bench/main.ts')(more),
+  attack: async (more) => (await ensureWebBuild(node)) || program('tests/attack/run.ts')(more),
   demo: program('src/server/demo.ts'),
   admin: program('src/server/admin.ts'),
   // Pages are read and thrown away by the thousand: in a large heap they only lie about for longer. The largest

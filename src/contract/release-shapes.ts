@@ -49,6 +49,7 @@ export const ownCard = z.strictObject({
 });
 export type OwnCard = z.output<typeof ownCard>;
 
+/** A share of 0 isn't stated, or isn't for whoever reads. */
 export const partnerOut = z.strictObject({ name: z.string(), percentage: z.number(), role: z.string() });
 /** What a visitor sees of a song. */
 const publicFields = {

@@ -73,7 +73,8 @@ export const createDraft = defineEndpoint({
 export const readRelease = defineEndpoint({
   method: 'GET',
   path: '/releases/:id',
-  summary: 'One release of one’s own',
+  summary:
+    'One release of one’s own; operators read others’ as their flags allow, and drafts and shares are noted',
   who: 'signedIn',
   ...byId,
   reply: release,

@@ -6,11 +6,14 @@ import { joinStation, makeStation } from '../factories/stations.ts';
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { openTestApp, type TestApp } from './harness.ts';
+import { idOf, makeOperator } from './operations/office.ts';
 
 let test: TestApp;
 let victim: Caller;
 let stranger: Caller;
 let tenantless: Caller;
+/** An operator to whom no flag was given. */
+let flagless: Caller;
 /** What the victim owns, by the first part of the path that names it. */
 let owned: Record<string, Record<string, string>>;
 /** A station is public: to who isn't in its team its calls are forbidden, not unknown. */
@@ -22,6 +25,8 @@ beforeAll(async () => {
   victim = await test.signIn({ stageName: 'בעלת השיר' });
   stranger = await test.signIn({ stageName: 'זר' });
   tenantless = await test.signIn();
+  flagless = await makeOperator(test, []);
+  await flagless.send('PATCH /auth/me', { body: { stage_name: 'מפעיל' } });
   const draft = await victim.send('POST /releases/draft', { body: { title: 'סוד' } });
   const link = await victim.send('POST /releases/:id/links', {
     params: { id: draft.body.id },
@@ -70,7 +75,6 @@ async function stationOfVictim(): Promise<Record<string, string>> {
     undoId: cycle.body.id,
   };
 }
-const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Parameters<Caller['send']>[0]; // every endpoint's name is a key of the contract
 const guarded = allEndpoints.filter(({ who }) => who !== 'anyone');
@@ -109,7 +113,10 @@ describe('without a session every guarded call is 401', () => {
 });
 
 describe('another tenant’s object doesn’t exist', () => {
-  for (const endpoint of onObjects) it(nameOf(endpoint), () => refused(stranger, endpoint, [404]));
+  for (const endpoint of onObjects)
+    it(nameOf(endpoint), async () => {
+      for (const caller of [stranger, flagless]) await refused(caller, endpoint, [404]);
+    });
 });
 
 describe('to who isn’t in its team a station’s calls are 403', () => {
@@ -130,6 +137,9 @@ describe('without a tenant an artist’s calls are 403', () => {
 const flagged = guarded.filter(({ who }) => who.startsWith('operator:'));
 if (flagged.length > 0) {
   describe('without its flag an operator’s call is 403', () => {
-    for (const endpoint of flagged) it(nameOf(endpoint), () => refused(stranger, endpoint, [403]));
+    for (const endpoint of flagged)
+      it(nameOf(endpoint), async () => {
+        for (const caller of [stranger, flagless]) await refused(caller, endpoint, [403]);
+      });
   });
 }

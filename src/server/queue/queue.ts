@@ -139,8 +139,11 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       return rows;
     },
     async retry(name, id) {
-      const job = (await boss.findJobs(name, { id })).find(({ state }) => state === 'failed');
-      if (job === undefined) return false;
+      // Not by findJobs, which throws for a name that no queue has.
+      const { rows } = await boss
+        .getDb()
+        .executeSql(`select 1 from jobs.job where name = $1 and id = $2 and state = 'failed'`, [name, id]);
+      if (rows.length === 0) return false;
       await boss.retry(name, id);
       return true;
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,5 +109,13 @@ describe('the state of the machine', () => {
     expect((await retry(job.id)).status).toBe(404);
     expect((await operator.send('GET /admin/jobs/failed')).body).toEqual([]);
     expect((await log())[0]).toMatchObject({ act: 'job.retry' });
+  });
+
+  it('knows no job of a kind that there isn’t, however it is called', async () => {
+    for (const name of ['no.such-kind', "' or 1=1 --", '../jobs', '[]']) {
+      const params = { id: randomUUID() };
+      const { status } = await operator.send('POST /admin/jobs/:id/retry', { params, query: { name } });
+      expect(status, name).toBe(404);
+    }
   });
 });

@@ -170,7 +170,7 @@ describe('what a body can’t set', () => {
 });
 
 describe('who sees a draft', () => {
-  it('is its owner and operators alone; everybody else is told that there is none', async () => {
+  it('is its owner and those who manage users; everybody else hears that there is none', async () => {
     const artist = await makeArtist(test.app);
     const draft = await makeRelease(test.app, { artist, isPublished: false });
     const params = { id: draft.id };

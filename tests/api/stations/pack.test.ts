@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parseBuffer } from 'music-metadata';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { users } from '../../../src/server/database/tables/accounts.ts';
 import { makeArtist } from '../../factories/artists.ts';
 import { makeFile } from '../../factories/files.ts';
 import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
@@ -169,6 +170,91 @@ describe('a download pack', () => {
     expect((await fetch(`${room.test.origin}${body.url.slice(0, -4)}AAAA`)).status).toBe(404);
     expect((await fetch(`${room.test.origin}/station-packs`)).status).toBe(404);
     expect((await prepare({ playlist_id: undefined })).status).toBe(422);
+  });
+});
+
+describe('the address of a download pack ends', () => {
+  const statusOf = async (url: string) => (await fetch(room.test.origin + url, { method: 'HEAD' })).status;
+  /** A member who has asked for a pack. */
+  const asking = async () => {
+    const member = await room.join();
+    const { url } = (await prepare({}, member)).body;
+    expect(await statusOf(url)).toBe(200);
+    return { member, url };
+  };
+  const email = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.email;
+
+  it('with the session that asked for it, however that ends', async () => {
+    const endings: ((member: Caller) => Promise<{ status: number }>)[] = [
+      (member) => member.send('POST /auth/logout'),
+      (member) => member.send('POST /auth/logout-everywhere'),
+      async (member) => {
+        const other = await room.test.signIn({ email: await email(member) });
+        const devices = (await other.send('GET /auth/sessions')).body;
+        const { id } = devices.find((device: { is_current: boolean }) => !device.is_current);
+        return other.send('DELETE /auth/sessions/:id', { params: { id } });
+      },
+      async (member) => {
+        const address = await email(member);
+        await room.test.visitor.send('POST /auth/forgot-password', { body: { email: address } });
+        const letter = await vi.waitUntil(
+          async () => (await room.test.app.mailer.outbox?.list())?.find(({ to }) => to === address),
+          15_000,
+        );
+        const token = /#token=([\w-]{43})/.exec(letter.text)?.[1];
+        return room.test.visitor.send('POST /auth/reset-password', {
+          body: { token, password: 'מילה סודית ארוכה' },
+        });
+      },
+    ];
+    for (const end of endings) {
+      const { member, url } = await asking();
+      expect((await end(member)).status).toBeLessThan(300);
+      expect(await statusOf(url), String(end)).toBe(403);
+    }
+  });
+
+  it('with the account', async () => {
+    const { member, url } = await asking();
+    await room.test.app.database.orm
+      .update(users)
+      .set({ disabledAt: new Date() })
+      .where(eq(users.id, await room.idOf(member)));
+    expect(await statusOf(url)).toBe(403);
+  });
+
+  it('and with it the pack that is being sent, a moment later', async () => {
+    const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+    const bytes = makeWav({ seconds: 240 });
+    const wav = await makeFile(room.test.app, 'wav', { ownerUserId: artist.userId, bytes });
+    const { id } = await makeRelease(room.test.app, {
+      artist,
+      radio: hoursAgo(9),
+      wav_file_path: `/media/${wav.id}`,
+    });
+    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'ארוך' },
+    });
+    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId: id },
+      body: { decision: 'approved', playlist_id: playlist.id },
+    });
+    const leaving = await room.join();
+    const { url } = (await prepare({ playlist_id: playlist.id, audio: 'wav' }, leaving)).body;
+    const reader = (await fetch(room.test.origin + url)).body?.getReader();
+    await reader?.read();
+    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
+      params: { userId: await room.idOf(leaving) },
+    });
+    let got = 0;
+    const isCut = async () => {
+      const { value, done } = (await reader?.read().catch(() => null)) ?? {};
+      got += value?.length ?? 0;
+      expect(done, 'the whole of it came').not.toBe(true);
+      return value === undefined;
+    };
+    await expect.poll(isCut, { timeout: 5_000, interval: 20 }).toBe(true);
+    expect(got).toBeLessThan(bytes.length);
   });
 });
 

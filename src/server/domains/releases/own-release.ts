@@ -1,17 +1,17 @@
 import type { Artist, Context, SignedIn } from '../../context.ts';
 import type { Transaction } from '../../database/transact.ts';
 import { found, refuse } from '../../errors.ts';
-import { canChange, canRead } from './policy.ts';
+import { canChange, sightOf } from './policy.ts';
 import { changedAt } from './rules.ts';
 import { findRelease, lockRelease, type ReleaseRow, updateRelease } from './store.ts';
 
-/** The release a path names, for who may read it in full. @throws NOT_FOUND, also for another's */
+/** The release a path names, for its owner and the operators who may read it. @throws NOT_FOUND, also for another's */
 export async function readableRelease(
   context: Context<SignedIn>,
   { id }: { id: string },
 ): Promise<ReleaseRow> {
   const row = found(await findRelease(context.app.database.orm, id));
-  return canRead(context.caller, row) ? row : refuse('NOT_FOUND');
+  return sightOf(context.caller, row) === null ? refuse('NOT_FOUND') : row;
 }
 
 /** The caller's own release that a path names. @throws NOT_FOUND, also for another's */

@@ -27,7 +27,7 @@ const detailColumns = {
     order by l.created_at, l.id), '[]') from ${releaseLinks} l where l.release_id = ${releases.id})`,
 };
 
-/** The whole release, for its owner (and operators): whoever asks has proved the right to it. @throws NOT_FOUND */
+/** The whole release; the caller's right to it was proved before. @throws NOT_FOUND */
 export async function readOwn(app: App, id: string): Promise<Release> {
   const { orm } = app.database;
   const [details] = await orm

@@ -6,7 +6,7 @@ import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum } from './album-reads.ts';
 import { ownRelease, readableRelease } from './own-release.ts';
 import { readPreflight } from './preflight.ts';
-import { listOwn, readCode, readOwn, readPublic } from './reads.ts';
+import { listOwn, readCode, readPublic } from './reads.ts';
 import { toAlbum } from './to-album.ts';
 import { addImage } from './verbs/add-image.ts';
 import { addLink } from './verbs/add-link.ts';
@@ -16,6 +16,7 @@ import { createRadioPushCheckout } from './verbs/create-radio-push-checkout.ts';
 import { createRelease } from './verbs/create-release.ts';
 import { orderImages } from './verbs/order-images.ts';
 import { publishRelease } from './verbs/publish-release.ts';
+import { readRelease } from './verbs/read-release.ts';
 import { removeImage } from './verbs/remove-image.ts';
 import { removeLink } from './verbs/remove-link.ts';
 import { scheduleRelease } from './verbs/schedule-release.ts';
@@ -28,7 +29,7 @@ export const routes = [
   bind(contract.createDraft, (context, { body: { is_draft: _, ...content } }) =>
     createDraft(context, content),
   ),
-  bind(contract.readRelease, (context, { parent }) => readOwn(context.app, parent.id), readableRelease),
+  bind(contract.readRelease, (context, { parent }) => readRelease(context, parent), readableRelease),
   bind(
     contract.updateRelease,
     (context, { parent, body }) => updateRelease(context, parent.id, body),

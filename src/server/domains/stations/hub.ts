@@ -4,7 +4,7 @@ import { eventFrame } from '../../http/event-stream.ts';
 import { nextRadioDate } from '../feed/index.ts';
 import { type EventRow, eventsAfter, eventsChannel } from './event-store.ts';
 import { readMissed } from './missed.ts';
-import { type Hearing, readRights } from './rights-reads.ts';
+import { readRights, rightsMs, type StationSession } from './rights-reads.ts';
 
 /** What the hub needs of a reader's stream. */
 export interface Ear {
@@ -15,7 +15,7 @@ export interface Ear {
 }
 
 /** Somebody who hears a station. */
-export interface Reader extends Hearing {
+export interface Reader extends StationSession {
   userId: string;
   isAdmin: boolean;
   /** Undefined until it has caught up. */
@@ -34,8 +34,6 @@ interface Channel {
   isBehind: boolean;
 }
 
-/** How often the readers' rights are looked at: each is to end within a second. */
-const rightsMs = 700;
 const beatMs = 15_000;
 /** A catalogue comes in song by song. */
 const burstMs = 200;

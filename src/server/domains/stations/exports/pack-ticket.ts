@@ -9,7 +9,8 @@ const minutes = 10;
 
 const ticket = z.object({
   stationId: z.uuid(),
-  userId: z.uuid(),
+  /** Of the session that asked: the ticket ends with it. */
+  sessionHash: z.string(),
   list: z.object({ playlistId: z.string().optional(), sessionId: z.string().optional() }),
   audio: z.enum(packAudio),
   language: z.enum(locales),

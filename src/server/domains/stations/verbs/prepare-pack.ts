@@ -25,7 +25,7 @@ export async function preparePack(
   await transact(context, (tx) => tx.audit('station.pack', station.id, { ...list, audio, songs }));
   const { ticket, until } = writeTicket(app, {
     stationId: station.id,
-    userId: caller.userId,
+    sessionHash: caller.sessionHash,
     list,
     audio,
     language,

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../src/contract/index.ts';
+import type { Filled } from './target.ts';
+
+/** A call of the contract with a value for each of its parts. */
+export interface Call {
+  name: string;
+  endpoint: Endpoint;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Undefined where it takes none. */
+  body: unknown;
+  token: string | undefined;
+}
+
+/** They would end the sessions that the attack goes on with. */
+const fatal = /^\/auth\/(logout|sessions|change-)/;
+/** What of JSON Schema a sample is made by. */
+interface Schema {
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  type?: string;
+  format?: string;
+  minimum?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+/** Every call of the contract but those that end a session, reads first. */
+export const callsOf = (filled: Filled): Call[] =>
+  allEndpoints
+    .filter(({ path, bodyKind, isStream }) => !fatal.test(path) && bodyKind === undefined && !isStream)
+    .map((endpoint) => {
+      const { method, path, params, query, body } = endpoint;
+      const place = path.split('/')[1] ?? '';
+      const id = filled.known[place] ?? filled.known.releaseId;
+      return {
+        name: `${method} ${path}`,
+        endpoint,
+        params: { ...sampleParts(params, filled), ...(params && 'id' in params.shape && { id }) },
+        query: sampleParts(query, filled),
+        body: body && sample(schemaOf(body), '', filled),
+        token: tokenFor(endpoint, filled),
+      };
+    })
+    .sort((a, b) => Number(a.endpoint.method !== 'GET') - Number(b.endpoint.method !== 'GET'));
+
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the parts that are looked at are typed alike
+
+const sampleParts = (schema: z.ZodObject | undefined, filled: Filled): Record<string, unknown> =>
+  schema ? Object(sample(schemaOf(schema), '', filled)) : {};
+
+function tokenFor({ who }: Endpoint, { tokens }: Filled): string | undefined {
+  if (who === 'anyone') return undefined;
+  if (who.startsWith('operator:')) return tokens.operator;
+  if (who === 'stationMember') return tokens.member;
+  return who === 'stationAdmin' ? tokens.admin : tokens.artist;
+}
+
+function sample(schema: Schema, name: string, filled: Filled): unknown {
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
+  if (first) return sample(first, name, filled);
+  if (schema.type === 'array') return schema.items ? [sample(schema.items, name, filled)] : [];
+  if (schema.type === 'object') {
+    const parts = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(parts.map(([key, part]) => [key, sample(part, key, filled)]));
+  }
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
+  return sampleText(schema.format, name, filled);
+}
+
+function sampleText(format: string | undefined, name: string, { known, mediaId }: Filled): string {
+  const found = known[name];
+  if (found !== undefined) return found;
+  if (format === 'uuid' || /(^|_)id$|Id$/.test(name)) return known.releaseId ?? '';
+  if (format === 'date-time') return '2027-01-01T10:00:00Z';
+  if (format === 'date' || name === 'from' || name === 'to') return '2026-01-01';
+  if (/email/.test(name)) return 'somebody@example.org';
+  if (/path$/.test(name)) return `/media/${mediaId}`;
+  // No fetch of what others name leaves this machine.
+  if (/url|link/.test(name)) return 'https://127.0.0.1/release';
+  if (name === 'cursor') return Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url');
+  return 'abc';
+}
+
+/** The same call with each single value in turn replaced, by `change`, in path, query and body. */
+export function* spoiled(call: Call, change: unknown): Generator<{ call: Call; spot: string }> {
+  for (const part of ['params', 'query'] as const)
+    for (const key of Object.keys(call[part]))
+      yield { call: { ...call, [part]: { ...call[part], [key]: change } }, spot: `${part}.${key}` };
+  for (const { value, spot } of spoiledBodies(call.body, change, 'body'))
+    yield { call: { ...call, body: value }, spot };
+}
+
+function* spoiledBodies(
+  value: unknown,
+  change: unknown,
+  spot: string,
+): Generator<{ value: unknown; spot: string }> {
+  if (value === undefined) return;
+  yield { value: change, spot };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    for (const inside of spoiledBodies(part, change, `${spot}.${key}`)) {
+      const whole = Array.isArray(value) ? [...value] : { ...value };
+      Object.assign(whole, { [key]: inside.value });
+      yield { value: whole, spot: inside.spot };
+    }
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The address of a call. @param encode how a value stands in it */
+export function addressOf({ endpoint, params, query }: Call, encode = encodeURIComponent): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encode(asText(params[key])));
+  const asked = Object.entries(query).map(([key, value]) => `${key}=${encode(asText(value))}`);
+  return `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Front } from './front.ts';
+import type { Target } from './target.ts';
+
+export type Severity = 'high' | 'medium' | 'low' | 'info';
+export interface Finding {
+  severity: Severity;
+  text: string;
+}
+
+export interface Outcome {
+  findings: Finding[];
+  /** What else is to be known, such as how far it came. */
+  note?: string;
+  /** Why it didn't run. */
+  skipped?: string;
+}
+
+export interface Battlefield {
+  target: Target;
+  front: Front;
+  /** Of the reports. */
+  folder: string;
+}
+
+export interface Tool {
+  name: string;
+  run(field: Battlefield): Promise<Outcome>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what still runs, each with the processes that it started. */
+export function endAll(): void {
+  for (const child of running) end(child);
+}
+
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+export interface Executed {
+  /** Null where its time ran out. */
+  code: number | null;
+  output: string;
+}
+
+interface Execution {
+  seconds: number;
+  /** The file that keeps what it prints. */
+  report: string;
+  folder: string;
+  /** What it asks of its makers meets a closed port. */
+  isOffline?: boolean;
+}
+
+/** Runs a program in a process group of its own, for so many seconds at most; its output goes to a file too. */
+export async function execute(
+  program: string,
+  args: readonly string[],
+  { seconds, report, folder, isOffline = false }: Execution,
+): Promise<Executed> {
+  const path = join(folder, report);
+  const file = createWriteStream(path);
+  const env = { ...process.env, ...(isOffline && { https_proxy: 'http://127.0.0.1:9' }) };
+  const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.stdout.pipe(file, { end: false });
+  child.stderr.pipe(file, { end: false });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end(child);
+  }, seconds * 1_000);
+  const [code] = await once(child, 'close');
+  clearTimeout(timer);
+  running.delete(child);
+  file.end();
+  await once(file, 'close');
+  return { code: isLate ? null : code, output: await readFile(path, 'utf8') };
+}
+
+const isThere = async (program: string): Promise<boolean> => {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'];
+  const found = await Promise.all(
+    folders.map((folder) =>
+      access(join(folder, program)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true);
+};
+
+let isUpdated = false;
+
+/** Installs a program with apt where it is missing. @returns why it can't be run, or null */
+export async function need(folder: string, program: string, debian: string): Promise<string | null> {
+  if (await isThere(program)) return null;
+  if (process.getuid?.() !== 0)
+    return `${program} is missing, and only root installs it (apt-get install ${debian})`;
+  if (!isUpdated) await execute('apt-get', ['update'], { seconds: 60, report: 'apt-update.txt', folder });
+  isUpdated = true;
+  const args = ['install', '-y', '--no-install-recommends', debian];
+  await execute('apt-get', args, { seconds: 120, report: `apt-${debian}.txt`, folder });
+  return (await isThere(program)) ? null : `${debian} can’t be installed here: see apt-${debian}.txt`;
+}

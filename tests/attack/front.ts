@@ -1,0 +1,73 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The way by which tools reach the product. */
+export interface Front {
+  origin: string;
+  port: number;
+  /** What it has passed on so far. */
+  counts: { calls: number; limited: number; failed: number };
+  /** Calls that were answered with 5xx, but for 502. */
+  failures: Set<string>;
+  /** Calls whose answer gave inner workings away. */
+  leaks: Set<string>;
+  close(): Promise<void>;
+}
+
+/** As many senders as a small network of stolen machines has: the limit for one address must not hide what is behind it. */
+const senders = 1_000;
+/** A stack trace, a query or PostgreSQL's own words. */
+const inner = /\bat [^\n]{1,200}\.[cm]?[jt]s:\d+:\d+|syntax error at or near|Failed query|node_modules\//;
+const mostLooked = 64 * 1024;
+
+/** Passes calls on to the product under its public name, each from another address of this machine, and looks at the answers. */
+export async function openFront(origin: string, host: string): Promise<Front> {
+  const { hostname, port: toPort } = new URL(origin);
+  const counts = { calls: 0, limited: 0, failed: 0 };
+  const failures = new Set<string>();
+  const leaks = new Set<string>();
+  const server = createServer((incoming, outgoing) => {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const sender = counts.calls++ % senders;
+    const call = `${method} ${path.slice(0, 200)}`;
+    const localAddress = `127.0.${1 + Math.floor(sender / 250)}.${1 + (sender % 250)}`;
+    const options = { hostname, port: toPort, method, path, localAddress, headers: { ...headers, host } };
+    const onward = request({ ...options, agent: false }, (answer) => {
+      const { statusCode: status = 0 } = answer;
+      if (status === 429) counts.limited += 1;
+      // 502 is what the contract promises where a catalogue or the payment provider can't be reached.
+      if (status >= 500 && status !== 502) {
+        counts.failed += 1;
+        failures.add(`${status} for ${call}`);
+      }
+      let text = '';
+      // A script of ours may name files; an answer of the server may not.
+      if (!/javascript|octet-stream|image|audio/.test(answer.headers['content-type'] ?? ''))
+        answer.on('data', (chunk) => {
+          if (text.length < mostLooked) text += chunk;
+        });
+      answer.on('end', () => {
+        if (inner.test(text)) leaks.add(`inner workings shown by ${call}`);
+      });
+      outgoing.writeHead(status, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    counts,
+    failures,
+    leaks,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execute, type Finding, need, type Severity, type Tool } from '../execute.ts';
+
+const seconds = 200;
+const severities: Record<string, Severity> = { CRITICAL: 'high', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' };
+
+/** testssl on a proxy that ends TLS before the product, as README tells operators to have one. */
+export const tls: Tool = {
+  name: 'tls',
+  async run({ target, front, folder }) {
+    for (const [program, debian] of [
+      ['nginx', 'nginx-light'],
+      ['testssl', 'testssl.sh'],
+      ['openssl', 'openssl'],
+    ] as const) {
+      const skipped = await need(folder, program, debian);
+      if (skipped) return { findings: [], skipped };
+    }
+    const named = [
+      '-subj',
+      `/CN=${target.host}`,
+      '-addext',
+      `subjectAltName=DNS:${target.host},IP:127.0.0.1`,
+    ];
+    const made = [
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      'tls.key',
+      '-out',
+      'tls.crt',
+      '-days',
+      '365',
+    ];
+    await execute('openssl', ['req', ...made, ...named], { seconds: 20, report: 'openssl.txt', folder });
+    const port = await freePort();
+    await writeFile(join(folder, 'nginx.conf'), configuration(port, front.origin));
+    const proxy = execute('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'nginx-error.txt'], {
+      seconds: seconds + 10,
+      report: 'nginx.txt',
+      folder,
+    });
+    try {
+      await untilOpen(port);
+      const args = [
+        '--quiet',
+        '--color',
+        '0',
+        '--warnings',
+        'off',
+        '--jsonfile',
+        'testssl.json',
+        '--nodns',
+        'none',
+      ];
+      await execute('testssl', [...args, `https://127.0.0.1:${port}/`], {
+        seconds,
+        report: 'testssl.txt',
+        folder,
+      });
+    } finally {
+      await stop(folder, proxy);
+    }
+    return { findings: read(await readFile(join(folder, 'testssl.json'), 'utf8')) };
+  },
+};
+
+/** The report is a list that is never closed where testssl is cut short. */
+function read(text: string): Finding[] {
+  const lines = [...text.matchAll(/\{[^{}]*\}/g)].map(
+    ([one]) => JSON.parse(one) as { id: string; severity: string; finding: string }, // as testssl writes them
+  );
+  return lines.flatMap(({ id, severity, finding }) => {
+    const known = severities[severity];
+    // The certificate is this script's own, which no authority signed.
+    return known === undefined || id.startsWith('cert_')
+      ? []
+      : [{ severity: known, text: `${id}: ${finding}` }];
+  });
+}
+
+/** Ciphers as Mozilla’s "intermediate" has them, so that what is found is the product’s. */
+const configuration = (port: number, origin: string): string => `
+daemon off;
+pid nginx.pid;
+events {}
+http {
+  access_log off;
+  client_body_temp_path nginx-body; proxy_temp_path nginx-proxy; fastcgi_temp_path nginx-f;
+  uwsgi_temp_path nginx-u; scgi_temp_path nginx-s;
+  server {
+    listen 127.0.0.1:${port} ssl;
+    ssl_certificate tls.crt;
+    ssl_certificate_key tls.key;
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-RSA-CHACHA20-POLY1305;
+    ssl_prefer_server_ciphers on;
+    location / { proxy_pass ${origin}; }
+  }
+}
+`;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = Object(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.on('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
+    await sleep(100);
+  }
+  throw new Error('nginx didn’t open: see nginx.txt');
+}
+
+async function stop(folder: string, proxy: Promise<unknown>): Promise<void> {
+  const pid = await readFile(join(folder, 'nginx.pid'), 'utf8').catch(() => '');
+  if (pid) process.kill(Number(pid), 'SIGTERM');
+  await proxy;
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addressOf, callsOf } from '../calls.ts';
+import { execute, type Finding, need, type Severity, type Tool } from '../execute.ts';
+
+const seconds = 230;
+/** Those that look at this machine alone: the others ask their makers' servers to be called back. */
+const modules =
+  'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
+/** As wapiti grades them. */
+const severities: Record<number, Severity> = { 1: 'low', 2: 'medium', 3: 'high', 4: 'high' };
+
+interface Report {
+  vulnerabilities: Record<string, { method: string; path: string; info: string; level: number }[]>;
+}
+
+/** wapiti on the pages that a visitor reaches, and on every call that an operator reads by. */
+export const wapiti: Tool = {
+  name: 'wapiti',
+  async run({ target, front, folder }) {
+    const skipped = await need(folder, 'wapiti', 'wapiti');
+    if (skipped) return { findings: [], skipped };
+    const path = join(folder, 'wapiti.json');
+    const reads = callsOf(target).filter(({ endpoint }) => endpoint.method === 'GET');
+    const begin = ['/login', `/r/${target.known.code}`, '/pricing', ...reads.map((call) => addressOf(call))];
+    await execute(
+      'wapiti',
+      [
+        ...['-u', `${front.origin}/`, '--scope', 'folder', '-m', modules, '-f', 'json', '-o', path],
+        ...begin.flatMap((page) => ['-s', front.origin + page]),
+        ...['--max-scan-time', '60', '--max-attack-time', '20', '--max-links-per-page', '40'],
+        ...['--max-files-per-dir', '30', '-t', '5', '--no-bugreport', '--flush-session'],
+        ...['-H', `Authorization: Bearer ${target.tokens.operator}`],
+        ...['--store-session', join(folder, 'wapiti'), '--store-config', join(folder, 'wapiti')],
+      ],
+      { seconds, report: 'wapiti.txt', folder, isOffline: true },
+    );
+    const text = await readFile(path, 'utf8').catch(() => null);
+    if (text === null) return { findings: [], note: 'its time ran out before it wrote what it found' };
+    const { vulnerabilities }: Report = JSON.parse(text);
+    const findings = Object.entries(vulnerabilities).flatMap(([name, found]) =>
+      found.map(
+        ({ method, path: at, info, level }): Finding => ({
+          severity: severities[level] ?? 'info',
+          text: `${name}, ${method} ${at}: ${info.split('\n')[0]}`,
+        }),
+      ),
+    );
+    return { findings };
+  },
+};

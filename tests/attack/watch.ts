@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Front } from './front.ts';
+import type { Target } from './target.ts';
+
+/** How the product fared while a tool ran. */
+export interface Seen {
+  calls: number;
+  /** Answered with 429. */
+  limited: number;
+  /** Answered with 5xx. */
+  failed: number;
+  /** Faults of ours in the server's log. */
+  logged: number;
+  /** Resident memory in MB. */
+  before: number;
+  after: number;
+  /** How often /healthz took over a second. */
+  late: number;
+  slowestMs: number;
+  troubles: string[];
+}
+
+const everyMs = 500;
+const lateMs = 1_000;
+
+async function residentMb(pid: number): Promise<number> {
+  const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kb) / 1_024);
+}
+
+/** Looks at the product's health, log and memory until it is stopped. */
+export function watch(target: Target, front: Front): { stop(): Promise<Seen> } {
+  const before = residentMb(target.pid);
+  const { calls, limited, failed } = front.counts;
+  const logged = target.faults();
+  front.failures.clear();
+  front.leaks.clear();
+  const seen = { late: 0, slowestMs: 0, isOver: false };
+  const looking = (async () => {
+    while (!seen.isOver) {
+      const began = performance.now();
+      const signal = AbortSignal.timeout(lateMs);
+      const isWell = await fetch(`${target.origin}/healthz`, { signal }).then(
+        async (answer) => (await answer.text()) !== '' && answer.ok,
+        () => false,
+      );
+      if (!isWell) seen.late += 1;
+      seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - began));
+      await sleep(everyMs);
+    }
+  })();
+  return {
+    async stop() {
+      seen.isOver = true;
+      await looking;
+      return {
+        calls: front.counts.calls - calls,
+        limited: front.counts.limited - limited,
+        failed: front.counts.failed - failed,
+        logged: target.faults() - logged,
+        before: await before,
+        after: await residentMb(target.pid),
+        late: seen.late,
+        slowestMs: seen.slowestMs,
+        troubles: [...front.failures, ...front.leaks],
+      };
+    },
+  };
+}
