@@ -66,3 +66,21 @@ test('a playlist that was put away is a filter by its name, with a way out of it
   await filter.selectOption({ label: 'כל הפלייליסטים' });
   await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toBeVisible();
 });
+
+test('keys act upon the list that has the focus, and go on from the song that is current', once, async ({
+  page,
+}) => {
+  await room.enter(page, room.admin, '/?tab=passed');
+  const now = cycle(page, /^סבב /);
+  const before = cycle(page, /ללא סבב סקירה/);
+  const current = page.locator('[data-current] [data-title]');
+  await now.getByRole('link', { name: 'שיר מספר 2' }).focus();
+  await expect(current).toHaveText('שיר מספר 2');
+  await before.getByRole('link', { name: 'שיר מספר 1' }).focus();
+  await page.keyboard.press('l');
+  await expect(before.getByRole('button', { name: /^לייק/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(now.getByRole('button', { name: /^לייק/, pressed: true })).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(current).toHaveText('שיר מספר 1');
+  await expect(current).toBeFocused();
+});
