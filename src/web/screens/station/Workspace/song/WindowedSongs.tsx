@@ -107,13 +107,15 @@ export function WindowedSongs(props: WindowedSongsProps) {
   useHeldPlace(items, margin, virtualizer);
 
   useLayoutEffect(() => {
-    const line = virtualizer.getVirtualItems().find(({ index }) => items[index]?.kind === 'line');
+    const lines = virtualizer.getVirtualItems().filter(({ index }) => items[index]?.kind === 'line');
+    // The first line of a section has more room above it.
+    const line = lines.at(1) ?? lines.at(0);
     if (line) lineHeight.current = virtualizer.itemSizeCache.get(line.key);
     stand({
       songs: songCount,
       width: columns?.width ?? null,
       height,
-      sizes: () => [...virtualizer.itemSizeCache].map(([key, size]) => [String(key), size]),
+      sizes: () => items.map(({ key }, at) => [key, virtualizer.measurementsCache[at]?.size ?? 0]),
       more,
     });
   }, [items, columns, songCount, height, more, stand, virtualizer]);

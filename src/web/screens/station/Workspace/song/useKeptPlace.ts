@@ -11,7 +11,7 @@ interface Place {
   top: number;
   /** How many songs stood. */
   songs: number;
-  /** How wide a card was, and how high each item of the list that was drawn: in px. */
+  /** How wide a card was, and how high each item of the list: in px. */
   width: number;
   sizes: [item: string, height: number][];
 }
