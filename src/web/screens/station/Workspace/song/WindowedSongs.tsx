@@ -3,6 +3,7 @@ import {
   type ReactElement,
   type Ref,
   useCallback,
+  useDeferredValue,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -105,6 +106,14 @@ export function WindowedSongs(props: WindowedSongsProps) {
   });
   const height = virtualizer.getTotalSize();
   useHeldPlace(items, margin, virtualizer);
+  const near = virtualizer.getVirtualItems();
+  const ready = useDeferredValue(near);
+  const isStepping = useDeferredValue(wanted) !== wanted;
+  // While one scrolls, what comes is drawn between frames; where a step leads it is there at once.
+  const shown =
+    virtualizer.isScrolling && !isStepping
+      ? near.filter(({ key }) => ready.some((item) => item.key === key))
+      : near;
 
   useLayoutEffect(() => {
     const lines = virtualizer.getVirtualItems().filter(({ index }) => items[index]?.kind === 'line');
@@ -122,9 +131,9 @@ export function WindowedSongs(props: WindowedSongsProps) {
 
   useLayoutEffect(() => {
     if (wanted === null) return;
-    const shown = box.current?.querySelector(`[data-song="${wanted.id}"]`);
-    if (wanted.isFocused) shown?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const target = box.current?.querySelector(`[data-song="${wanted.id}"]`);
+    if (wanted.isFocused) target?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [wanted]);
   useImperativeHandle(
     ref,
@@ -155,7 +164,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
   );
   /** The sections of which lines are drawn, by the place of their heading. */
   const sections = new Map<number, ReactElement[]>();
-  const drawn = virtualizer.getVirtualItems().map(({ index }) => {
+  const drawn = shown.map(({ index }) => {
     const item = items[index];
     if (item?.kind === 'line' && item.heading === null) return line(index, item, 0);
     if (item?.kind === 'line') {
