@@ -83,10 +83,10 @@ async function walkAll(
 }
 
 /** What the page holds now. */
-const weightOf = (tab: Tab) =>
-  tab.evaluate<string>(
-    "`${document.querySelectorAll('[data-song]').length} cards, ${document.querySelectorAll('*').length} elements`",
-  );
+const weightOf = async (tab: Tab): Promise<string> => {
+  const many = (selector: string) => tab.evaluate<number>(`document.querySelectorAll('${selector}').length`);
+  return `${await many('[data-song]')} cards, ${await many('*')} elements`;
+};
 
 /** Lets so many songs have come each day. */
 async function spread(url: string, perDay: number): Promise<void> {

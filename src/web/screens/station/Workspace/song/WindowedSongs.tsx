@@ -79,12 +79,13 @@ export function WindowedSongs(props: WindowedSongsProps) {
   const songCount = parts.reduce((sum, part) => sum + ('songs' in part ? part.songs.length : 0), 0);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
-    getItemKey: (at) => items[at]?.key ?? at,
+    // A line is as high as it was at this width.
+    getItemKey: useCallback((at: number) => `${items[at]?.key} ${width}`, [items, width]),
     estimateSize: (at) => {
       const item = items[at];
       const line = lineHeight.current ?? width + captionPx;
       const guess = { note: headingPx, heading: headingPx, line, shelf: headingPx + line };
-      return item ? (sizeOf(item.key, width) ?? guess[item.kind]) : 0;
+      return item ? (sizeOf(`${item.key} ${width}`) ?? guess[item.kind]) : 0;
     },
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -115,19 +116,19 @@ export function WindowedSongs(props: WindowedSongsProps) {
       ? near.filter(({ key }) => ready.some((item) => item.key === key))
       : near;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another height one may find one's place
   useLayoutEffect(() => {
     const lines = virtualizer.getVirtualItems().filter(({ index }) => items[index]?.kind === 'line');
     // The first line of a section has more room above it.
     const line = lines.at(1) ?? lines.at(0);
     if (line) lineHeight.current = virtualizer.itemSizeCache.get(line.key);
-    stand({
-      songs: songCount,
-      width: columns?.width ?? null,
-      height,
-      sizes: () => items.map(({ key }, at) => [key, virtualizer.measurementsCache[at]?.size ?? 0]),
-      more,
-    });
-  }, [items, columns, songCount, height, more, stand, virtualizer]);
+    if (items.length > 0)
+      stand({
+        songs: songCount,
+        sizes: () => virtualizer.measurementsCache.map(({ key, size }) => [String(key), size]),
+        more,
+      });
+  }, [items, songCount, height, more, stand, virtualizer]);
 
   useLayoutEffect(() => {
     if (wanted === null) return;
@@ -254,7 +255,8 @@ function useHeldPlace(items: readonly SongItem[], margin: number, virtualizer: V
     const at = items.findIndex(({ songs }, at) => at >= from && songs.length > 0);
     const id = items[at]?.songs[0]?.id;
     const start = virtualizer.measurementsCache[at]?.start;
-    const isInside = scrollY > margin && scrollY < margin + virtualizer.getTotalSize();
+    const top = virtualizer.scrollOffset ?? 0;
+    const isInside = top > margin && top < margin + virtualizer.getTotalSize();
     held.current = isInside && id !== undefined && start !== undefined ? { id, start } : null;
   });
 }

@@ -11,8 +11,7 @@ interface Place {
   top: number;
   /** How many songs stood. */
   songs: number;
-  /** How wide a card was, and how high each item of the list: in px. */
-  width: number;
+  /** How high each item of the list was, in px. */
   sizes: [item: string, height: number][];
 }
 
@@ -38,10 +37,6 @@ function store(): void {
 interface Standing {
   /** How many songs are here. */
   songs: number;
-  /** How wide a card is; null until that is known. */
-  width: number | null;
-  /** How high the list is, as far as it is known. */
-  height: number;
   sizes: () => [item: string, height: number][];
   /** Fetches the songs that follow; null at the end. */
   more: (() => void) | null;
@@ -53,8 +48,8 @@ interface Standing {
  * @param name what the list is
  */
 export function useKeptPlace(name: string): {
-  /** How high an item was when one left, in px, in cards of that width. */
-  sizeOf: (item: string, width: number) => number | undefined;
+  /** How high an item was when one left, in px. */
+  sizeOf: (item: string) => number | undefined;
   /** Says how the list stands now: after each change. */
   stand: (standing: Standing) => void;
 } {
@@ -64,13 +59,10 @@ export function useKeptPlace(name: string): {
   const [sizes] = useState(() => new Map(place?.sizes));
   const wanted = useRef(place);
   const last = useRef<Standing>(undefined);
-  const sizeOf = useCallback(
-    (item: string, width: number) => (width === place?.width ? sizes.get(item) : undefined),
-    [place, sizes],
-  );
+  const sizeOf = useCallback((item: string) => sizes.get(item), [sizes]);
   const stand = useCallback((standing: Standing) => {
     last.current = standing;
-    if (wanted.current === undefined || standing.width === null) return;
+    if (wanted.current === undefined) return;
     const { top, songs } = wanted.current;
     // Some may have left a filtered list since, but not a whole page of them.
     const isHere = standing.songs + songsOfPage > songs;
@@ -84,9 +76,9 @@ export function useKeptPlace(name: string): {
   useLayoutEffect(() => {
     const keep = () => {
       const now = last.current;
-      if (now === undefined || now.width === null) return;
+      if (now === undefined) return;
       kept.delete(entry);
-      kept.set(entry, { top: scrollY, songs: now.songs, width: now.width, sizes: now.sizes() });
+      kept.set(entry, { top: scrollY, songs: now.songs, sizes: now.sizes() });
       store();
     };
     addEventListener('pagehide', keep);
