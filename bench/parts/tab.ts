@@ -22,7 +22,7 @@ interface Answer {
  * in one task, that nobody pays who only looks at the page.
  */
 export interface Tab {
-  /** Calls a method of the tab's, or of the browser's where it is one for the whole browser, such as tracing. */
+  /** Calls a method of the tab's. */
   send(method: string, params?: Params): Promise<Params>;
   /** The value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T>;
@@ -71,8 +71,7 @@ export async function openTab(): Promise<Tab> {
     });
   const { targetId } = await call('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true });
-  const send = (method: string, params: Params = {}) =>
-    call(method, params, method.startsWith('Tracing.') ? undefined : String(sessionId));
+  const send = (method: string, params: Params = {}) => call(method, params, String(sessionId));
   await send('Page.enable');
   const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
   await send('Emulation.setDeviceMetricsOverride', size);

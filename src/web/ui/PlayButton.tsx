@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
-import { Glyph } from './Glyph.tsx';
 import { PauseIcon, PlayIcon } from './icons.ts';
 import css from './PlayButton.module.css';
 
@@ -12,12 +11,10 @@ export type PlayButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> 
   size?: 'middle' | 'big';
   /** Filled in the cover's colour, even when still. While playing it always is. */
   cover?: boolean;
-  /** Its sign is a letter: for cards that stand by the hundred. */
-  glyph?: boolean;
 };
 
 /** The round play button; pause while playing. */
-export function PlayButton({ label, playing, size, cover, glyph, className, ...rest }: PlayButtonProps) {
+export function PlayButton({ label, playing, size, cover, className, ...rest }: PlayButtonProps) {
   return (
     <button
       type="button"
@@ -25,7 +22,7 @@ export function PlayButton({ label, playing, size, cover, glyph, className, ...r
       className={classes(css.play, size && css[size], (playing || cover) && css.cover, className)}
       {...rest}
     >
-      {glyph ? <Glyph of={playing ? 'pause' : 'play'} /> : playing ? <PauseIcon /> : <PlayIcon />}
+      {playing ? <PauseIcon /> : <PlayIcon />}
     </button>
   );
 }

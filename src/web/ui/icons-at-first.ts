@@ -1,13 +1,18 @@
 // Shapes from lucide (ISC licence, https://lucide.dev/license).
 import { icon } from './icon.tsx';
-import * as shapes from './shapes.ts';
 
 export const PlusIcon = /* @__PURE__ */ icon('M5 12h14M12 5v14');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');
-export const PlayIcon = /* @__PURE__ */ icon(shapes.play, 'fill');
-export const PauseIcon = /* @__PURE__ */ icon(shapes.pause, 'fill');
-export const CheckIcon = /* @__PURE__ */ icon(shapes.check);
-export const CloseIcon = /* @__PURE__ */ icon(shapes.close);
+export const PlayIcon = /* @__PURE__ */ icon(
+  'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z',
+  'fill',
+);
+export const PauseIcon = /* @__PURE__ */ icon(
+  'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z',
+  'fill',
+);
+export const CheckIcon = /* @__PURE__ */ icon('M20 6 9 17l-5-5');
+export const CloseIcon = /* @__PURE__ */ icon('M18 6 6 18M6 6l12 12');
 export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9l6 6 6-6');
 export const ChevronLeftIcon = /* @__PURE__ */ icon('M15 18l-6-6 6-6');
 export const ChevronRightIcon = /* @__PURE__ */ icon('M9 18l6-6-6-6');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, once, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 import { giveSound } from './sound.ts';
@@ -23,11 +23,11 @@ async function titlesOf({ admin, stationId }: Room): Promise<string[]> {
   return body.map(({ title }: { title: string }) => title);
 }
 
-/** Scrolls down to a song, as far as the list comes. */
-const scrollDownTo = (page: Page, title: string) =>
+/** Scrolls down to something in the list, as far as the list comes. */
+const scrollDownTo = (page: Page, wanted: Locator) =>
   expect(async () => {
     await page.evaluate(() => scrollBy(0, 400));
-    await expect(songCalled(page, title)).toBeInViewport({ timeout: 200 });
+    await expect(wanted).toBeInViewport({ timeout: 200 });
   }).toPass();
 
 /** Presses keys one right after the other, as no test's browser does. */
@@ -66,10 +66,11 @@ test('shows the songs by day, thirty and then thirty more, and keeps its filter 
   if (!isDesk()) await expect(thirtieth).toHaveCount(0);
   // The list of what is new is asked for its head as well, once the team's line stands.
   const next = page.waitForResponse((response) => /\/feed\?.*cursor=/.test(response.url()));
-  await scrollDownTo(page, titles[29] ?? '');
+  await scrollDownTo(page, thirtieth);
   expect(await (await next).json()).toHaveLength(Math.min(30, titles.length - 30));
   await expectAccessible(page);
-  await expect(page.getByRole('heading', { level: 3, name: 'אתמול' })).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  await scrollDownTo(page, page.getByRole('heading', { level: 3, name: 'אתמול' }));
 
   await page.getByRole('combobox', { name: 'אילו שירים להציג' }).selectOption('approved');
   await expect(page).toHaveURL(/filter=approved/);
@@ -146,14 +147,19 @@ test('a key held down goes on as far as is shown, and one that is pressed again 
   await expect(current(page)).toHaveText(titles[4] ?? '');
 });
 
-test('what is pressed before a card is drawn is meant for its song', once, async ({ page }) => {
-  const titles = await titlesOf(room);
-  await page.keyboard.press('j');
-  await expect(current(page)).toHaveText(titles[0] ?? '');
-  const j = { key: 'j', code: 'KeyJ' };
-  await pressWithoutDelay(page, [...Array(24).fill(j), { key: 'Enter', code: 'Enter' }]);
-  await expect(page.getByRole('heading', { level: 1, name: titles[24] ?? '' })).toBeVisible();
-});
+test(
+  'a step beyond the screen has its song current, focused and opened by what is pressed next',
+  once,
+  async ({ page }) => {
+    const titles = await titlesOf(room);
+    await page.keyboard.press('j');
+    await expect(current(page)).toHaveText(titles[0] ?? '');
+    const j = { key: 'j', code: 'KeyJ' };
+    await pressWithoutDelay(page, Array(24).fill(j));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: titles[24] ?? '' })).toBeVisible();
+  },
+);
 
 test('the place one left is found again by the browser’s own back and forward', {
   tag: '@once',
@@ -189,7 +195,7 @@ test('the place one left is found again after the song’s page was reloaded, in
   tag: '@once',
 }, async ({ page }) => {
   const title = (await titlesOf(room)).at(-1) ?? '';
-  await scrollDownTo(page, title);
+  await scrollDownTo(page, songCalled(page, title));
   const left = await page.evaluate(
     () =>
       new Promise<number>((tell) => requestAnimationFrame(() => requestAnimationFrame(() => tell(scrollY)))),
@@ -218,7 +224,7 @@ test('cards far from the screen leave the page, and the keys lead back to the cu
   const titles = await titlesOf(room);
   await page.keyboard.press('j');
   await expect(current(page)).toHaveText(titles[0] ?? '');
-  await scrollDownTo(page, titles.at(-1) ?? '');
+  await scrollDownTo(page, songCalled(page, titles.at(-1) ?? ''));
   // The current song stays, and what stands in a row with it.
   await expect(songCalled(page, titles[0] ?? '')).toBeAttached();
   await expect(songCalled(page, titles[12] ?? '')).toHaveCount(0);
@@ -226,6 +232,16 @@ test('cards far from the screen leave the page, and the keys lead back to the cu
   await expect(current(page)).toHaveText(titles[1] ?? '');
   await expect(songCalled(page, titles[1] ?? '')).toBeInViewport();
   await expect(songCalled(page, titles.at(-1) ?? '')).toHaveCount(0);
+});
+
+test('a screen reader hears where each song stands among those of its day', once, async ({ page }) => {
+  const day = page.getByRole('region', { name: 'היום' });
+  const [, size = ''] = /(\d+) שירים/.exec(await day.innerText()) ?? [];
+  for (const at of [0, 5]) {
+    const card = day.getByRole('listitem').nth(at);
+    await expect(card).toHaveAttribute('aria-posinset', String(at + 1));
+    await expect(card).toHaveAttribute('aria-setsize', size);
+  }
 });
 
 test('on a phone the buttons of the cycles are a bar at the foot, and lie on no card’s button', async ({

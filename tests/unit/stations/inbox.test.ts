@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { StationSong } from '../../../src/contract/station-songs.ts';
 import { inboxParts } from '../../../src/web/screens/station/Workspace/Inbox/inbox-parts.ts';
 import { inboxView, isSearched } from '../../../src/web/screens/station/Workspace/Inbox/inbox-view.ts';
-import { directionOf } from '../../../src/web/screens/station/Workspace/keys/move.ts';
+import { directionOf, stepOf } from '../../../src/web/screens/station/Workspace/keys/move.ts';
+import { layOut, type SongPart } from '../../../src/web/screens/station/Workspace/song/song-layout.ts';
 
 /** The parts read no more of a song than its name and its date. */
 const song = (id: string, at: string): StationSong => ({ id, radio_release_date: at }) as StationSong;
 
 const asked = { now: '2026-11-20', hasMore: false, language: 'he' } as const;
 const shapeOf = (parts: ReturnType<typeof inboxParts>) =>
-  parts.map(({ kind, blocks }) => [
+  parts.map(({ kind, days }) => [
     kind,
-    ...blocks.flat().map(({ heading, cards }) => `${heading}: ${cards.map(({ id }) => id).join(' ')}`),
+    ...days.map(({ heading, cards }) => `${heading}: ${cards.map(({ id }) => id).join(' ')}`),
   ]);
 
 describe('the Inbox', () => {
@@ -41,20 +42,7 @@ describe('the Inbox', () => {
 
   test('counts a day as whole only once the next page can’t add to it', () => {
     const [part] = inboxParts(songs, { ...asked, cycleAt: null, hasMore: true });
-    expect(part?.blocks.flat().map(({ isOpen }) => isOpen)).toEqual([false, true]);
-  });
-
-  test('never moves a day to another block when days are added at the end', () => {
-    const many = Array.from({ length: 60 }, (_, at) =>
-      song(`s${at}`, new Date(Date.UTC(2026, 10, 20) - at * 6 * 3_600_000).toISOString()),
-    );
-    const blocksOf = (count: number) =>
-      inboxParts(many.slice(0, count), { ...asked, cycleAt: null, hasMore: true })[0]?.blocks.map(
-        (days) => days[0]?.key,
-      ) ?? [];
-    const before = blocksOf(30);
-    expect(blocksOf(60).slice(0, before.length)).toEqual(before);
-    expect(blocksOf(60).length).toBeGreaterThan(before.length);
+    expect(part?.days.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 });
 
@@ -77,4 +65,54 @@ test('an arrow leads where the eye goes: on to the left in Hebrew, to the right 
   expect(directionOf('arrowright', true)).toBe('back');
   expect(directionOf('arrowright', false)).toBe('forward');
   expect(directionOf('arrowdown', true)).toBe('down');
+});
+
+describe('where songs stand', () => {
+  const songs = (...ids: string[]) => ids.map((id) => song(id, '2026-11-20T16:00:00.000Z'));
+  const section = (key: string, ids: string[], isShared = false): SongPart => ({
+    key,
+    heading: () => key,
+    songs: songs(...ids),
+    size: ids.length,
+    isShared,
+  });
+  const shapeOf = (parts: SongPart[], columns: number) =>
+    layOut(parts, columns).map(({ kind, songs }) => [kind, ...songs.map(({ id }) => id)].join(' '));
+
+  test('is below their heading, as many beside each other as there is room for', () => {
+    const parts: SongPart[] = [{ key: 'note', note: 'new' }, section('day', ['a', 'b', 'c', 'd', 'e'])];
+    expect(shapeOf(parts, 2)).toEqual(['note', 'heading', 'line a b', 'line c d', 'line e']);
+    expect(shapeOf(parts, 5)).toEqual(['note', 'heading', 'line a b c d e']);
+  });
+
+  test('is beside other days, where days have few songs', () => {
+    const days = [
+      section('monday', ['a'], true),
+      section('tuesday', ['b', 'c'], true),
+      section('wednesday', ['d'], true),
+      section('thursday', ['e', 'f', 'g'], true),
+      section('friday', ['h'], true),
+    ];
+    expect(shapeOf(days, 3)).toEqual(['shelf a b c', 'shelf d', 'heading', 'line e f g', 'shelf h']);
+  });
+
+  test('stays the same when songs come at the end', () => {
+    const day = ['a', 'b', 'c', 'd', 'e'];
+    const before = layOut([section('day', day)], 2).map(({ key }) => key);
+    const after = layOut([section('day', [...day, 'f', 'g'])], 2).map(({ key }) => key);
+    expect(after.slice(0, before.length)).toEqual(before);
+  });
+
+  test('an arrow down or up leads to the nearest song of the next line, and stays at the edges', () => {
+    const lines = [songs('a', 'b', 'c'), songs('d'), songs('e', 'f', 'g')];
+    expect(stepOf(lines, 'c', 'down')).toBe(1);
+    expect(stepOf(lines, 'd', 'down')).toBe(1);
+    expect(stepOf(lines, 'a', 'down')).toBe(3);
+    expect(stepOf(lines, 'g', 'up')).toBe(-3);
+    expect(stepOf(lines, 'd', 'up')).toBe(-3);
+    expect(stepOf(lines, 'b', 'up')).toBeNull();
+    expect(stepOf(lines, 'a', 'back')).toBeNull();
+    expect(stepOf(lines, 'd', 'back')).toBe(-1);
+    expect(stepOf(lines, 'f', 'down')).toBe(2);
+  });
 });

@@ -9,7 +9,6 @@ import type { OnAirCycle } from '../../../contract/station-reviews.ts';
 import type { FeedFilter, StationSong } from '../../../contract/station-songs.ts';
 import type { StationStats } from '../../../contract/stations.ts';
 import { call, callNext } from '../../api.ts';
-import { frameOfItsOwn } from '../../frame-of-its-own.ts';
 import type { Answered } from '../../page-context.ts';
 
 /** Which of the station's songs a list shows. Names and values are those of `GET /radio-stations/:id/feed`. */
@@ -134,18 +133,14 @@ export const feedQuery = (stationId: string, view: FeedView) =>
   infiniteQueryOptions({
     queryKey: stationKeys.feed(stationId, view),
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<Answered<StationSong[]>> => {
-      if (pageParam === null)
-        return call('GET /radio-stations/:id/feed', {
-          ...by(stationId),
-          query: { ...view, limit: 30 },
-          signal,
-        });
-      const page = await callNext<StationSong[]>(pageParam);
-      // It comes while one scrolls, and cards are drawn.
-      await frameOfItsOwn();
-      return page;
-    },
+    queryFn: ({ pageParam, signal }): Promise<Answered<StationSong[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/feed', {
+            ...by(stationId),
+            query: { ...view, limit: 30 },
+            signal,
+          })
+        : callNext(pageParam),
     getNextPageParam: ({ next }) => next,
   });
 

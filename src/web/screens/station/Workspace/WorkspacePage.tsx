@@ -5,7 +5,6 @@ import type { StationUser } from '../../../../contract/station-team.ts';
 import type { Station } from '../../../../contract/stations.ts';
 import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
 import { stationWorkspaceText } from '../../../../text/station-workspace.ts';
-import { atRest } from '../../../at-rest.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { stationName } from '../../../features/stations/station-name.ts';
@@ -103,15 +102,11 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
 
 const settledMs = 3000;
 
-/**
- * Once the first tab stands, the others are fetched one by one, each while the page is at rest: they open at once, and
- * on a line that broke since.
- */
+/** Once the first tab stands, the others are fetched one by one: they open at once, and on a line that broke since. */
 function fetchParts(): () => void {
   let isGone = false;
   const timer = setTimeout(async () => {
     for (const load of Object.values(parts)) {
-      await atRest();
       if (isGone) return;
       await load().catch(() => undefined);
     }

@@ -1,26 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import type { Day } from '../../../../features/releases/days.ts';
 import { cyclesQuery, feedQuery } from '../../../../features/stations/queries.ts';
 import { count } from '../../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
-import gridCss from '../song/SongGrid.module.css';
+import { ListEnd } from '../song/ListEnd.tsx';
 import { SongList } from '../song/SongList.tsx';
-import { useColumns } from '../song/useColumns.ts';
+import { StationSongCard } from '../song/StationSongCard.tsx';
+import type { SongPart } from '../song/song-layout.ts';
+import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { useNextPage } from '../song/useNextPage.ts';
+import type { DrawCard } from '../song/WindowedSongs.tsx';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { CycleButtons } from './CycleButtons.tsx';
 import { CycleDivider } from './CycleDivider.tsx';
+import { DayHeading } from './DayHeading.tsx';
 import css from './Inbox.module.css';
 import { InboxBar } from './InboxBar.tsx';
-import { InboxBlock } from './InboxBlock.tsx';
 import { InboxEmpty } from './InboxEmpty.tsx';
-import { InboxFoot } from './InboxFoot.tsx';
-import { inboxParts } from './inbox-parts.ts';
+import { type InboxPart, inboxParts } from './inbox-parts.ts';
 import { inboxView, isSearched } from './inbox-view.ts';
 import { NewSongs } from './NewSongs.tsx';
 import { useToday } from './useToday.ts';
@@ -43,44 +47,37 @@ export function Inbox() {
   const cycles = useQuery(cyclesQuery(station.id));
   const pages = feed.data?.pages;
   const songs = useMemo(() => pages?.flatMap(({ body }) => body) ?? [], [pages]);
-  const { columns, place } = useColumns();
   const latest = cycles.data?.[0] ?? null;
   const hasMore = feed.hasNextPage;
   const today = useToday();
+  const isWhole = view.filter === 'all' && !isSearched(view);
   const parts = useMemo(
     () =>
-      inboxParts(songs, {
-        cycleAt: latest?.created_at ?? null,
-        now: today,
-        hasMore,
-        language,
-      }),
-    [songs, latest, today, hasMore, language],
+      inboxParts(songs, { cycleAt: latest?.created_at ?? null, now: today, hasMore, language }).flatMap(
+        (part, at): SongPart[] => [
+          ...(part.kind === 'new' && latest && isWhole && !part.isOpen
+            ? [
+                {
+                  key: 'since',
+                  note: <p className={css.since}>{count(part.count, text.newSince, language)}</p>,
+                },
+              ]
+            : []),
+          ...(part.kind === 'reviewed' && latest
+            ? [{ key: 'cycle', note: <CycleDivider cycle={latest} /> }]
+            : []),
+          ...part.days.map((day, index) => sectionOf(part.kind, day, at === 0 && index === 0)),
+        ],
+      ),
+    [songs, latest, today, hasMore, isWhole, text, language],
   );
-  const { isFetchNextPageError: isLost } = feed;
-  const more = useNextPage(feed);
-  const isWhole = view.filter === 'all' && !isSearched(view);
+  const { more, end } = useNextPage(feed);
+  const name = `Inbox ${view.filter}`;
+  const current = useCurrentSong(name);
   const isHere = pages !== undefined && !cycles.isPending;
-  // The same for as long as the songs are: that more of them are on their way draws nothing anew.
-  const list = useMemo(
-    () =>
-      parts.map((part, at) => (
-        <div key={part.kind} className={css[part.kind]}>
-          {part.kind === 'new' && latest && isWhole && !part.isOpen && (
-            <p className={css.since}>{count(part.count, text.newSince, language)}</p>
-          )}
-          {part.kind === 'reviewed' && latest && <CycleDivider cycle={latest} />}
-          {part.blocks.map((days, index) => (
-            <InboxBlock key={days[0]?.key} days={days} isFirst={at === 0 && index === 0} columns={columns} />
-          ))}
-        </div>
-      )),
-    [parts, latest, isWhole, columns, text, language],
-  );
   return (
     <div className={`wrap ${css.inbox}`}>
       <h2 className="sr">{text.title}</h2>
-      <div ref={place} className={`${gridCss.grid} ${gridCss.columns}`} aria-hidden="true" />
       <InboxBar view={view} />
       <div className={css.fresh}>{isHere && <NewSongs view={view} songs={songs} />}</div>
       {feed.isError && pages === undefined ? (
@@ -96,12 +93,34 @@ export function Inbox() {
       ) : songs.length === 0 ? (
         <InboxEmpty view={view} />
       ) : (
-        <SongList songs={songs} name={`Inbox ${view.filter}`} onEnd={hasMore && !isLost ? more : undefined}>
-          {list}
-          <InboxFoot view={view} more={hasMore ? more : null} error={isLost ? feed.error : null} />
-        </SongList>
+        <>
+          <SongList
+            key={JSON.stringify(view)}
+            songs={songs}
+            parts={parts}
+            card={card}
+            current={current}
+            name={name}
+            more={more}
+          />
+          <ListEnd list={feed} end={end} />
+        </>
       )}
       <CycleButtons latest={latest} />
     </div>
   );
 }
+
+const sectionOf = (kind: InboxPart['kind'], day: Day<StationSong>, isFirst: boolean): SongPart => ({
+  key: `${kind}-${day.key}`,
+  heading: (id, isBeside) => <DayHeading id={id} day={day} isFirst={isFirst} isBeside={isBeside} />,
+  songs: day.cards,
+  size: day.isOpen ? null : day.cards.length,
+  isSticky: true,
+  // An open day may grow yet.
+  isShared: !day.isOpen,
+});
+
+const card: DrawCard = (song, place) => (
+  <StationSongCard key={song.id} song={song} tab="feed" level={4} {...place} />
+);

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { stationInboxText } from '../../../../../text/station-inbox.ts';
 import { call } from '../../../../api.ts';
@@ -44,10 +45,17 @@ export function NewSongs({ view, songs }: NewSongsProps) {
     refetchInterval: isLive ? false : askMs,
   });
   const fresh = isWhole ? newerThan(newest, songs) : [];
+  const isShown = useRef(true);
   const show = () => {
+    isShown.current = false;
     void putFirst(client, station.id, view, fresh);
-    scrollTo({ top: 0 });
   };
+  // The list keeps in its place what one sees, until they stand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the songs that come
+  useEffect(() => {
+    if (!isShown.current) scrollTo({ top: 0 });
+    isShown.current = true;
+  }, [songs]);
   return (
     <div role="status">
       {fresh.length > 0 && (

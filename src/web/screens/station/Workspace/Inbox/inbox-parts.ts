@@ -5,8 +5,7 @@ import type { Locale } from '../../../../language.ts';
 
 export interface InboxPart {
   kind: 'new' | 'reviewed';
-  /** Some days each, so that a long list is drawn and renewed a piece at a time. */
-  blocks: Day<StationSong>[][];
+  days: Day<StationSong>[];
   /** How many songs of it are here; the whole when `isOpen` is false. */
   count: number;
   /** Whether songs of this part may still follow on the next page. */
@@ -29,7 +28,7 @@ export function inboxParts(
   const split = firstOld === -1 ? songs.length : firstOld;
   const part = (kind: InboxPart['kind'], of: readonly StationSong[], isOpen: boolean): InboxPart => ({
     kind,
-    blocks: inBlocks(daysOf(of, now, isOpen, language)),
+    days: daysOf(of, now, isOpen, language),
     count: of.length,
     isOpen,
   });
@@ -37,21 +36,4 @@ export function inboxParts(
     part('new', songs.slice(0, split), hasMore && firstOld === -1),
     ...(firstOld === -1 ? [] : [part('reviewed', songs.slice(split), hasMore)]),
   ];
-}
-
-const songsOfBlock = 6;
-
-/** Consecutive days, as many as make up a block; a block never changes when days are added at the end. */
-function inBlocks(days: Day<StationSong>[]): Day<StationSong>[][] {
-  const blocks: Day<StationSong>[][] = [];
-  let songs = songsOfBlock;
-  for (const day of days) {
-    if (songs >= songsOfBlock) {
-      blocks.push([]);
-      songs = 0;
-    }
-    blocks[blocks.length - 1]?.push(day);
-    songs += day.cards.length;
-  }
-  return blocks;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { OnAirCycle } from '../../../../../contract/station-reviews.ts';
 import { stationAirText } from '../../../../../text/station-air.ts';
 import { ExportMenu } from '../../../../features/stations/out/ExportMenu.tsx';
@@ -10,6 +10,7 @@ import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.ts';
+import type { CurrentSong } from '../song/current-song.ts';
 import { useNear } from '../song/useNear.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { ApprovedSongs } from './ApprovedSongs.tsx';
@@ -19,12 +20,14 @@ interface AirCycleProps {
   cycle: OnAirCycle;
   playlistId: string | undefined;
   isFirst: boolean;
+  /** The current song of all the cycles. */
+  current: CurrentSong;
   /** Shows the songs of that playlist alone. */
   onPlaylist: (id: string) => void;
 }
 
 /** The approved songs of one review cycle. They are fetched when the cycle comes near. */
-export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCycleProps) {
+export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: AirCycleProps) {
   const text = useText(stationAirText);
   const language = useLanguage();
   const { station } = useWorkspace();
@@ -34,8 +37,12 @@ export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCyclePro
     (each) => playlistId === undefined || (each.playlist_id ?? 'none') === playlistId,
   );
   const n = playlistId === undefined ? whole : shown.reduce((sum, each) => sum + each.approved_count, 0);
-  const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place, isFirst);
+  const [place, isNear] = useNear('100%', isFirst);
+  const sessionId = session?.id ?? 'none';
+  const view = useMemo(
+    () => ({ session_id: sessionId, ...(playlistId !== undefined && { playlist_id: playlistId }) }),
+    [sessionId, playlistId],
+  );
   const title = session ? text.cycle(dayAndMonth(session.created_at, language, new Date())) : text.noCycle;
   // A long name is cut at its end: the number stands before it.
   const note = [count(n, text.songs, language), session && text.opened(typed(session.created_by_name))];
@@ -53,7 +60,7 @@ export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCyclePro
         <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst}>
           <ExportMenu
             stationId={station.id}
-            sessionId={session?.id ?? 'none'}
+            sessionId={sessionId}
             name={typeof title === 'string' ? title : text.noCycle}
           />
         </Breakdown>
@@ -62,10 +69,8 @@ export function AirCycle({ cycle, playlistId, isFirst, onPlaylist }: AirCyclePro
         isNear={isNear}
         count={n}
         name={typeof title === 'string' ? title : ''}
-        view={{
-          session_id: session?.id ?? 'none',
-          ...(playlistId !== undefined && { playlist_id: playlistId }),
-        }}
+        view={view}
+        current={current}
         tab="passed"
       />
     </section>

@@ -6,24 +6,24 @@ import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { type FeedView, feedQuery } from '../../../../features/stations/queries.ts';
 import { useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
-import { InboxFoot } from '../Inbox/InboxFoot.tsx';
-import gridCss from '../song/SongGrid.module.css';
+import type { CurrentSong } from '../song/current-song.ts';
+import { ListEnd } from '../song/ListEnd.tsx';
 import { SongGrid, SongSkeletons } from '../song/SongGrid.tsx';
 import { SongList } from '../song/SongList.tsx';
-import { SongRows } from '../song/SongRows.tsx';
 import { StationSongCard } from '../song/StationSongCard.tsx';
-import { useColumns } from '../song/useColumns.ts';
 import { useNextPage } from '../song/useNextPage.ts';
+import type { CardPlace } from '../song/WindowedSongs.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 
 interface ApprovedSongsProps {
   view: FeedView;
   /** How many there are: their places stand before they come. */
   count: number;
-  /** False while they stand far below the screen. */
+  /** False while they stand far from the screen. */
   isNear: boolean;
   /** What the list is, for the player. */
   name: string;
+  current: CurrentSong;
   tab: StationTab;
   level?: 3 | 4;
 }
@@ -31,21 +31,23 @@ interface ApprovedSongsProps {
 const pageSize = 30;
 
 /** The approved songs of a cycle or a playlist, 30 at a time. */
-export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: ApprovedSongsProps) {
+export function ApprovedSongs({ view, count, isNear, name, current, tab, level = 4 }: ApprovedSongsProps) {
   const { failed } = useText(stationWorkspaceText);
   const { station } = useWorkspace();
   const feed = useInfiniteQuery({ ...feedQuery(station.id, view), enabled: isNear });
   const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
-  const { columns, place } = useColumns();
   const inPlaylist = view.playlist_id !== undefined;
   const card = useCallback(
-    (song: StationSong) => (
-      <StationSongCard key={song.id} song={song} tab={tab} level={level} inPlaylist={inPlaylist} />
+    (song: StationSong, place: CardPlace) => (
+      <StationSongCard key={song.id} song={song} tab={tab} level={level} inPlaylist={inPlaylist} {...place} />
     ),
     [tab, level, inPlaylist],
   );
-  const { hasNextPage, isFetchNextPageError: isLost } = feed;
-  const more = useNextPage(feed);
+  const parts = useMemo(
+    () => [{ key: JSON.stringify(view), songs, size: Math.max(count, songs.length) }],
+    [view, songs, count],
+  );
+  const { more, end } = useNextPage(feed);
   if (feed.isError && !feed.data)
     return (
       <Failure
@@ -63,10 +65,17 @@ export function ApprovedSongs({ view, count, isNear, name, tab, level = 4 }: App
       </SongGrid>
     );
   return (
-    <SongList songs={songs} name={name} onEnd={hasNextPage && !isLost ? more : undefined}>
-      <div ref={place} className={`${gridCss.grid} ${gridCss.columns}`} aria-hidden="true" />
-      <SongRows songs={songs} columns={columns} card={card} />
-      {hasNextPage && <InboxFoot view={view} more={more} error={isLost ? feed.error : null} />}
-    </SongList>
+    <>
+      <SongList
+        songs={songs}
+        parts={parts}
+        card={card}
+        current={current}
+        name={name}
+        more={more}
+        isNear={isNear}
+      />
+      {feed.hasNextPage && <ListEnd list={feed} end={end} />}
+    </>
   );
 }

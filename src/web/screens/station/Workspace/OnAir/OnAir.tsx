@@ -8,7 +8,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { Failure } from '../Failure.tsx';
-import { useListEnd } from '../song/useListEnd.ts';
+import { useCurrentSong } from '../song/useCurrentSong.ts';
+import { useNextPage } from '../song/useNextPage.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { AirCycle } from './AirCycle.tsx';
@@ -28,11 +29,8 @@ export default function OnAir() {
   // One that was put away, or isn't the station's: without an option of its own the select would say "all".
   const isOther = playlistId && playlistId !== 'none' && !playlists.some(({ id }) => id === playlistId);
   const other = shown.flatMap((cycle) => cycle.playlists).find((each) => each.playlist_id === playlistId);
-  const end = useListEnd(
-    cycles.hasNextPage && !cycles.isFetchingNextPage && !cycles.isFetchNextPageError
-      ? () => void cycles.fetchNextPage()
-      : null,
-  );
+  const { end } = useNextPage(cycles);
+  const current = useCurrentSong(`On Air ${playlistId ?? ''}`);
   const choose = (id: string) =>
     setSearch(
       (now) => {
@@ -100,6 +98,7 @@ export default function OnAir() {
               cycle={cycle}
               playlistId={playlistId}
               isFirst={at === 0}
+              current={current}
               onPlaylist={choose}
             />
           ))}

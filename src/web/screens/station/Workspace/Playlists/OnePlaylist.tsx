@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Playlist } from '../../../../../contract/station-reviews.ts';
 import { stationAirText } from '../../../../../text/station-air.ts';
@@ -19,6 +19,7 @@ import { ArrowLeftIcon, PencilIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { ApprovedSongs } from '../OnAir/ApprovedSongs.tsx';
+import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Playlists.module.css';
@@ -67,6 +68,8 @@ function Shown({ playlist }: { playlist: Playlist }) {
   const [isChanging, setChanging] = useState(false);
   const { putAway, dialog } = usePutAway(playlist);
   const { id, name, description, approved_count: n } = playlist;
+  const current = useCurrentSong(`playlist ${id}`);
+  const view = useMemo(() => ({ playlist_id: id }), [id]);
   return (
     <>
       <div className={css.head}>
@@ -95,7 +98,7 @@ function Shown({ playlist }: { playlist: Playlist }) {
       {n === 0 ? (
         <Empty level={3} title={text.emptyPlaylist} text={text.emptyPlaylistText} />
       ) : (
-        <ApprovedSongs isNear count={n} name={name} view={{ playlist_id: id }} tab="playlists" level={3} />
+        <ApprovedSongs isNear count={n} name={name} current={current} view={view} tab="playlists" level={3} />
       )}
       <Dialog
         open={isChanging}

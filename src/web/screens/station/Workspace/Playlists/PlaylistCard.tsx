@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Playlist } from '../../../../../contract/station-reviews.ts';
 import { stationReviewText } from '../../../../../text/station-review.ts';
@@ -23,8 +22,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const language = useLanguage();
   const { station } = useWorkspace();
   const { id, name, description, approved_count: n } = playlist;
-  const place = useRef<HTMLLIElement>(null);
-  const isNear = useNear(place);
+  const [place, isNear] = useNear('100%');
   const { data: songs = [] } = useQuery({
     queryKey: [...stationKeys.feed(station.id, { playlist_id: id }), 'covers', n],
     queryFn: async ({ signal }) =>

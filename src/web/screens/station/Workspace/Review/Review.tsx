@@ -1,25 +1,28 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { cyclesQuery, feedQuery, statsQuery } from '../../../../features/stations/queries.ts';
 import { useText } from '../../../../language.ts';
 import { lazily } from '../../../../lazily.ts';
 import { Failure } from '../Failure.tsx';
-import { InboxFoot } from '../Inbox/InboxFoot.tsx';
 import { inboxView } from '../Inbox/inbox-view.ts';
+import { ListEnd } from '../song/ListEnd.tsx';
 import { SongList } from '../song/SongList.tsx';
+import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { useNextPage } from '../song/useNextPage.ts';
+import type { DrawCard } from '../song/WindowedSongs.tsx';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { isOpen } from './course.ts';
 import css from './Review.module.css';
 import { ReviewBar } from './ReviewBar.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewEmpty } from './ReviewEmpty.tsx';
-import { ReviewHeaps } from './ReviewHeaps.tsx';
 import { useReviewMode } from './review-memory.ts';
 import { useCompleteReview } from './useCompleteReview.tsx';
+import { useHeaps } from './useHeaps.tsx';
 import { useReviewing } from './useReviewing.ts';
 import { useSongsToCome } from './useSongsToCome.ts';
 
@@ -45,8 +48,7 @@ export default function Review() {
   const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
   const latest = cycles.data?.[0] ?? null;
   const latestId = latest?.id ?? null;
-  const nextPage = useNextPage(feed);
-  const more = feed.hasNextPage && !feed.isFetchNextPageError ? nextPage : null;
+  const { more, end } = useNextPage(feed);
   useSongsToCome({ feed, songs, undecided: filter === 'all' ? stats?.undecided_count : undefined });
 
   const [areKeysShown, showKeys] = useState(false);
@@ -67,21 +69,19 @@ export default function Review() {
     if (!mayFollow || songs.length >= mostSought) look();
     else if (!isFetchingNextPage) void fetchNextPage();
   }, [isLost, mayFollow, songs.length, isFetchingNextPage, fetchNextPage]);
-  const heaps = (
-    <>
-      <ReviewHeaps
-        songs={songs}
-        latest={latest}
-        hasMore={feed.hasNextPage}
-        onDecide={isOn ? reviewing.decide : null}
-      />
-      <InboxFoot
-        view={view}
-        more={feed.hasNextPage ? nextPage : null}
-        error={feed.isFetchNextPageError ? feed.error : null}
-      />
-    </>
+  const onDecide = isOn ? reviewing.decide : null;
+  const card: DrawCard = useCallback(
+    (song, place) => <ReviewCard key={song.id} song={song} onDecide={onDecide} {...place} />,
+    [onDecide],
   );
+  const listed = {
+    parts: useHeaps({ songs, latest, hasMore: feed.hasNextPage }),
+    card,
+    more,
+    className: css.grid,
+  };
+  const whole = useCurrentSong(name);
+  const foot = <ListEnd list={feed} end={end} />;
   return (
     <>
       <h2 className="sr">
@@ -125,13 +125,15 @@ export default function Review() {
           neighbours={{ previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null }}
           isDone={!feed.hasNextPage && filter === 'all' && !songs.some((each) => isOpen(each, latestId))}
           onComplete={() => void complete()}
+          listed={{ ...listed, name: `${name} desk` }}
         >
-          {heaps}
+          {foot}
         </ReviewDesk>
       ) : (
-        <SongList songs={songs} name={name} onEnd={more ?? undefined} className={`wrap ${css.whole}`}>
-          {heaps}
-        </SongList>
+        <div className={`wrap ${css.whole}`}>
+          <SongList {...listed} songs={songs} name={name} current={whole} />
+          {foot}
+        </div>
       )}
       {reviewing.dialog}
       {dialog}

@@ -3,16 +3,16 @@ import type { StationSong } from '../../../../../contract/station-songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
 import { StationSongCard } from '../song/StationSongCard.tsx';
+import type { CardPlace } from '../song/WindowedSongs.tsx';
 
-interface ReviewCardProps {
+interface ReviewCardProps extends CardPlace {
   song: StationSong;
   /** Null while review mode is off. */
   onDecide: ((song: StationSong, decision: Decision) => void) | null;
-  eager: boolean;
 }
 
 /** A song of the pile: with buttons while it is unreviewed or pending, with its badge once it is decided. */
-export const ReviewCard = memo(function ReviewCard({ song, onDecide, eager }: ReviewCardProps) {
+export const ReviewCard = memo(function ReviewCard({ song, onDecide, ...place }: ReviewCardProps) {
   const { decision } = song.decision;
   const isDone = decision === 'approved' || decision === 'declined';
   const buttons = useMemo(
@@ -34,7 +34,7 @@ export const ReviewCard = memo(function ReviewCard({ song, onDecide, eager }: Re
       tab="contenders"
       level={4}
       isDone={isDone}
-      eager={eager}
+      {...place}
       {...(buttons && { decide: buttons })}
     />
   );

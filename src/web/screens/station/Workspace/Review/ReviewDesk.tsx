@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { useFocusKept } from '../../../../ui/useFocusKept.ts';
 import { SongListContext } from '../song/song-list-context.ts';
-import { drawNow } from '../song/whole-cards.ts';
+import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from '../song/WindowedSongs.tsx';
 import css from './Review.module.css';
 import { ReviewDone } from './ReviewDone.tsx';
 import { SongPane } from './SongPane.tsx';
@@ -15,6 +15,8 @@ interface ReviewDeskProps {
   isDone: boolean;
   onComplete: () => void;
   /** The list of songs. */
+  listed: Omit<WindowedSongsProps, 'current' | 'ref'>;
+  /** What follows it. */
   children: ReactNode;
 }
 
@@ -22,11 +24,16 @@ interface ReviewDeskProps {
 const titleOf = (desk: HTMLElement) => desk.querySelector<HTMLElement>('aside h3[tabindex]');
 
 /** Review mode: the song that one is at beside the others, or above them on a phone. */
-export function ReviewDesk({ reviewing, neighbours, isDone, onComplete, children }: ReviewDeskProps) {
+export function ReviewDesk({ reviewing, neighbours, isDone, onComplete, listed, children }: ReviewDeskProps) {
   const { course, facts, decide, takeBack, like, titleRef, boxRef } = reviewing;
   const { song } = course;
   const desk = useFocusKept(titleOf);
-  useInView(song?.id ?? null);
+  const cards = useRef<SongsHandle>(null);
+  const id = song?.id ?? null;
+  // On a phone the song itself stands above the list.
+  useEffect(() => {
+    if (id !== null && matchMedia('(min-width: 769px)').matches) cards.current?.show(id);
+  }, [id]);
   return (
     <SongListContext value={facts}>
       <div ref={desk} className={`wrap ${css.desk}`}>
@@ -47,17 +54,11 @@ export function ReviewDesk({ reviewing, neighbours, isDone, onComplete, children
             />
           )}
         </div>
-        <div className={css.list}>{children}</div>
+        <div className={css.list}>
+          <WindowedSongs {...listed} current={course.current} ref={cards} />
+          {children}
+        </div>
       </div>
     </SongListContext>
   );
-}
-
-/** Keeps the card of the song that one is at on the screen; on a phone the song itself stands above the list. */
-function useInView(id: string | null): void {
-  useEffect(() => {
-    if (id === null || !matchMedia('(min-width: 769px)').matches) return;
-    drawNow(id);
-    document.querySelector(`[data-song="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id]);
 }

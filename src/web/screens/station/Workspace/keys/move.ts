@@ -9,32 +9,23 @@ export function directionOf(sign: string, isRtl = document.documentElement.dir =
   return (sign === 'arrowleft') === isRtl ? 'forward' : 'back';
 }
 
-const boxOf = (list: HTMLElement, song: StationSong | undefined): DOMRect | undefined =>
-  song && list.querySelector(`[data-song="${song.id}"]`)?.getBoundingClientRect();
-
-/** The place of the song that an arrow leads to: a row up or down the one that stands nearest. Null at the edge. */
-export function songAt(
-  list: HTMLElement,
-  songs: readonly StationSong[],
-  from: number,
+/**
+ * How many songs on an arrow leads, from a song of some lines of songs: down or up to the one that stands nearest.
+ * Null at the first line and the first song; at the end it leads past the last song.
+ */
+export function stepOf(
+  lines: readonly (readonly StationSong[])[],
+  id: string,
   direction: Direction,
 ): number | null {
-  if (direction === 'forward') return from + 1;
-  if (direction === 'back') return from > 0 ? from - 1 : null;
-  const step = direction === 'down' ? 1 : -1;
-  const here = boxOf(list, songs[from]);
-  if (!here) return null;
-  const middle = here.left + here.width / 2;
-  let best: { at: number; distance: number } | null = null;
-  let row: number | null = null;
-  for (let at = from + step; at >= 0 && at < songs.length; at += step) {
-    const box = boxOf(list, songs[at]);
-    if (!box || Math.abs(box.top - here.top) < 2) continue;
-    row ??= box.top;
-    if (Math.abs(box.top - row) >= 2) break;
-    const distance = Math.abs(box.left + box.width / 2 - middle);
-    if (best === null || distance < best.distance) best = { at, distance };
-  }
-  if (best !== null) return best.at;
-  return direction === 'down' ? songs.length : null;
+  const at = lines.findIndex((line) => line.some((song) => song.id === id));
+  const here = lines[at];
+  if (here === undefined) return null;
+  const column = here.findIndex((song) => song.id === id);
+  if (direction === 'forward') return 1;
+  if (direction === 'back') return at > 0 || column > 0 ? -1 : null;
+  const next = lines[at + (direction === 'down' ? 1 : -1)];
+  if (next === undefined) return direction === 'down' ? here.length - column : null;
+  const nearest = Math.min(column, next.length - 1);
+  return direction === 'down' ? here.length - column + nearest : nearest - next.length - column;
 }

@@ -6,12 +6,15 @@ import { useRefs } from './useRefs.ts';
 
 interface CardFrameProps {
   song: StationSong;
+  /** From 1, among so many songs of its section; -1 while that is unknown. */
+  position: number;
+  setSize: number;
   className: string;
   children: ReactNode;
 }
 
 /** A song's place in its list, in its cover's colours, which says whether the song is the current one. */
-export function CardFrame({ song, className, children }: CardFrameProps) {
+export function CardFrame({ song, position, setSize, className, children }: CardFrameProps) {
   const { current } = useSongList();
   const { id } = song;
   const mark = useCallback(
@@ -20,7 +23,13 @@ export function CardFrame({ song, className, children }: CardFrameProps) {
   );
   const colors = useCoverColors<HTMLLIElement>(song.colors);
   return (
-    <li ref={useRefs(colors, mark)} data-song={id} className={className}>
+    <li
+      ref={useRefs(colors, mark)}
+      data-song={id}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      className={className}
+    >
       {children}
     </li>
   );

@@ -3,10 +3,10 @@ import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { useText } from '../../../../language.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { Glyph } from '../../../../ui/Glyph.tsx';
+import { CheckIcon, CircleDashedIcon, CloseIcon, PauseIcon } from '../../../../ui/icons.ts';
 import css from './DecisionBadge.module.css';
 
-const glyphs = { approved: 'check', pending: 'pause', declined: 'close', open: 'circleDashed' } as const;
+const icons = { approved: CheckIcon, pending: PauseIcon, declined: CloseIcon, open: CircleDashedIcon };
 
 interface DecisionBadgeProps {
   decision: SongDecision;
@@ -18,9 +18,10 @@ interface DecisionBadgeProps {
 export function DecisionBadge({ decision, brief = false }: DecisionBadgeProps) {
   const text = useText(stationWorkspaceText);
   const state = decision.decision ?? 'open';
+  const Icon = icons[state];
   return (
     <Chip hue={state} className={state === 'open' ? css.open : css.badge}>
-      <Glyph of={glyphs[state]} />
+      <Icon size={16} />
       <span
         className={decision.playlist_name === null ? undefined : css.words}
         title={decision.playlist_name ?? undefined}

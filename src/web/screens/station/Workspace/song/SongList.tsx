@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/station-songs.ts';
 import { failureText } from '../../../../failure-text.ts';
 import { toggle } from '../../../../features/player/engine.ts';
@@ -17,45 +9,31 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 import { useListKeys } from '../keys/useListKeys.ts';
 import { useSongKeys } from '../keys/useSongKeys.ts';
 import { useWorkspace } from '../workspace-context.ts';
-import { makeCurrentSong } from './current-song.ts';
 import { SongListContext, type SongListFacts } from './song-list-context.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from './WindowedSongs.tsx';
 
-export interface SongListProps {
+export interface SongListProps extends Omit<WindowedSongsProps, 'ref'> {
   /** In the order in which they stand. */
   songs: readonly StationSong[];
-  /** What the list is, for the player and for the way back to the song that was current. */
-  name: string;
-  /** The last song was passed: fetches those after it. */
-  onEnd?: (() => void) | undefined;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
-/** The song that was current in each list, for the way back. */
-const left = new Map<string, string>();
-
 /** Cards of songs that play on one after the other and can be walked through by keys; one of them is current. */
-export function SongList({ songs, name, onEnd, className, children }: SongListProps) {
+export function SongList({ songs, ...shown }: SongListProps) {
+  const { name, current, more } = shown;
   const { station, showComments } = useWorkspace();
   const language = useLanguage();
   const toast = useToast();
   const { mutate: like } = useLike(station.id);
   const box = useRef<HTMLDivElement>(null);
-  const entry = `${station.id} ${name}`;
+  const cards = useRef<SongsHandle>(null);
   const now = useRef({ songs, name, like, showComments, language, toast });
   useEffect(() => {
     now.current = { songs, name, like, showComments, language, toast };
   });
 
   // The same object for all the life of the list, so that a card renders again for its own song alone.
-  const facts = useMemo((): SongListFacts => {
-    const current = makeCurrentSong(left.get(entry) ?? null);
-    current.subscribe(() => {
-      const id = current.id();
-      if (id !== null) left.set(entry, id);
-    });
-    return {
+  const facts = useMemo(
+    (): SongListFacts => ({
       current,
       play(song) {
         const track = toTrack(song);
@@ -70,47 +48,24 @@ export function SongList({ songs, name, onEnd, className, children }: SongListPr
           },
         ),
       comments: (song) => now.current.showComments(song),
-    };
-  }, [entry]);
+    }),
+    [current],
+  );
   useListKeys();
-  useCardHeight(box);
-  useKeptScroll(songs.length, onEnd);
-  useSongKeys({ box, songs, facts, onEnd });
+  useSongKeys({ box, cards, songs, facts, more });
 
   const follow = (event: FocusEvent) => {
     const id = event.target.closest<HTMLElement>('[data-song]')?.dataset.song;
-    if (id) facts.current.become(id);
+    if (id) current.become(id);
   };
   return (
     <SongListContext value={facts}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is */}
-      <div ref={box} className={className} onFocus={follow}>
-        {children}
+      <div ref={box} onFocus={follow}>
+        <WindowedSongs {...shown} ref={cards} />
       </div>
     </SongListContext>
   );
-}
-
-/** How high a card was in a page of that width: mostly the next list’s are as high. */
-let known = { width: 0, height: 0 };
-
-/** Tells the places of cards that aren’t drawn yet how high they will be, so that scrolling back finds its place. */
-function useCardHeight(box: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const list = box.current;
-    if (!list) return;
-    if (known.width === innerWidth) list.style.setProperty('--card', `${known.height}px`);
-    const first = list.querySelector('[data-song]');
-    if (!first || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      const { height } = first.getBoundingClientRect();
-      if (height === 0) return;
-      known = { width: innerWidth, height };
-      list.style.setProperty('--card', `${height}px`);
-    });
-    observer.observe(first);
-    return () => observer.disconnect();
-  }, [box]);
 }
 
 const tracksOf = (songs: readonly StationSong[]): Track[] =>

@@ -3,7 +3,7 @@ import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
 import { count } from '../../../../formats/counts.ts';
 import { useLanguage, useText } from '../../../../language.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { Glyph } from '../../../../ui/Glyph.tsx';
+import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
 import css from './SongTalk.module.css';
 import { useSongList } from './song-list-context.ts';
 
@@ -23,7 +23,7 @@ export function SongTalk({ song }: { song: StationSong }) {
         title={count(likes, text.likes, language)}
         onClick={() => like(song)}
       >
-        <Glyph of={isLiked ? 'heartFilled' : 'heart'} />
+        <HeartIcon size={16} />
         {likes > 0 && <span className="num">{likes}</span>}
       </button>
       <button
@@ -32,7 +32,7 @@ export function SongTalk({ song }: { song: StationSong }) {
         aria-label={text.commentsOf(count(said, text.comments, language), song.title)}
         onClick={() => comments(song)}
       >
-        <Glyph of="comment" />
+        <CommentIcon size={16} />
         {said > 0 && <span className="num">{said}</span>}
       </button>
     </span>

@@ -18,8 +18,9 @@ import { SongFacts } from './SongFacts.tsx';
 import { SongTalk } from './SongTalk.tsx';
 import css from './StationSongCard.module.css';
 import { useSongList } from './song-list-context.ts';
+import type { CardPlace } from './WindowedSongs.tsx';
 
-export interface StationSongCardProps {
+export interface StationSongCardProps extends CardPlace {
   song: StationSong;
   /** The tab that the song's page leads back to. */
   tab: StationTab;
@@ -31,15 +32,14 @@ export interface StationSongCardProps {
   inPlaylist?: boolean;
   /** Dims a song that needs no more thought. */
   isDone?: boolean;
-  /** Above the fold: its cover is loaded at once. */
-  eager?: boolean;
 }
 
 const sizes = '(max-width: 768px) 44vw, (max-width: 1199px) 24vw, 220px';
 
 /** A song with what the team made of it. Stands in a `SongList`. */
 export const StationSongCard = memo(function StationSongCard(props: StationSongCardProps) {
-  const { song, tab, level = 3, decide, inPlaylist = false, isDone = false, eager = false } = props;
+  const { song, tab, level = 3, decide, inPlaylist = false, isDone = false, eager } = props;
+  const { position, setSize } = props;
   const text = useText(feedText);
   const { station } = useWorkspace();
   const { play } = useSongList();
@@ -47,7 +47,12 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
   const Heading = `h${level}` as const;
   const address = paths.releaseAtStation(song.short_code ?? '', station.id, tab);
   return (
-    <CardFrame song={song} className={classes(css.card, isDone && css.done)}>
+    <CardFrame
+      song={song}
+      position={position}
+      setSize={setSize}
+      className={classes(css.card, isDone && css.done)}
+    >
       {/* The title is the link that keyboards and screen readers meet. */}
       <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover}>
         <Sleeve image={coverOf(song, sizes)} title={song.title} playing={isPlaying} eager={eager} />
@@ -68,7 +73,6 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
           <PlayButton
             label={isPlaying ? text.pause(song.title) : text.play(song.title)}
             playing={isPlaying}
-            glyph
             className={css.play}
             onClick={() => play(song)}
           />

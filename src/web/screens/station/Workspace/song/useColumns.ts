@@ -1,21 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** As the last list had them: mostly the next has as many. */
-let known = 6;
+export interface Columns {
+  /** How many cards stand beside each other. */
+  count: number;
+  /** How wide each is, in px. */
+  width: number;
+}
 
-/** How many cards of `SongGrid` stand beside each other; the place is one that has its columns and nothing in it. */
-export function useColumns(): { columns: number; place: RefObject<HTMLDivElement | null> } {
+/** The columns of a grid, null until they are known, and the ref of an empty one that has them. */
+export function useColumns(): { columns: Columns | null; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null);
-  const [columns, setColumns] = useState(known);
+  const [columns, setColumns] = useState<Columns | null>(null);
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return;
     const measure = () => {
-      known = getComputedStyle(element).gridTemplateColumns.split(' ').length;
-      setColumns(known);
+      const tracks = getComputedStyle(element).gridTemplateColumns.split(' ');
+      const width = Number.parseFloat(tracks[0] ?? '');
+      setColumns((now) =>
+        now?.count === tracks.length && now.width === width ? now : { count: tracks.length, width },
+      );
     };
     measure();
-    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

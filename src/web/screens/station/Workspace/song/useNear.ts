@@ -1,12 +1,22 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { watchNear } from './watch-near.ts';
+import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether a place has ever come within a screen's height of the screen. @param atOnce for what begins on it */
-export function useNear(place: RefObject<HTMLElement | null>, atOnce = false): boolean {
-  const [wasNear, setNear] = useState(atOnce);
-  useEffect(() => {
-    if (wasNear || place.current === null) return;
-    return watchNear(place.current, (isNear) => isNear && setNear(true), '100%');
-  }, [wasNear, place]);
-  return wasNear;
+/**
+ * Whether an element is on the screen or near it, and its ref.
+ * @param margin how far above and below the screen it is still near, as in CSS @param atFirst until that is known
+ */
+export function useNear(margin: string, atFirst = false): [ref: RefCallback<HTMLElement>, isNear: boolean] {
+  const [isNear, setNear] = useState(atFirst);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const observer = new IntersectionObserver(
+        (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+        { rootMargin: `${margin} 0px` },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [margin],
+  );
+  return [ref, isNear];
 }

@@ -1,0 +1,23 @@
+import type { Tab } from './tab.ts';
+
+/**
+ * Watches the frames of a tab whose processor is slowed `times`, while `work` goes on.
+ * @returns ms from each to the next as the page saw them, with all that the machine did beside, the longest first
+ */
+export async function watchFrames(tab: Tab, times: number, work: () => Promise<void>): Promise<number[]> {
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: times });
+  await tab.evaluate(`{
+    const frames = { took: [], last: null, isOn: true };
+    globalThis.benchFrames = frames;
+    const see = (now) => {
+      if (frames.last !== null) frames.took.push(now - frames.last);
+      frames.last = now;
+      if (frames.isOn) requestAnimationFrame(see);
+    };
+    requestAnimationFrame(see);
+  }`);
+  await work();
+  const took = await tab.evaluate<number[]>('benchFrames.isOn = false, benchFrames.took');
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return took.sort((one, other) => other - one);
+}

@@ -1,0 +1,42 @@
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import type { Day } from '../../../../features/releases/days.ts';
+import { count } from '../../../../formats/counts.ts';
+import { dayAndMonth, dayKey } from '../../../../formats/dates.ts';
+import { useLanguage, useText } from '../../../../language.ts';
+import { Bin } from '../../../../ui/Bin.tsx';
+import css from './Inbox.module.css';
+
+interface DayHeadingProps {
+  id: string;
+  day: Day<StationSong>;
+  /** Whether the Inbox begins with it. */
+  isFirst: boolean;
+  /** It stands beside other days. */
+  isBeside: boolean;
+}
+
+/** Beside other days a day of no more songs than this says its date alone. */
+const narrowDay = 2;
+
+/** The divider of a day of the Inbox. */
+export function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
+  const text = useText(stationInboxText);
+  const language = useLanguage();
+  const { cards } = day;
+  const songs = day.isOpen ? '' : count(cards.length, text.songs, language);
+  const isNarrow = isBeside && cards.length <= narrowDay;
+  const heading =
+    isNarrow && day.date === '' ? dayAndMonth(day.key, language, dayKey(Date.now())) : day.heading;
+  return (
+    <Bin
+      sticky
+      level={3}
+      quiet={!isFirst}
+      id={id}
+      title={<time dateTime={day.key}>{heading}</time>}
+      note={isNarrow ? undefined : [day.date, songs].filter(Boolean).join(' · ')}
+      className={isNarrow ? css.narrow : undefined}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { classes } from '../../../../ui/classes.ts';
+import gridCss from './SongGrid.module.css';
+import type { SongSection } from './song-layout.ts';
+import css from './WindowedSongs.module.css';
+import type { DrawCard } from './WindowedSongs.tsx';
+
+interface SongLineProps {
+  songs: readonly StationSong[];
+  /** Place of the first of them in its section. */
+  from: number;
+  of: SongSection;
+  /** Whether its section begins the list. */
+  isFirst: boolean;
+  card: DrawCard;
+  className?: string | undefined;
+  /** Where it is one of many: its place among the items, in its section in px, and what measures it. */
+  index?: number;
+  top?: number;
+  measure?: (element: HTMLElement | null) => void;
+}
+
+/** So many covers are loaded at once. */
+const eagerCards = 6;
+
+/** Cards that stand beside each other. */
+export const SongLine = memo(function SongLine(props: SongLineProps) {
+  const { songs, from, of, isFirst, card, className, index, top, measure } = props;
+  const isLast = from + songs.length === of.songs.length;
+  return (
+    <ul
+      ref={measure}
+      data-index={index}
+      className={classes(
+        gridCss.grid,
+        className,
+        top !== undefined && css.line,
+        from === 0 && css.first,
+        isLast && css.last,
+      )}
+      style={top === undefined ? undefined : { insetBlockStart: top }}
+    >
+      {songs.map((song, at) =>
+        card(song, {
+          position: from + at + 1,
+          setSize: of.size ?? -1,
+          eager: isFirst && from + at < eagerCards,
+        }),
+      )}
+    </ul>
+  );
+});

@@ -1,0 +1,262 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactElement,
+  type Ref,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { StationSong } from '../../../../../contract/station-songs.ts';
+import { classes } from '../../../../ui/classes.ts';
+import type { CurrentSong } from './current-song.ts';
+import gridCss from './SongGrid.module.css';
+import { SongLine } from './SongLine.tsx';
+import { layOut, type SongItem, type SongPart, type SongSection } from './song-layout.ts';
+import { useColumns } from './useColumns.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useListMargin } from './useListMargin.ts';
+import css from './WindowedSongs.module.css';
+
+/** What a card is told of its place. */
+export interface CardPlace {
+  /** From 1, among the songs of its section. */
+  position: number;
+  /** How many songs its section has; -1 while that is unknown. */
+  setSize: number;
+  /** Above the fold: its cover is loaded at once. */
+  eager: boolean;
+}
+
+export type DrawCard = (song: StationSong, place: CardPlace) => ReactElement;
+
+export interface SongsHandle {
+  /** Has a song's card in the page and on the screen, with the focus on its title where asked. */
+  show(id: string, focus?: 'focus'): void;
+  /** The songs that stand beside each other, line by line. */
+  lines(): readonly (readonly StationSong[])[];
+}
+
+export interface WindowedSongsProps {
+  parts: readonly SongPart[];
+  /** A song’s card, with its id as key; the same function as long as it draws the same. */
+  card: DrawCard;
+  current: CurrentSong;
+  /** What the list is, for the way back to where one was in it. */
+  name: string;
+  /** Fetches the songs that follow; null at the end. */
+  more: (() => void) | null;
+  /** False while the whole list is far from the screen. */
+  isNear?: boolean | undefined;
+  /** On the grids of cards. */
+  className?: string | undefined;
+  ref?: Ref<SongsHandle> | undefined;
+}
+
+/** Items that are drawn above and below the screen. */
+const overscan = 2;
+const headingPx = 56;
+/** What a card has below its cover. */
+const captionPx = 130;
+
+/** The cards of a list of any length: those near the screen are in the page, and those that have the focus or are current. */
+export function WindowedSongs(props: WindowedSongsProps) {
+  const { parts, card, current, name, more, isNear = true, className, ref } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { columns, place } = useColumns();
+  const items = useMemo(() => (columns === null ? [] : layOut(parts, columns.count)), [parts, columns]);
+  const [wanted, want] = useState<{ id: string; isFocused: boolean } | null>(null);
+  const margin = useListMargin(box);
+  const { sizeOf, stand } = useKeptPlace(name);
+  const width = columns?.width ?? 0;
+  const lineHeight = useRef<number>(undefined);
+
+  const songCount = parts.reduce((sum, part) => sum + ('songs' in part ? part.songs.length : 0), 0);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: items.length,
+    // A line is as high as it was at this width.
+    getItemKey: useCallback((at: number) => `${items[at]?.key} ${width}`, [items, width]),
+    estimateSize: (at) => {
+      const item = items[at];
+      const line = lineHeight.current ?? width + captionPx;
+      const guess = { note: headingPx, heading: headingPx, line, shelf: headingPx + line };
+      return item ? (sizeOf(`${item.key} ${width}`) ?? guess[item.kind]) : 0;
+    },
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const drawn = new Set(isNear ? defaultRangeExtractor(range) : []);
+        const held = [wanted?.id, current.id(), focusedIn(box.current)];
+        items.forEach(({ songs }, at) => {
+          if (songs.some((song) => held.includes(song.id))) drawn.add(at);
+        });
+        for (const at of [...drawn]) {
+          const item = items[at];
+          if (item?.kind === 'line' && item.heading !== null) drawn.add(item.heading);
+        }
+        return [...drawn].sort((one, other) => one - other);
+      },
+      [items, isNear, current, wanted],
+    ),
+    scrollMargin: margin,
+    overscan,
+  });
+  const height = virtualizer.getTotalSize();
+  useHeldPlace(items, margin, virtualizer);
+  const near = virtualizer.getVirtualItems();
+  const ready = useDeferredValue(near);
+  const isStepping = useDeferredValue(wanted) !== wanted;
+  // While one scrolls, what comes is drawn between frames; where a step leads it is there at once.
+  const shown =
+    virtualizer.isScrolling && !isStepping
+      ? near.filter(({ key }) => ready.some((item) => item.key === key))
+      : near;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another height one may find one's place
+  useLayoutEffect(() => {
+    const lines = virtualizer.getVirtualItems().filter(({ index }) => items[index]?.kind === 'line');
+    // The first line of a section has more room above it.
+    const line = lines.at(1) ?? lines.at(0);
+    if (line) lineHeight.current = virtualizer.itemSizeCache.get(line.key);
+    if (items.length > 0)
+      stand({
+        songs: songCount,
+        sizes: () => virtualizer.measurementsCache.map(({ key, size }) => [String(key), size]),
+        more,
+      });
+  }, [items, songCount, height, more, stand, virtualizer]);
+
+  useLayoutEffect(() => {
+    if (wanted === null) return;
+    const target = box.current?.querySelector(`[data-song="${wanted.id}"]`);
+    if (wanted.isFocused) target?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [wanted]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (id, focus) => want({ id, isFocused: focus === 'focus' }),
+      lines: () => items.map(({ songs }) => songs).filter(({ length }) => length > 0),
+    }),
+    [items],
+  );
+
+  const topOf = (at: number) => (virtualizer.measurementsCache[at]?.start ?? margin) - margin;
+  const endOf = (at: number) => (virtualizer.measurementsCache[at]?.end ?? margin) - margin;
+  const { measureElement } = virtualizer;
+  const isFirst = (section: SongSection) => section === parts.find((part) => 'songs' in part);
+  const line = (at: number, item: SongItem & { kind: 'line' }, from: number) => (
+    <SongLine
+      key={item.key}
+      index={at}
+      top={topOf(at) - from}
+      songs={item.songs}
+      from={item.from}
+      of={item.section}
+      isFirst={isFirst(item.section)}
+      card={card}
+      measure={measureElement}
+      className={className}
+    />
+  );
+  /** The sections of which lines are drawn, by the place of their heading. */
+  const sections = new Map<number, ReactElement[]>();
+  const drawn = shown.map(({ index }) => {
+    const item = items[index];
+    if (item?.kind === 'line' && item.heading === null) return line(index, item, 0);
+    if (item?.kind === 'line') {
+      sections.get(item.heading ?? 0)?.push(line(index, item, topOf(item.heading ?? 0)));
+      return null;
+    }
+    if (item?.kind === 'heading') {
+      const { section, key, last } = item;
+      const lines: ReactElement[] = [];
+      sections.set(index, lines);
+      const labelId = `${id}${section.key}`;
+      return (
+        <section
+          key={key}
+          aria-labelledby={labelId}
+          className={css.section}
+          style={{ insetBlockStart: topOf(index), blockSize: endOf(last) - topOf(index) }}
+        >
+          <div ref={measureElement} data-index={index} className={section.isSticky ? css.sticky : undefined}>
+            {section.heading?.(labelId, false)}
+          </div>
+          {lines}
+        </section>
+      );
+    }
+    return (
+      item && (
+        <div
+          key={item.key}
+          ref={measureElement}
+          data-index={index}
+          className={item.kind === 'shelf' ? classes(gridCss.grid, css.item, css.shelf) : css.item}
+          style={{ insetBlockStart: topOf(index) }}
+        >
+          {item.kind === 'note'
+            ? item.note
+            : item.sections.map((section) => (
+                <section
+                  key={section.key}
+                  aria-labelledby={`${id}${section.key}`}
+                  style={{ gridColumn: `span ${section.songs.length}` }}
+                >
+                  {section.heading?.(`${id}${section.key}`, true)}
+                  <SongLine
+                    songs={section.songs}
+                    from={0}
+                    of={section}
+                    isFirst={isFirst(section)}
+                    card={card}
+                    className={className}
+                  />
+                </section>
+              ))}
+        </div>
+      )
+    );
+  });
+  return (
+    <div ref={box} className={css.songs} style={{ blockSize: height }} data-song-list="">
+      <div ref={place} className={classes(gridCss.grid, className, css.columns)} aria-hidden="true" />
+      {drawn}
+    </div>
+  );
+}
+
+/** The song whose card has the focus. */
+const focusedIn = (box: HTMLElement | null): string | undefined =>
+  box?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-song]')?.dataset.song
+    : undefined;
+
+type Virtualizer = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
+
+/** Keeps the line at the top of the screen where it is when songs come above it, or what is above the list grows. */
+function useHeldPlace(items: readonly SongItem[], margin: number, virtualizer: Virtualizer): void {
+  const held = useRef<{ id: string; start: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other reasons for a new place are the virtualizer's to see to
+  useLayoutEffect(() => {
+    if (held.current === null) return;
+    const { id, start } = held.current;
+    const at = items.findIndex(({ songs }) => songs.some((song) => song.id === id));
+    const now = virtualizer.measurementsCache[at]?.start;
+    if (now !== undefined && now !== start) scrollBy({ top: now - start });
+  }, [items, margin]);
+  useLayoutEffect(() => {
+    const from = virtualizer.range?.startIndex ?? 0;
+    const at = items.findIndex(({ songs }, at) => at >= from && songs.length > 0);
+    const id = items[at]?.songs[0]?.id;
+    const start = virtualizer.measurementsCache[at]?.start;
+    const top = virtualizer.scrollOffset ?? 0;
+    const isInside = top > margin && top < margin + virtualizer.getTotalSize();
+    held.current = isInside && id !== undefined && start !== undefined ? { id, start } : null;
+  });
+}

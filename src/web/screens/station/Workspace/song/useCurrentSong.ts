@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useWorkspace } from '../workspace-context.ts';
+import { type CurrentSong, makeCurrentSong } from './current-song.ts';
+
+/** The song that was current in each list, for the way back. */
+const left = new Map<string, string>();
+
+/** The current song of a list, or of some lists of which one at a time has it. @param name what the list is */
+export function useCurrentSong(name: string): CurrentSong {
+  const { station } = useWorkspace();
+  const entry = `${station.id} ${name}`;
+  return useMemo(() => {
+    const current = makeCurrentSong(left.get(entry) ?? null);
+    current.subscribe(() => {
+      const id = current.id();
+      if (id !== null) left.set(entry, id);
+    });
+    return current;
+  }, [entry]);
+}
