@@ -39,7 +39,7 @@ const isCommon = (id: string) =>
 
 /** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
 function holdsPages(): Plugin {
-  const ours = fileURLToPath(new URL('src/web/load-route-module.ts', import.meta.url));
+  const ours = fileURLToPath(new URL('src/web/loading/load-route-module.ts', import.meta.url));
   let isPlaced = false;
   return {
     name: 'holds-pages',

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CatalogueType } from '../src/contract/vocabulary/catalogues.ts';
-import { openApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openEmbedded } from '../src/server/database/embedded/open-embedded.ts';
 import {
@@ -15,8 +14,9 @@ import {
   openPatiphonSite,
   siteLogin,
   siteSong,
-} from '../tests/factories/catalogue-sites/index.ts';
-import { makeUser } from '../tests/factories/users.ts';
+} from '../src/server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '../src/server/demonstration/users.ts';
+import { openApp } from '../src/server/process/open-app.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { say, verdict } from './parts/say.ts';
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { serve } from '../../src/server/serve.ts';
+import { openApp } from '../../src/server/process/open-app.ts';
+import { serve } from '../../src/server/process/serve.ts';
 import { serveParent } from '../parts/serve-parent.ts';
 
 interface Needs {

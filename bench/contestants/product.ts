@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { openApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { fillSearch } from '../../src/server/domains/releases/index.ts';
-import { serve } from '../../src/server/serve.ts';
+import { openApp } from '../../src/server/process/open-app.ts';
+import { serve } from '../../src/server/process/serve.ts';
 import { serveParent } from '../parts/serve-parent.ts';
 
 interface Needs {
@@ -35,7 +35,7 @@ await serveParent<Needs>(async ({ folder, servers, mode = 'production', isSearch
     });
     const app = await openApp(config, databaseUrl);
     // Replies are kept only while the line that tells of changes is open.
-    if (!isKeeping) app.kept.close();
+    if (!isKeeping) app.cache.close();
     if (isSearched) await fillSearch(app);
     const server = await serve(app, { web, rateFactor: 1_000_000, isWorker: false });
     await server.listen({ host: '127.0.0.1', port: 0 });

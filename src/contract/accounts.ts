@@ -357,19 +357,19 @@ export const endSession = defineEndpoint({
   limit: 'write',
 });
 
-export const waysIn = z.strictObject({
+export const signInMethods = z.strictObject({
   has_password: z.boolean(),
   /** The address of the Google account that is connected. */
   google_email: z.string().nullable(),
 });
-export type WaysIn = z.output<typeof waysIn>;
+export type SignInMethods = z.output<typeof signInMethods>;
 
-export const readWaysIn = defineEndpoint({
+export const readSignInMethods = defineEndpoint({
   method: 'GET',
   path: '/auth/ways-in',
   summary: 'By what the caller can sign in',
   who: 'signedIn',
-  reply: waysIn,
+  reply: signInMethods,
 });
 
 export const startGoogle = defineEndpoint({

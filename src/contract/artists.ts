@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { filePath, id, line, link, optionalLine, paragraph } from './fields.ts';
-import { card, colors } from './release-shapes.ts';
+import { card, colors } from './releases/shapes.ts';
 
 /** The links of an artist page, in the order in which they are shown. */
 export const socialFields = [

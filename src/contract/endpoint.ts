@@ -52,7 +52,7 @@ interface EndpointParts {
   /** Answers programs on the server's own machine alone: for development. */
   isForThisMachine?: boolean;
   /** The reply is the same for everyone and kept as a ready buffer until one of its tags is dropped. */
-  kept?: boolean;
+  cached?: boolean;
 }
 
 /** States an endpoint; the value is the single source for server, browser, API page and trespass test. */

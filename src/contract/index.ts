@@ -1,28 +1,28 @@
 import * as accounts from './accounts.ts';
-import * as albums from './albums.ts';
 import * as artists from './artists.ts';
 import * as billing from './billing.ts';
-import * as catalogueEntries from './catalogue-entries.ts';
-import * as catalogueImport from './catalogue-import.ts';
-import * as catalogueRuns from './catalogue-runs.ts';
-import * as catalogueSchedule from './catalogue-schedule.ts';
+import * as catalogueImport from './catalogue-import/catalogues.ts';
+import * as catalogueEntries from './catalogue-import/entries.ts';
+import * as catalogueRuns from './catalogue-import/runs.ts';
+import * as catalogueSchedule from './catalogue-import/schedule.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
-import * as operationsAdmins from './operations-admins.ts';
-import * as operationsAudit from './operations-audit.ts';
-import * as operationsNumbers from './operations-numbers.ts';
-import * as operationsState from './operations-state.ts';
-import * as operationsStations from './operations-stations.ts';
-import * as operationsStorage from './operations-storage.ts';
-import * as operationsTenants from './operations-tenants.ts';
-import * as preflight from './preflight.ts';
-import * as releases from './releases.ts';
-import * as stationExports from './station-exports.ts';
-import * as stationLive from './station-live.ts';
-import * as stationReviews from './station-reviews.ts';
-import * as stationSongs from './station-songs.ts';
-import * as stationTeam from './station-team.ts';
-import * as stations from './stations.ts';
+import * as operationsAdmins from './operations/admins.ts';
+import * as operationsAudit from './operations/audit.ts';
+import * as operationsNumbers from './operations/numbers.ts';
+import * as operationsState from './operations/state.ts';
+import * as operationsStations from './operations/stations.ts';
+import * as operationsStorage from './operations/storage.ts';
+import * as operationsTenants from './operations/tenants.ts';
+import * as albums from './releases/albums.ts';
+import * as preflight from './releases/preflight.ts';
+import * as releases from './releases/releases.ts';
+import * as stations from './stations/directory.ts';
+import * as stationExports from './stations/exports.ts';
+import * as stationLive from './stations/live.ts';
+import * as stationReviews from './stations/reviews.ts';
+import * as stationSongs from './stations/songs.ts';
+import * as stationTeam from './stations/team.ts';
 
 const modules = {
   accounts,

@@ -1,8 +1,8 @@
 import { system } from './context.ts';
 import { transact } from './database/transact.ts';
 import { allRights, findUserByEmail, updateUser } from './domains/accounts/index.ts';
-import { runTask } from './run-task.ts';
-import { StartError } from './start-error.ts';
+import { runTask } from './process/run-task.ts';
+import { StartError } from './process/start-error.ts';
 
 /** `npm run admin -- EMAIL`: makes an account that is there an operator with all four rights. */
 const email = process.argv[2]?.trim().normalize('NFC').toLowerCase() ?? '';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { CatalogueType } from '../contract/vocabulary/catalogues.ts';
 import { cleanText } from '../contract/vocabulary/clean-text.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './process/start-error.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, { error: `it must be ${values.join(', ').replace(/, (?=[^,]*$)/, ' or ')}` });

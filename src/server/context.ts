@@ -1,15 +1,15 @@
 import type { OperatorFlag } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Line } from './database/line.ts';
+import type { PostgresListener } from './database/postgres-listener.ts';
 import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
 import type { Payments } from './gateways/payments/index.ts';
 import type { WebFetch } from './gateways/web-fetch/index.ts';
-import type { Kept } from './http/kept.ts';
 import type { RateLimiters } from './http/rate-limiters.ts';
-import type { Logger } from './log.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+import type { Logger } from './process/log.ts';
 import type { Queue } from './queue/queue.ts';
 
 declare const minted: unique symbol;
@@ -54,8 +54,8 @@ export interface App {
   /** The one way to fetch what others name. */
   web: WebFetch;
   /** Hears what the database notifies. */
-  line: Line;
-  kept: Kept;
+  listener: PostgresListener;
+  cache: ResponseCache;
   /** Limits that all processes count together. */
   rateLimiters: RateLimiters;
   log: Logger;
@@ -65,8 +65,8 @@ export interface App {
   signingKey: string;
 }
 
-/** What a kept reply shows: it is dropped with any of its tags, and at `until`. */
-export interface Keeping {
+/** What a cached reply shows: it is dropped with any of its tags, and at `until`. */
+export interface Caching {
   tags: Set<string>;
   until: Date | null;
   /** One of as many as somebody can think up, such as a page from any place of a list on: it displaces only its like. */
@@ -81,7 +81,7 @@ export interface Context<C extends Caller = Caller> {
   ip: string;
   /** What the caller's browser calls itself (User-Agent); empty for calls made in process. */
   agent: string;
-  keep: Keeping;
+  caching: Caching;
   /** Headers of the answer. */
   headers: Record<string, string>;
 }
@@ -94,6 +94,6 @@ export const newContext = <C extends Caller>(app: App, caller: C, ip = '', agent
   caller,
   ip,
   agent,
-  keep: { tags: new Set(), until: null },
+  caching: { tags: new Set(), until: null },
   headers: {},
 });

@@ -1,6 +1,6 @@
-import { removeDemonstration, startDemonstration } from './demonstration.ts';
-import { runTask } from './run-task.ts';
-import { StartError } from './start-error.ts';
+import { removeDemonstration, startDemonstration } from './demonstration/start-demonstration.ts';
+import { runTask } from './process/run-task.ts';
+import { StartError } from './process/start-error.ts';
 
 /**
  * `npm run demo` fills an empty database with the demonstration and says how to sign in to it;

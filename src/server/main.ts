@@ -1,18 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { openApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
-import { openDemonstrationSites, refuseDemonstration, startDemonstration } from './demonstration.ts';
+import {
+  openDemonstrationSites,
+  refuseDemonstration,
+  startDemonstration,
+} from './demonstration/start-demonstration.ts';
 import { jobsOf } from './domains/index.ts';
 import { fillSearch } from './domains/releases/index.ts';
 import { seedStations } from './domains/stations/index.ts';
-import { drain } from './drain.ts';
-import { openDatabaseServer } from './open-database-server.ts';
-import { serve } from './serve.ts';
-import { StartError } from './start-error.ts';
-import { Stopping } from './stopping.ts';
+import { drain } from './process/drain.ts';
+import { openApp } from './process/open-app.ts';
+import { openDatabaseServer } from './process/open-database-server.ts';
+import { serve } from './process/serve.ts';
+import { StartError } from './process/start-error.ts';
+import { Stopping } from './process/stopping.ts';
 
 const build = new URL('../../build/', import.meta.url);
 /** How long requests under way may take when the process is told to stop. */

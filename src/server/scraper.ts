@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { openApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { refuseDemonstration } from './demonstration.ts';
+import { refuseDemonstration } from './demonstration/start-demonstration.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { jobsOf, routes, wakeWaiting } from './domains/catalogue-import/index.ts';
-import { drain } from './drain.ts';
 import { makeServer } from './http/server.ts';
-import { openDatabaseServer } from './open-database-server.ts';
-import { Stopping } from './stopping.ts';
+import { drain } from './process/drain.ts';
+import { openApp } from './process/open-app.ts';
+import { openDatabaseServer } from './process/open-database-server.ts';
+import { Stopping } from './process/stopping.ts';
 
 /**
  * The scraper as a process of its own, beside servers whose `SCRAPER_URL` names it: it imports on the schedule and

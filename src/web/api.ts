@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../contract/vocabulary/errors.ts';
-import { authToken, forgetToken } from './auth-token.ts';
-import type { Answered, Call } from './page-context.ts';
+import { authToken, forgetToken } from './browser/auth-token.ts';
+import type { Answered, Call } from './loading/page-context.ts';
 
 /** A refusal of the server: `detail` is `CODE` or `CODE:argument`; `fields` the code at each wrong field. */
 export class ApiError extends Error {

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { InlineMark } from './inline-mark.ts';
-import { type PageContext, pageContext } from './page-context.ts';
+import { InlineMark } from './browser/inline-mark.ts';
+import { type PageContext, pageContext } from './loading/page-context.ts';
 
 export { createRequestHandler } from 'react-router';
-export { isKnownPath, isOpenOn } from './known-paths.ts';
-export { knownQuery } from './known-query.ts';
+export { isKnownPath, isOpenOn } from './loading/known-paths.ts';
+export { knownQuery } from './loading/known-query.ts';
 
 /** Marks our own inline scripts and styles in rendered HTML; whoever serves the page turns the marks into hashes. */
 export const inlineMark = crypto.randomUUID();

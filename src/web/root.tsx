@@ -13,7 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { directionOf } from '../contract/vocabulary/locale.ts';
-import { shellText } from '../text/shell.ts';
+import { shellText } from '../text/shell/shell.ts';
+import { LanguageContext, useChosenLanguage, useText } from './browser/language.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
 import { UnconfirmedAddress } from './features/session/UnconfirmedAddress.tsx';
@@ -24,8 +25,7 @@ import { PageFocus } from './features/shell/PageFocus.tsx';
 import { PendingBar } from './features/shell/PendingBar.tsx';
 import { Sheets } from './features/shell/Sheets.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
-import { LanguageContext, useChosenLanguage, useText } from './language.ts';
-import { onServer } from './loaders.ts';
+import { onServer } from './loading/loaders.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 

@@ -1,5 +1,5 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { patterns } from './known-paths.ts';
+import { patterns } from './loading/known-paths.ts';
 
 const screens: Record<keyof typeof patterns, string> = {
   home: 'screens/public/Home/Home.tsx',

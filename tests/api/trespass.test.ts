@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
-import { makeRelease } from '../factories/releases.ts';
-import { joinStation, makeStation } from '../factories/stations.ts';
+import { makeRelease } from '../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../src/server/demonstration/stations.ts';
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { openTestApp, type TestApp } from './harness.ts';

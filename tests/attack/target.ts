@@ -4,12 +4,12 @@ import { chownSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runTask } from '../../src/server/run-task.ts';
-import { makeArtist } from '../factories/artists.ts';
-import { makeFile } from '../factories/files.ts';
-import { makeRelease } from '../factories/releases.ts';
-import { joinStation, makeStation } from '../factories/stations.ts';
-import { makeUser } from '../factories/users.ts';
+import { makeArtist } from '../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../src/server/demonstration/files.ts';
+import { makeRelease } from '../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../src/server/demonstration/stations.ts';
+import { makeUser } from '../../src/server/demonstration/users.ts';
+import { runTask } from '../../src/server/process/run-task.ts';
 
 /** What the product is filled with: tokens by who holds them, and what finds something by the parameter that names it. */
 export interface Filled {

@@ -1,6 +1,6 @@
 import type { App } from '../../src/server/context.ts';
-import { makeArtist } from '../factories/artists.ts';
-import { makeRelease } from '../factories/releases.ts';
+import { makeArtist } from '../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../src/server/demonstration/releases.ts';
 
 const day = 24 * 3_600_000;
 /** Songs on each day, counted back from today: more than one page together. */

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { joinEmbedded } from '../../src/server/database/embedded/join-embedded.ts';
+import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
 import { announce, offsetOf, sendPart } from '../api/files/sending.ts';
-import { makeWav } from '../fixtures/media/make-wav.ts';
 import { Caller } from '../support/caller.ts';
 import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
 

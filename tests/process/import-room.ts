@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { openApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import {
@@ -8,8 +7,9 @@ import {
   openLinktoneSite,
   siteLogin,
   siteSong,
-} from '../factories/catalogue-sites/index.ts';
-import { makeUser } from '../factories/users.ts';
+} from '../../src/server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '../../src/server/demonstration/users.ts';
+import { openApp } from '../../src/server/process/open-app.ts';
 import { Caller } from '../support/caller.ts';
 import { newDatabase } from './database.ts';
 import { type Product, startProduct, temporaryFolder } from './product.ts';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
-import { Line } from '../../src/server/database/line.ts';
-import { Kept } from '../../src/server/http/kept.ts';
+import { PostgresListener } from '../../src/server/database/postgres-listener.ts';
+import { ResponseCache } from '../../src/server/http/response-cache.ts';
 import { lineTo, newDatabase } from './database.ts';
 import { temporaryFolder } from './product.ts';
 
@@ -51,8 +51,8 @@ describe('a database that was away for a while', () => {
     ['silent', silentAndBack],
   ] as const)('(%s) is listened to again, by one line, and nothing is kept meanwhile', async ([, open]) => {
     const host = await open();
-    const line = new Line();
-    const kept = new Kept();
+    const line = new PostgresListener();
+    const kept = new ResponseCache();
     onTestFinished(() => line.close());
     kept.listen(line);
     await line.open(host.url);

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { openApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { serve } from '../../src/server/serve.ts';
-import { siteSong } from '../factories/catalogue-sites/index.ts';
-import { makeUser } from '../factories/users.ts';
+import { siteSong } from '../../src/server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '../../src/server/demonstration/users.ts';
+import { openApp } from '../../src/server/process/open-app.ts';
+import { serve } from '../../src/server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
 import { openImportRoom } from './import-room.ts';
 

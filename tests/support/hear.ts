@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type StationEvent, stationEvent } from '../../src/contract/station-live.ts';
+import { type StationEvent, stationEvent } from '../../src/contract/stations/live.ts';
 import type { Caller } from './caller.ts';
 
 interface Heard {

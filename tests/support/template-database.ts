@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { openLog } from '../../src/server/log.ts';
+import { openLog } from '../../src/server/process/log.ts';
 import { openQueue } from '../../src/server/queue/queue.ts';
 
 declare module 'vitest' {

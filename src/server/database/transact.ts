@@ -1,5 +1,5 @@
 import type { App, Caller } from '../context.ts';
-import { seal } from '../seal.ts';
+import { encrypt } from '../crypto/seal.ts';
 import type { Orm, OrmTransaction } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import { auditEntries } from './tables/audit.ts';
@@ -11,8 +11,8 @@ export type Db = Orm | OrmTransaction;
 
 export interface Transaction {
   orm: OrmTransaction;
-  /** Kept replies that show these are dropped, in every process, when the transaction commits; a flood's a second later. */
-  drop(...tags: string[]): void;
+  /** Cached replies that show these are dropped, in every process, when the transaction commits; a flood's a second later. */
+  invalidate(...tags: string[]): void;
   /** A row of the audit log, written with the act itself. @param by whose act it is, where it ends in the background */
   audit(act: string, target: string, data?: Record<string, unknown>, by?: string | null): Promise<void>;
   /** A value that the database may hold and only this server reads: `unseal` opens it. */
@@ -32,7 +32,7 @@ export async function transact<T>(
   const result = await app.database.orm.transaction(async (orm) => {
     const answer = await work({
       orm,
-      drop: (...dropped) => {
+      invalidate: (...dropped) => {
         for (const tag of dropped) tags.add(tag);
       },
       audit: async (act, target, data = {}, by = caller.kind === 'user' ? caller.userId : null) => {
@@ -44,15 +44,15 @@ export async function transact<T>(
           actorUserId: by,
         });
       },
-      seal: (purpose, value) => seal(app.signingKey, purpose, value),
+      seal: (purpose, value) => encrypt(app.signingKey, purpose, value),
       job: (name, data, owner) => app.queue.send(orm, name, data, owner),
     });
     if (tags.size > 0) {
-      if (caller.kind === 'user') when = await app.kept.whenFor(caller.userId);
-      await app.kept.announce(orm, [...tags], when);
+      if (caller.kind === 'user') when = await app.cache.whenFor(caller.userId);
+      await app.cache.announce(orm, [...tags], when);
     }
     return answer;
   });
-  if (tags.size > 0) app.kept.drop([...tags], when);
+  if (tags.size > 0) app.cache.drop([...tags], when);
   return result;
 }

@@ -30,7 +30,7 @@ export const jobsOf = (app: App): JobKind[] => [
   ...files.jobsOf(app, releases.audioReady),
   ...notices.jobsOf(app),
   ...accounts.jobsOf(app),
-  ...billing.jobsOf(app, releases.songsOnSale),
+  ...billing.jobsOf(app, releases.purchasableReleases),
   ...stations.jobsOf(app),
   ...operations.jobsOf(app),
   // Where the scraper has a process of its own, that imports.

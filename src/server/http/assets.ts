@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
-import { compress, makeReady, type ReadyReply } from './ready-reply.ts';
-import { sendKept } from './send.ts';
+import { type CachedReply, compress, toCachedReply } from './cached-response.ts';
+import { sendCached } from './send.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,24 +30,24 @@ export async function mountAssets(
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  const loaded = new Map<string, Promise<ReadyReply>>();
+  const loaded = new Map<string, Promise<CachedReply>>();
   for (const name of names) {
     server.get(`/${name}`, async (request, reply) => {
       const pending = loaded.get(name) ?? load(folder, name, headers);
       loaded.set(name, pending);
-      return sendKept(request, reply, await pending);
+      return sendCached(request, reply, await pending);
     });
   }
   // A file of another build: never a page in a script's place.
   server.get('/assets/*', () => refuse('NOT_FOUND'));
 }
 
-async function load(folder: string, name: string, common: Record<string, string>): Promise<ReadyReply> {
+async function load(folder: string, name: string, common: Record<string, string>): Promise<CachedReply> {
   const type = types[extname(name)] ?? 'application/octet-stream';
   // The name of a hashed file changes with what is in it.
   const age = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   const headers = { ...common, 'content-type': type, 'cache-control': age, vary: 'accept-encoding' };
-  const reply = makeReady({ status: 200, headers, body: await readFile(join(folder, name)) });
+  const reply = toCachedReply({ status: 200, headers, body: await readFile(join(folder, name)) });
   if (isText.test(type))
     await compress(reply, 9, await readFile(join(folder, `${name}.br`)).catch(() => null));
   return reply;

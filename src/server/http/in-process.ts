@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
-import { type App, type Context, type Keeping, newContext, visitor } from '../context.ts';
+import { type App, type Caching, type Context, newContext, visitor } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { letThrough } from './gate.ts';
 import { guardReply } from './mount.ts';
@@ -14,7 +14,7 @@ export interface Answered<T> {
   next: string | null;
 }
 
-/** Makes a call of the contract without HTTP, as a visitor. What it shows is noted in `keep`. @throws Refusal alone */
+/** Makes a call of the contract without HTTP, as a visitor. What it shows is noted in `caching`. @throws Refusal alone */
 export type CallInProcess = <N extends keyof Contract>(
   name: N,
   input: CallInput<Contract[N]>,
@@ -23,9 +23,9 @@ export type CallInProcess = <N extends keyof Contract>(
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
 /** The door for pages rendered on the server: the same routes, the same checks, no socket. */
-export function openInProcess(app: App, routes: readonly Route[]): (keep: Keeping) => CallInProcess {
+export function openInProcess(app: App, routes: readonly Route[]): (caching: Caching) => CallInProcess {
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]));
-  return (keep) => {
+  return (caching) => {
     const call = async (
       name: string,
       given: { params?: unknown; query?: unknown; body?: unknown },
@@ -33,7 +33,7 @@ export function openInProcess(app: App, routes: readonly Route[]): (keep: Keepin
       const route = byName.get(name);
       if (route === undefined) throw new Error(`no route answers ${name}`);
       const { endpoint } = route;
-      const context: Context = { ...newContext(app, visitor), keep };
+      const context: Context = { ...newContext(app, visitor), caching };
       letThrough(endpoint.who, context.caller);
       const params = parsePart(endpoint.params, given.params ?? {}, 'params');
       const parent = await route.parent?.(context, Object(params));

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import { networkOf } from './network-of.ts';
 
 /** Connections that one network may have open; a browser opens six to a host. */

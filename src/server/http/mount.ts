@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type App, type Context, newContext, visitor } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { addressOf } from './cache-middleware.ts';
 import { encodeText } from './encode-text.ts';
-import { addressOf } from './front-door.ts';
 import { letThrough } from './gate.ts';
 import { parsePart } from './parse.ts';
 import type { CountCall } from './rate-limits.ts';
 import type { Route } from './route.ts';
-import { bodyOf, sendKept } from './send.ts';
+import { bodyOf, sendCached } from './send.ts';
 import { bearerOf, type SessionReader } from './sessions.ts';
 import { forThisMachine } from './this-machine.ts';
 
@@ -35,7 +35,8 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   const prepare = async (request: FastifyRequest): Promise<void> => {
     if (typeof endpoint.limit === 'string') await options.countCall(endpoint.limit, request.ip);
     const token = bearerOf(request);
-    const caller = token === null || endpoint.kept ? visitor : await options.readSession(options.app, token);
+    const caller =
+      token === null || endpoint.cached ? visitor : await options.readSession(options.app, token);
     letThrough(endpoint.who, caller);
     const context = newContext(options.app, caller, request.ip, request.headers['user-agent']);
     const params = parsePart(endpoint.params, request.params, 'params');
@@ -52,11 +53,11 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const query = parsePart(endpoint.query, request.query, 'query');
     const body = parsePart(endpoint.body, request.body ?? {}, 'body');
     const input = { params: call.params, query, body, parent: call.parent, raw: { request, reply } };
-    if (endpoint.kept) {
-      const { kept } = options.app;
+    if (endpoint.cached) {
+      const { cache } = options.app;
       const key = `api ${endpoint.path} ${JSON.stringify([input.params, query])}`;
-      if (kept.get(key) === undefined) await options.countCall('make', request.ip);
-      const ready = await kept.fill(key, async () => {
+      if (cache.get(key) === undefined) await options.countCall('make', request.ip);
+      const ready = await cache.fill(key, async () => {
         const { status, body } = await makeKept(route, call.context, input);
         const headers = {
           'content-type': 'application/json; charset=utf-8',
@@ -65,10 +66,10 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
           ...(status === 404 && { 'cache-control': 'no-store' }),
           ...call.context.headers,
         };
-        return { status, headers, body: encodeText(JSON.stringify(body)), ...call.context.keep };
+        return { status, headers, body: encodeText(JSON.stringify(body)), ...call.context.caching };
       });
-      kept.nameAddress(addressOf(request.raw), key);
-      return sendKept(request, reply, ready);
+      cache.nameAddress(addressOf(request.raw), key);
+      return sendCached(request, reply, ready);
     }
     const made = guardReply(endpoint, await route.run(call.context, input));
     if (reply.sent) return reply;

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 import { type Locale, localeIn } from '../../contract/vocabulary/locale.ts';
 import type { Config } from '../config.ts';
-import type { App, Keeping } from '../context.ts';
+import type { App, Caching } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { addressOf } from './front-door.ts';
+import { addressOf } from './cache-middleware.ts';
+import { deferScripts } from './deferred-scripts.ts';
 import type { CallInProcess } from './in-process.ts';
 import { inlineHashes } from './inline-hashes.ts';
-import type { KeepableReply } from './kept.ts';
 import { isCursor } from './paging.ts';
 import type { CountCall } from './rate-limits.ts';
-import { sendKept } from './send.ts';
+import type { CacheableReply } from './response-cache.ts';
+import { sendCached } from './send.ts';
 import { sendRefusedPage } from './send-refused-page.ts';
 import { subdomainOf } from './sites.ts';
-import { wakeLater } from './wake-later.ts';
 
 /** What the built web part hands to whoever serves it. */
 interface PagesEntry {
@@ -53,7 +53,7 @@ const nearCatalogues = (catalogues: Config['catalogues']): string =>
 export interface PagesOptions {
   app: App;
   build: ServerBuild;
-  callInProcess: (keep: Keeping) => CallInProcess;
+  callInProcess: (keep: Caching) => CallInProcess;
   countCall: CountCall;
 }
 
@@ -82,8 +82,8 @@ export function mountPages(
   );
   const main = new URL(config.publicUrl);
 
-  const make = async ({ url, subdomain, isUnknown, language }: Asked): Promise<KeepableReply> => {
-    const keep: Keeping = { tags: new Set(), until: null };
+  const make = async ({ url, subdomain, isUnknown, language }: Asked): Promise<CacheableReply> => {
+    const keep: Caching = { tags: new Set(), until: null };
     const inProcess = callInProcess(keep);
     const database = { isAway: false };
     const call: CallInProcess = (...args) =>
@@ -120,7 +120,7 @@ export function mountPages(
     );
     page ??= Buffer.from(await response.arrayBuffer());
     // A character for each byte: what is looked for is ASCII, and the rest needs no reading.
-    const html = wakeLater(page.toString('latin1'), entry.inlineMark);
+    const html = deferScripts(page.toString('latin1'), entry.inlineMark);
     const location = response.headers.get('location');
     const status = database.isAway ? 503 : response.status;
     return {
@@ -158,10 +158,10 @@ export function mountPages(
     const language = localeIn(request.headers.cookie);
     const key = `html ${language} ${subdomain ?? ''} ${url.pathname}${url.search}`;
     try {
-      if (app.kept.get(key) === undefined) await countCall('make', request.ip);
-      const ready = await app.kept.fill(key, () => make({ url, subdomain, isUnknown, language }));
-      app.kept.nameAddress(addressOf(request.raw), key);
-      return sendKept(request, reply, ready);
+      if (app.cache.get(key) === undefined) await countCall('make', request.ip);
+      const ready = await app.cache.fill(key, () => make({ url, subdomain, isUnknown, language }));
+      app.cache.nameAddress(addressOf(request.raw), key);
+      return sendCached(request, reply, ready);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendRefusedPage(reply, error, language);

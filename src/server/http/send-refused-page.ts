@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { directionOf, type Locale } from '../../contract/vocabulary/locale.ts';
-import { errorsText } from '../../text/errors.ts';
+import { errorsText } from '../../text/errors/errors.ts';
 import type { Refusal } from '../errors.ts';
 
 /** Answers a page that isn't rendered now with why, in a few words: rendering them would be more of what is too much. */

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/vocabulary/errors.ts';
 import { Refusal } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
+import { type CachedReply, writeCached } from './cached-response.ts';
 import { chooseEncoding } from './choose-encoding.ts';
-import { type ReadyReply, sendReady } from './ready-reply.ts';
 
 /** A ready answer, past Fastify's own sending. Who takes it compressed waits for that: on a slow line the plain one takes longer. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  ready: ReadyReply,
+  ready: CachedReply,
 ): Promise<FastifyReply> {
   if (chooseEncoding(request.headers['accept-encoding']) !== 'plain') await ready.compressed;
   reply.hijack();
-  sendReady(request.raw, reply.raw, ready);
+  writeCached(request.raw, reply.raw, ready);
   return reply;
 }
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { App } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { openCacheMiddleware } from './cache-middleware.ts';
 import type { CrossOrigin } from './cross-origin.ts';
-import { openFrontDoor } from './front-door.ts';
 import { isStorable } from './is-storable.ts';
 import { isBeyondUse } from './json-limits.ts';
 import { limitConnections } from './limit-connections.ts';
@@ -63,7 +63,7 @@ export async function makeServer({
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
-      const http = createServer(options, openFrontDoor(app.kept, toRouter, crossOrigin));
+      const http = createServer(options, openCacheMiddleware(app.cache, toRouter, crossOrigin));
       limitConnections(http, app.log, isAmong(app.config.trustProxy), mostPerNetwork);
       endStalledReaders(http, pace);
       return http;

@@ -34,7 +34,7 @@ function handedOver(socket: Socket): number {
 
 /**
  * Ends the connections of readers that stop, or all but stop, while data waits for them, whatever it is: files, packs,
- * pages, kept replies, event streams (threat S5). One timer looks after all connections of the server.
+ * pages, cached replies, event streams (threat S5). One timer looks after all connections of the server.
  */
 export function endStalledReaders(server: Server, pace: ReadingPace = readingPace): void {
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { OrmTransaction } from '../database/transact.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 
 /** Work that a process does in the background: a name, what it does, how often it is tried again. */
 export interface JobKind<T extends object = object> {

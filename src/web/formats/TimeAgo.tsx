@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useLanguage } from '../language.ts';
+import { useLanguage } from '../browser/language.ts';
 import { dateTime } from './dates.ts';
 import { timeAgo } from './relative.ts';
 

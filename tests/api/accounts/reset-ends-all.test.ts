@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApp } from '../../../src/server/app.ts';
-import { serve } from '../../../src/server/serve.ts';
-import { joinStation, makeStation } from '../../factories/stations.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { openApp } from '../../../src/server/process/open-app.ts';
+import { serve } from '../../../src/server/process/serve.ts';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { hear } from '../../support/hear.ts';

@@ -6,8 +6,8 @@ import {
   payments,
   subscriptions,
 } from '../../../src/server/database/tables/billing.ts';
-import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
-import { makeRelease } from '../../factories/releases.ts';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller, type Received } from '../../support/caller.ts';
 import { deliver, type StripeEvent, StripeServer } from '../../support/stripe-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';

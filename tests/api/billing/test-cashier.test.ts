@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { updateUser } from '../../../src/server/domains/accounts/index.ts';
-import { makeArtist } from '../../factories/artists.ts';
-import { makeRelease } from '../../factories/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askAfter } from '../../../src/server/domains/billing/ask-after.ts';
-import { songsOnSale } from '../../../src/server/domains/releases/index.ts';
+import { reconcilePending } from '../../../src/server/domains/billing/settling/steps/reconcile-pending.ts';
+import { purchasableReleases } from '../../../src/server/domains/releases/index.ts';
 import { snapshot } from '../../support/snapshot.ts';
 import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
@@ -112,7 +112,8 @@ describe('interrupted', () => {
 
 describe('an event that never came', () => {
   const hour = 3_600_000;
-  const later = (ms: number) => askAfter(shop.test.app, songsOnSale, new Date(Date.now() + ms));
+  const later = (ms: number) =>
+    reconcilePending(shop.test.app, purchasableReleases, new Date(Date.now() + ms));
 
   it('of a payment is made up for when its checkout is over', async () => {
     const { customer, song } = await paidPush();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../../src/server/context.ts';
 import { feedTotals, releases } from '../../../src/server/database/tables/releases.ts';
 import { transact } from '../../../src/server/database/transact.ts';
+import { siteSong } from '../../../src/server/demonstration/catalogue-sites/index.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
-import { siteSong } from '../../factories/catalogue-sites/index.ts';
 import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ScrapingProgress } from '../../../src/contract/catalogue-runs.ts';
+import type { ScrapingProgress } from '../../../src/contract/catalogue-import/runs.ts';
 import type { CatalogueType } from '../../../src/contract/vocabulary/catalogues.ts';
-import { updateUser } from '../../../src/server/domains/accounts/index.ts';
 import {
   type CatalogueSite,
   openLinktoneSite,
   openPatiphonSite,
   siteLogin,
-} from '../../factories/catalogue-sites/index.ts';
-import { makeUser } from '../../factories/users.ts';
+} from '../../../src/server/demonstration/catalogue-sites/index.ts';
+import { makeUser } from '../../../src/server/demonstration/users.ts';
+import { updateUser } from '../../../src/server/domains/accounts/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

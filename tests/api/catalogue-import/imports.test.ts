@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteSong } from '../../factories/catalogue-sites/index.ts';
+import { siteSong } from '../../../src/server/demonstration/catalogue-sites/index.ts';
 import { type ImportRoom, importAll, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;

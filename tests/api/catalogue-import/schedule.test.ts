@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openApp } from '../../../src/server/app.ts';
 import { catalogueRuns } from '../../../src/server/database/tables/catalogue-import.ts';
 import { beginDue } from '../../../src/server/domains/catalogue-import/index.ts';
+import { openApp } from '../../../src/server/process/open-app.ts';
 import { type ImportRoom, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;

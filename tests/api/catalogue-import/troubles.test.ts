@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hostile } from '../../factories/catalogue-sites/index.ts';
+import { hostile } from '../../../src/server/demonstration/catalogue-sites/index.ts';
 import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;

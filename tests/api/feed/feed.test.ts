@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feed as endpoint } from '../../../src/contract/releases.ts';
+import { feed as endpoint } from '../../../src/contract/releases/releases.ts';
 import { nextIsraelMidnight } from '../../../src/contract/vocabulary/dates.ts';
 import { newContext, visitor } from '../../../src/server/context.ts';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { routes } from '../../../src/server/domains/feed/index.ts';
-import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
@@ -126,7 +126,7 @@ describe('the feed', () => {
         parent: undefined,
         raw: null,
       });
-      return context.keep.until;
+      return context.caching.until;
     };
     expect(await until()).toEqual(nextIsraelMidnight(new Date()));
     const soon = new Date(Date.now() + 5_000);

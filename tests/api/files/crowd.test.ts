@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeNoiseWav } from '../../fixtures/media/make-noise-wav.ts';
+import { makeNoiseWav } from '../../../src/server/demonstration/media/make-noise-wav.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { openByHand, sendFile } from './sending.ts';

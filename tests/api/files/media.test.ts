@@ -2,6 +2,10 @@ import { readdir, readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext, system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
+import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
+import { striped } from '../../../src/server/demonstration/media/make-images.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import {
   type FileRow,
   filesById,
@@ -11,10 +15,6 @@ import {
   storeFile,
   updateUses,
 } from '../../../src/server/domains/files/index.ts';
-import { makeDocx } from '../../fixtures/media/make-docx.ts';
-import { striped } from '../../fixtures/media/make-images.ts';
-import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
-import { makeWav } from '../../fixtures/media/make-wav.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { openByHand } from './sending.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../factories/artists.ts';
-import { makeUser } from '../../factories/users.ts';
-import { makeWav } from '../../fixtures/media/make-wav.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { announce, sendFile, sendPart } from './sending.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { striped } from '../../fixtures/media/make-images.ts';
-import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
+import { striped } from '../../../src/server/demonstration/media/make-images.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { sendFile } from './sending.ts';

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { App } from '../../../src/server/context.ts';
 
 /** Resolves once all that was announced so far has been heard: PostgreSQL delivers in order. */
-export async function allHeard({ kept, database }: App): Promise<void> {
+export async function allHeard({ cache, database }: App): Promise<void> {
   const sentinel = { status: 200, headers: {}, body: Buffer.alloc(0), tags: ['sentinel'], until: null };
-  await kept.fill('sentinel', async () => sentinel);
-  await kept.announce(database.orm, ['sentinel']);
-  await expect.poll(() => kept.get('sentinel')).toBeUndefined();
+  await cache.fill('sentinel', async () => sentinel);
+  await cache.announce(database.orm, ['sentinel']);
+  await expect.poll(() => cache.get('sentinel')).toBeUndefined();
 }

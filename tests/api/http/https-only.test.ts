@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { joinStation, makeStation } from '../../factories/stations.ts';
-import { makeUser } from '../../factories/users.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { hear } from '../../support/hear.ts';
@@ -21,8 +21,8 @@ describe('where the main host is reached by https', () => {
   it.each([
     ['a page, made', '/'],
     ['a page, kept', '/'],
-    ['a kept reply, made', '/api/releases/all'],
-    ['a kept reply', '/api/releases/all'],
+    ['a cached reply, made', '/api/releases/all'],
+    ['a cached reply', '/api/releases/all'],
     ['a reply that isn’t kept', '/api/auth/me'],
     ['a refusal', '/api/nothing'],
     ['an address that can’t be read', '/%E0%A4%A'],

@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Release } from '../../../src/contract/releases.ts';
-import { makeRelease } from '../../factories/releases.ts';
+import type { Release } from '../../../src/contract/releases/releases.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { ask } from './ask.ts';
 
@@ -30,7 +30,7 @@ describe('a kept page', () => {
       { host: 'undefined' },
     ];
     for (const path of ['/', pathOfSong()]) {
-      test.app.kept.clear();
+      test.app.cache.clear();
       const answers = [];
       // The forged ones come first, so that theirs is what is kept.
       for (const headers of [...forged, {}]) answers.push(await get(path, headers));
@@ -43,7 +43,7 @@ describe('a kept page', () => {
   });
 
   it('is found by no other host and path that only read alike', async () => {
-    test.app.kept.clear();
+    test.app.cache.clear();
     const code = String(song.public_code);
     const split = await get(`/${code}`, { host: 'localhost:3000/r' });
     expect(split.status).toBe(404);
@@ -85,7 +85,7 @@ describe('a kept page', () => {
     for (const cursor of ['x', "'%20or%201=1", '%00']) {
       const { status, html } = await get(`/?cursor=${cursor}`);
       expect([status, html.includes('הרשימה השתנתה')], cursor).toEqual([400, true]);
-      expect(test.app.kept.at(`localhost:3000\n/?cursor=${cursor}\nhe`)).toBeUndefined();
+      expect(test.app.cache.at(`localhost:3000\n/?cursor=${cursor}\nhe`)).toBeUndefined();
     }
     expect((await get('/?cursor=')).status).toBe(200);
   });

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openApp } from '../../../src/server/app.ts';
-import { Line } from '../../../src/server/database/line.ts';
-import { Kept } from '../../../src/server/http/kept.ts';
-import { serve } from '../../../src/server/serve.ts';
-import { makeRelease } from '../../factories/releases.ts';
+import { PostgresListener } from '../../../src/server/database/postgres-listener.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { ResponseCache } from '../../../src/server/http/response-cache.ts';
+import { openApp } from '../../../src/server/process/open-app.ts';
+import { serve } from '../../../src/server/process/serve.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { allHeard } from './all-heard.ts';
 import { ask } from './ask.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-beforeEach(() => test.app.kept.clear());
+beforeEach(() => test.app.cache.clear());
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -32,7 +32,7 @@ const titles = async (origin = test.origin, path = feed): Promise<string[]> =>
 const rename = (id: string, title: string) =>
   test.app.database.pool.query('update releases set title = $2 where id = $1', [id, title]);
 
-describe('a kept reply', () => {
+describe('a cached reply', () => {
   it('is answered 304 to whoever has it, in whichever way that is said', async () => {
     await distributed('לילה לבן');
     const { headers, body } = await ask(test.origin, feed);
@@ -113,7 +113,7 @@ describe('what is kept', () => {
       await expect.poll(() => titles(there)).toContain('ישן');
       await rename(song.id, 'חדש');
       expect(await titles(there)).toContain('ישן');
-      await test.app.database.orm.transaction((orm) => test.app.kept.announce(orm, ['feed']));
+      await test.app.database.orm.transaction((orm) => test.app.cache.announce(orm, ['feed']));
       await expect.poll(() => titles(there)).toContain('חדש');
       await expect.poll(() => titles()).toContain('חדש');
     } finally {
@@ -128,7 +128,7 @@ describe('what is kept', () => {
     await rename(song.id, 'לא נשמע');
     await expect(
       test.app.database.orm.transaction(async (orm) => {
-        await test.app.kept.announce(orm, ['feed']);
+        await test.app.cache.announce(orm, ['feed']);
         throw new Error('changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
@@ -157,18 +157,18 @@ describe('what is kept', () => {
   });
 
   it('never shows what was before a change that came while it was made', async () => {
-    const { kept } = test.app;
+    const { cache } = test.app;
     const { promise: release, resolve: go } = Promise.withResolvers<void>();
-    const slow = kept.fill('slow', async () => {
+    const slow = cache.fill('slow', async () => {
       await release;
       return made('before');
     });
-    kept.drop(['song']);
-    const fresh = await kept.fill('slow', async () => made('after'));
+    cache.drop(['song']);
+    const fresh = await cache.fill('slow', async () => made('after'));
     go();
     expect(textOf(await slow)).toBe('before');
     expect(textOf(fresh)).toBe('after');
-    expect(textOf(kept.get('slow'))).toBe('after');
+    expect(textOf(cache.get('slow'))).toBe('after');
   });
 
   it('is made once for all who ask for it meanwhile', async () => {
@@ -178,33 +178,33 @@ describe('what is kept', () => {
       await test.app.database.pool.query('select 1');
       return made('shared');
     };
-    await Promise.all(Array.from({ length: 10 }, () => test.app.kept.fill('shared', make)));
+    await Promise.all(Array.from({ length: 10 }, () => test.app.cache.fill('shared', make)));
     expect(times).toBe(1);
   });
 
   it('is nothing that failed', async () => {
-    const { kept } = test.app;
-    await expect(kept.fill('failed', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await kept.fill('faulty', async () => ({ ...made('a fault of ours'), status: 500 }));
-    expect([kept.get('failed'), kept.get('faulty')]).toEqual([undefined, undefined]);
-    expect(textOf(await kept.fill('failed', async () => made('mended')))).toBe('mended');
+    const { cache } = test.app;
+    await expect(cache.fill('failed', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await cache.fill('faulty', async () => ({ ...made('a fault of ours'), status: 500 }));
+    expect([cache.get('failed'), cache.get('faulty')]).toEqual([undefined, undefined]);
+    expect(textOf(await cache.fill('failed', async () => made('mended')))).toBe('mended');
   });
 
   it('is for ten seconds what shows nothing of ours, or until anything changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2033-07-01T09:00:00Z') });
-    const { kept } = test.app;
-    const ask = (text: string) => kept.fill('tagless', async () => ({ ...made(text), tags: [] }));
+    const { cache } = test.app;
+    const ask = (text: string) => cache.fill('tagless', async () => ({ ...made(text), tags: [] }));
     expect(textOf(await ask('once'))).toBe('once');
     expect(textOf(await ask('again'))).toBe('once');
     vi.setSystemTime(new Date('2033-07-01T09:00:10Z'));
     expect(textOf(await ask('later'))).toBe('later');
-    kept.drop(['anything']);
+    cache.drop(['anything']);
     expect(textOf(await ask('after a change'))).toBe('after a change');
   });
 
   it('isn’t displaced by what anybody can ask for without end', async () => {
-    const kept = new Kept({ maxBytes: 1_000_000 });
-    const line = new Line();
+    const kept = new ResponseCache({ maxBytes: 1_000_000 });
+    const line = new PostgresListener();
     kept.listen(line);
     await line.open(test.databaseUrl);
     await kept.fill('good', async () => made('good'));
@@ -222,8 +222,8 @@ describe('what is kept', () => {
   });
 
   it('takes no more room than it is given, whatever is asked for', async () => {
-    const kept = new Kept({ maxBytes: 1_000_000 });
-    const line = new Line();
+    const kept = new ResponseCache({ maxBytes: 1_000_000 });
+    const line = new PostgresListener();
     kept.listen(line);
     await line.open(test.databaseUrl);
     const keys = Array.from({ length: 200 }, (_, at) => `flood ${at}`);
@@ -236,7 +236,7 @@ describe('what is kept', () => {
   });
 
   it('is nothing while a process cannot hear of changes', async () => {
-    const deaf = new Kept();
+    const deaf = new ResponseCache();
     await deaf.fill('key', async () => made('unheard'));
     expect(deaf.get('key')).toBeUndefined();
   });

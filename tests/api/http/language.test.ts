@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Release } from '../../../src/contract/releases.ts';
-import { makeRelease } from '../../factories/releases.ts';
+import type { Release } from '../../../src/contract/releases/releases.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { ask } from './ask.ts';
 
@@ -68,7 +68,7 @@ describe('a page kept in two languages', () => {
   it('never comes in the other one, whoever asks first and whatever other cookies they send', async () => {
     for (const path of ['/', `/r/${song.public_code}`]) {
       for (const first of ['language=en', undefined]) {
-        test.app.kept.clear();
+        test.app.cache.clear();
         await page(path, first);
         for (const cookie of [
           undefined,
@@ -107,12 +107,12 @@ describe('a page kept in two languages', () => {
   it('goes in both as soon as what it shows changes', async () => {
     await page(`/r/${song.public_code}`);
     await page(`/r/${song.public_code}`, 'language=en');
-    await test.app.kept.drop([`release:${song.id}`]);
+    await test.app.cache.drop([`release:${song.id}`]);
     await test.app.database.pool.query(`update releases set title = 'שם חדש' where id = $1`, [song.id]);
     expect((await page(`/r/${song.public_code}`)).html).toContain('שם חדש');
     expect((await page(`/r/${song.public_code}`, 'language=en')).html).toContain('שם חדש');
     await test.app.database.pool.query(`update releases set title = $2 where id = $1`, [song.id, song.title]);
-    test.app.kept.drop([`release:${song.id}`]);
+    test.app.cache.drop([`release:${song.id}`]);
   });
 });
 

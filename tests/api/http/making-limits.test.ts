@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeRelease } from '../../factories/releases.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
@@ -50,13 +50,13 @@ describe('answers that have to be made (S4)', () => {
   );
 
   it('are made a few at a time, and past a queue the answer is 503; the rest doesn’t notice', async () => {
-    const { kept } = test.app;
+    const { cache } = test.app;
     expect((await page('/')).status).toBe(200);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     let atOnce = 0;
     const made = { status: 200, headers: {}, body: Buffer.alloc(0), tags: [], until: null };
     const fillings = Array.from({ length: 208 }, (_, at) =>
-      kept.fill(`held ${at}`, async () => {
+      cache.fill(`held ${at}`, async () => {
         atOnce += 1;
         await held;
         return made;
@@ -100,12 +100,12 @@ describe('answers that have to be made (S4)', () => {
   });
 
   it('are one for every cursor that is none of ours', async () => {
-    const { kept } = test.app;
+    const { cache } = test.app;
     const { status, headers } = await page('/?cursor=x');
     for (const cursor of ['y', 'z%20', '%00', 'a'.repeat(300)]) {
       const again = await page(`/?cursor=${cursor}`);
       expect([again.status, again.headers.etag]).toEqual([status, headers.etag]);
     }
-    expect(kept.at('localhost:3000\n/?cursor=x\nhe')).toBeUndefined();
+    expect(cache.at('localhost:3000\n/?cursor=x\nhe')).toBeUndefined();
   });
 });

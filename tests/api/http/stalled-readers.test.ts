@@ -3,11 +3,11 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { storeFile, updateFile } from '../../../src/server/domains/files/index.ts';
-import { makeRelease } from '../../factories/releases.ts';
-import { joinStation, makeStation } from '../../factories/stations.ts';
-import { makeUser } from '../../factories/users.ts';
-import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
@@ -84,7 +84,7 @@ describe('a reader who stops is cut off (S5)', () => {
     await expect.poll(() => openOf(readers), within).toBe(0);
   });
 
-  it('in kept replies, asked for one after another', async () => {
+  it('in cached replies, asked for one after another', async () => {
     const [reader] = [ask('/api/releases/all', { times: 4_000 })];
     await once(reader, 'connect');
     await expect.poll(() => openOf([reader]), within).toBe(0);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { queueLetter } from '../../../src/server/domains/notices/index.ts';
+import { queueEmail } from '../../../src/server/domains/notices/index.ts';
 import { type MailServer, openMailServer } from '../../support/mail-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
@@ -30,7 +30,7 @@ describe('a letter', () => {
   });
 
   const queue = (to: string, language: 'he' | 'en') =>
-    transact({ app: test.app, caller: system }, (tx) => queueLetter(tx, { to, language, letter }));
+    transact({ app: test.app, caller: system }, (tx) => queueEmail(tx, { to, language, letter }));
 
   it('goes out by SMTP, in Hebrew on the right-hand side, as text and as HTML', async () => {
     await queue('noa@example.test', 'he');
@@ -59,7 +59,7 @@ describe('a letter', () => {
 
   it('goes out only if what asked for it is done', async () => {
     const undone = transact({ app: test.app, caller: system }, async (tx) => {
-      await queueLetter(tx, { to: 'undone@example.test', language: 'he', letter });
+      await queueEmail(tx, { to: 'undone@example.test', language: 'he', letter });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -99,7 +99,7 @@ it('a letter waits while the mail server is away', async () => {
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@session42.example', LOG_LEVEL: 'silent' },
   });
   await transact({ app: test.app, caller: system }, (tx) =>
-    queueLetter(tx, { to: 'noa@example.test', language: 'he', letter }),
+    queueEmail(tx, { to: 'noa@example.test', language: 'he', letter }),
   );
   await vi.waitUntil(async () => {
     const { rows } = await test.app.database.pool.query(
@@ -114,7 +114,7 @@ describe('without SMTP_URL', () => {
   it('letters lie in the outbox, in development', async () => {
     const test = await openTestApp();
     await transact({ app: test.app, caller: system }, (tx) =>
-      queueLetter(tx, { to: 'noa@example.test', language: 'he', letter }),
+      queueEmail(tx, { to: 'noa@example.test', language: 'he', letter }),
     );
     const mail = await vi.waitUntil(async () => (await test.app.mailer.outbox?.list())?.[0], 15_000);
     expect((await test.visitor.fetch('/outbox')).body).toContain('noa@example.test');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { rollUp } from '../../../src/server/domains/operations/index.ts';
-import { makeRelease } from '../../factories/releases.ts';
-import { joinStation, makeStation } from '../../factories/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { idOf, makeOperator } from './office.ts';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { describeError } from '../../../src/server/log.ts';
+import { describeError } from '../../../src/server/process/log.ts';
 import { openQueue } from '../../../src/server/queue/queue.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
 import { creditEntries } from '../../../src/server/database/tables/billing.ts';
-import { type ArtistSeed, makeArtist } from '../../factories/artists.ts';
-import { makeRelease } from '../../factories/releases.ts';
+import { type ArtistSeed, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

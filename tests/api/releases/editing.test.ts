@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAlbum } from '../../factories/albums.ts';
-import { makeArtist } from '../../factories/artists.ts';
-import { makeFile } from '../../factories/files.ts';
-import { makeRelease } from '../../factories/releases.ts';
+import { makeAlbum } from '../../../src/server/demonstration/albums.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeArtist, makeArtist } from '../../factories/artists.ts';
-import { makeFile } from '../../factories/files.ts';
-import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
-import { striped } from '../../fixtures/media/make-images.ts';
-import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
-import { makeWav, sine } from '../../fixtures/media/make-wav.ts';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { striped } from '../../../src/server/demonstration/media/make-images.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { bringIn } from '../../../src/server/domains/catalogue-import/bring-in.ts';
-import { findCatalogue } from '../../../src/server/domains/catalogue-import/catalogue-store.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { makeUser } from '../../../src/server/demonstration/users.ts';
+import { importRelease } from '../../../src/server/domains/catalogue-import/importing/steps/import-release.ts';
+import { findCatalogue } from '../../../src/server/domains/catalogue-import/settings/store/catalogues.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
-import { makeArtist } from '../../factories/artists.ts';
-import { makeRelease } from '../../factories/releases.ts';
-import { makeUser } from '../../factories/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
@@ -91,7 +91,7 @@ it('songs that operators clear leave every list and number of a station, and com
   expect(await seen()).toEqual(before);
 
   await operator.send('DELETE /patiphon/clear-all');
-  const again = await bringIn(app, await findCatalogue(app.database.orm, 'patiphon'), {
+  const again = await importRelease(app, await findCatalogue(app.database.orm, 'patiphon'), {
     url: 'http://patiphon.test/1',
     externalId: 'p-אושר',
     title: 'אושר',

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp } from '../../../src/server/app.ts';
 import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
-import { stationEvents, stations } from '../../../src/server/database/tables/stations.ts';
-import { serve } from '../../../src/server/serve.ts';
-import { makeRelease } from '../../factories/releases.ts';
-import { makeStation } from '../../factories/stations.ts';
+import { stationEvents, stations } from '../../../src/server/database/tables/stations/stations.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { makeStation } from '../../../src/server/demonstration/stations.ts';
+import { openApp } from '../../../src/server/process/open-app.ts';
+import { serve } from '../../../src/server/process/serve.ts';
 import { Caller } from '../../support/caller.ts';
 import { hear } from '../../support/hear.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';

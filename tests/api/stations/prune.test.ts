@@ -1,9 +1,9 @@
 import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stationUndos } from '../../../src/server/database/tables/station-songs.ts';
-import { stationEvents, stationInvites } from '../../../src/server/database/tables/stations.ts';
+import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
+import { stationEvents, stationInvites } from '../../../src/server/database/tables/stations/stations.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/stations/index.ts';
-import { makeRelease } from '../../factories/releases.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stationUndos } from '../../../src/server/database/tables/station-songs.ts';
-import { makeRelease } from '../../factories/releases.ts';
+import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { fillSearch } from '../../../src/server/domains/releases/index.ts';
-import { makeArtist } from '../../factories/artists.ts';
-import { makeRelease, type ReleaseSeed } from '../../factories/releases.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;
@@ -141,7 +141,9 @@ describe('a search of the feed', () => {
     const { id } = await makeRelease(room.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
     await makeRelease(room.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
     expect(await found({ q: 'קודם' })).toEqual(['קודם']);
-    const { updateRelease } = await import('../../../src/server/domains/releases/verbs/update-release.ts');
+    const { updateRelease } = await import(
+      '../../../src/server/domains/releases/content/verbs/update-release.ts'
+    );
     await updateRelease(artist.context, id, { title: 'אחרי' });
     expect(await found({ q: 'קודם' })).toEqual([]);
     expect(await found({ q: 'אחרי' })).toEqual(['אחרי']);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRelease } from '../../factories/releases.ts';
-import { joinStation, makeStation } from '../../factories/stations.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stationSubdomains } from '../../../src/contract/vocabulary/subdomains.ts';
+import { makeStation } from '../../../src/server/demonstration/stations.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
-import { makeStation } from '../../factories/stations.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import type { StationRole } from '../../../src/contract/vocabulary/station-team.ts';
-import { joinStation, makeStation } from '../../factories/stations.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller, Received, Sent } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users as accounts } from '../../../src/server/database/tables/accounts.ts';
-import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations.ts';
+import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { outbox } from './outbox.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeDocx } from '../../fixtures/media/make-docx.ts';
+import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
 import { expect, once, type SignedInArtist, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover } from './wizard-steps.ts';
@@ -322,12 +322,14 @@ test(
     await page.getByRole('link', { name: 'עוד לא' }).click();
     await expect(page).toHaveURL(`/releases/${body.id}`);
     await page.getByRole('tab', { name: /קבצים/ }).click();
-    const mp3 = await readFile(new URL('../../fixtures/media/make-mp3.ts', import.meta.url));
+    const mp3 = await readFile(
+      new URL('../../../src/server/demonstration/media/make-mp3.ts', import.meta.url),
+    );
     await page
       .getByLabel('לגרור לכאן MP3')
       .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: mp3 });
     await expect(page.getByText('קובץ מסוג כזה אי אפשר לצרף כאן')).toBeVisible();
-    const { makeMp3 } = await import('../../fixtures/media/make-mp3.ts');
+    const { makeMp3 } = await import('../../../src/server/demonstration/media/make-mp3.ts');
     const buffer = await makeMp3({ seconds: 8 });
     await page
       .getByLabel('לגרור לכאן MP3')

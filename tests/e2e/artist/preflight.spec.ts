@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { striped } from '../../fixtures/media/make-images.ts';
-import { makeWav, sine } from '../../fixtures/media/make-wav.ts';
+import { striped } from '../../../src/server/demonstration/media/make-images.ts';
+import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
 import type { Caller } from '../../support/caller.ts';
 import { expect, once, test } from '../fixture.ts';
 

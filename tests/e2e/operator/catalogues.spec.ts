@@ -1,4 +1,4 @@
-import { siteLogin } from '../../factories/catalogue-sites/index.ts';
+import { siteLogin } from '../../../src/server/demonstration/catalogue-sites/index.ts';
 import { expect, once, test } from '../fixture.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 

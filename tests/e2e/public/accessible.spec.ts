@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { patterns } from '../../../src/web/known-paths.ts';
+import { patterns } from '../../../src/web/loading/known-paths.ts';
 import { audit } from '../audit.ts';
 import { expect, test } from '../fixture.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import Fastify from 'fastify';
-import { sendPiece } from '../../../src/server/domains/files/media/send-piece.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { sendByteRange } from '../../../src/server/domains/files/serving/streams/send-byte-range.ts';
 import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
 import { endStalledReaders } from '../../../src/server/http/stalled-readers.ts';
-import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
 
 interface Listening {
   address: string;
@@ -53,7 +53,7 @@ const test = base.extend<{ listening: Listening }>({
         etag: '"long"',
         isPublic: true,
       };
-      return sendPiece(request, reply, storage, piece);
+      return sendByteRange(request, reply, storage, piece);
     });
     await server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.server.address() as AddressInfo; // listening on TCP

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { sendFile } from '../../api/files/sending.ts';
-import { makeMp3 } from '../../fixtures/media/make-mp3.ts';
 import type { Caller } from '../../support/caller.ts';
 
 const cover = () =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StationSong } from '../../../src/contract/station-songs.ts';
+import type { StationSong } from '../../../src/contract/stations/songs.ts';
 
 /** A WAV of silence, 8 kHz mono. */
 function silence(seconds: number): Buffer {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '../../../src/server/domains/accounts/device.ts';
+import { deviceOf } from '../../../src/server/domains/accounts/sessions/rules/device.ts';
 
 const agents: [string, string | null, string | null][] = [
   [

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword, isPassword } from '../../../src/server/domains/accounts/passwords.ts';
+import {
+  hashPassword,
+  isPassword,
+} from '../../../src/server/domains/accounts/passwords/rules/hash-password.ts';
 
 const verified = vi.hoisted(() => vi.fn());
 vi.mock('@node-rs/argon2', async (importOriginal) => {

@@ -7,7 +7,7 @@ import {
   priceOf,
   productsAt,
   radioPushOf,
-} from '../../../src/server/domains/billing/rules.ts';
+} from '../../../src/server/domains/billing/entitlements/rules.ts';
 
 it('every plan but the free one is a subscription, one that an operator set too', () => {
   expect(plans.filter(isSubscribed)).toEqual(['subscriber', 'unlimited', 'basic', 'premium']);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { SourceProblem } from '../../../src/server/domains/catalogue-import/parsing/steps/source-problem.ts';
 import {
   collectEntries,
   mostEntries,
   mostListPages,
-} from '../../../src/server/domains/catalogue-import/collect-entries.ts';
-import { SourceProblem } from '../../../src/server/domains/catalogue-import/sources/source-problem.ts';
+} from '../../../src/server/domains/catalogue-import/runs/steps/collect-entries.ts';
 
 const untold = { at: async () => {}, total: async () => {}, fail: async () => {}, count: async () => {} };
 const all = { urls: null, wanted: null };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { defaultSelectors } from '../../../src/server/domains/catalogue-import/sources/default-selectors.ts';
-import { lookAt } from '../../../src/server/domains/catalogue-import/sources/look-at.ts';
+import { defaultSelectors } from '../../../src/server/domains/catalogue-import/parsing/rules/default-selectors.ts';
+import { parseInWorker } from '../../../src/server/domains/catalogue-import/parsing/steps/parse-in-worker.ts';
 
 const baseUrl = 'https://catalogue.example';
 const url = `${baseUrl}/release/1`;
 const selectors = defaultSelectors.linktone;
-const read = (html: string) => lookAt({ html, url, type: 'linktone', baseUrl, selectors });
+const read = (html: string) => parseInWorker({ html, url, type: 'linktone', baseUrl, selectors });
 
 it.each([
   ['elements within elements', '<div>'.repeat(20_000)],

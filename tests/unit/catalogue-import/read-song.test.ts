@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSelectors } from '../../../src/server/domains/catalogue-import/sources/default-selectors.ts';
-import { readSong } from '../../../src/server/domains/catalogue-import/sources/read-song.ts';
+import { defaultSelectors } from '../../../src/server/domains/catalogue-import/parsing/rules/default-selectors.ts';
+import { readSong } from '../../../src/server/domains/catalogue-import/parsing/steps/read-song.ts';
 import { openPage } from '../../../src/server/gateways/web-page/index.ts';
 
 const at = 'https://catalogue.example/release/17';

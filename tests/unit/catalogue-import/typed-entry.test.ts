@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScrapeResult } from '../../../src/contract/catalogue-entries.ts';
+import type { ScrapeResult } from '../../../src/contract/catalogue-import/entries.ts';
 import { emptyEntry, fillIn } from '../../../src/web/features/catalogue-import/typed-entry.ts';
 
 const songOf = (read: Partial<ScrapeResult>): ScrapeResult => ({

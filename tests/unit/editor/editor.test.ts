@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Release } from '../../../src/contract/releases.ts';
+import type { Release } from '../../../src/contract/releases/releases.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
 import type { PartnerRow } from '../../../src/web/features/releases/rows/rows.ts';
-import type { Call } from '../../../src/web/page-context.ts';
-import { keptUnits } from '../../../src/web/screens/artist/Editor/saving/kept-units.ts';
+import type { Call } from '../../../src/web/loading/page-context.ts';
 import { openEditor } from '../../../src/web/screens/artist/Editor/saving/open-editor.ts';
+import { unsavedFields } from '../../../src/web/screens/artist/Editor/saving/unsaved-fields.ts';
 import { song } from './song.ts';
 
 /** A server that holds one release and keeps to the guard of `updated_at`, as ours does. */
@@ -55,7 +55,7 @@ const open = (server: ReturnType<typeof makeServer>, release = server.release())
   openEditor({
     release,
     call: server.call,
-    kept: keptUnits('user:song', shelfOf(items)),
+    kept: unsavedFields('user:song', shelfOf(items)),
     explain: (error) => String(Object(error).detail),
   });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -279,7 +279,7 @@ describe('a refusal of the server', () => {
         'title' in (Object(input).body ?? {})
           ? Promise.reject(new ApiError(422, { detail: 'INVALID', data: {}, fields: { title: 'CONTROL' } }))
           : call(name, input)) as Call,
-      kept: keptUnits('user:song', shelfOf(items)),
+      kept: unsavedFields('user:song', shelfOf(items)),
       explain: () => 'INVALID',
     });
     refusing.put('title', 'א');

@@ -1,4 +1,4 @@
-import type { Release } from '../../../src/contract/releases.ts';
+import type { Release } from '../../../src/contract/releases/releases.ts';
 
 /** A release as its owner reads it. */
 export const song = (part: Partial<Release> = {}): Release => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../../src/contract/releases.ts';
+import type { Card } from '../../../src/contract/releases/releases.ts';
 import { daysOf } from '../../../src/web/features/releases/days.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName } from '../../../src/server/domains/files/clean-name.ts';
-import { attachment } from '../../../src/server/domains/files/media/attachment.ts';
+import { attachment } from '../../../src/server/domains/files/serving/rules/attachment.ts';
+import { cleanName } from '../../../src/server/domains/files/uploads/rules/clean-name.ts';
 
 describe('the name of a file', () => {
   it.each([

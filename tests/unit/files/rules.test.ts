@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRange } from '../../../src/server/domains/files/media/range.ts';
 import { limitOf, limitOfAnnounced, storedSize } from '../../../src/server/domains/files/rules.ts';
+import { readRange } from '../../../src/server/domains/files/serving/rules/range.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { takingTurns } from '../../../src/server/taking-turns.ts';
+import { semaphore } from '../../../src/server/process/semaphore.ts';
 
 /** Begins pieces of work at once, by their owners, and gives the order in which they ran. */
 async function orderOf(owners: readonly string[], most = 1): Promise<string[]> {
   const run: string[] = [];
-  const take = takingTurns(most);
+  const take = semaphore(most);
   await Promise.all(
     owners.map((owner) =>
       take(owner, async () => {
@@ -23,7 +23,7 @@ describe('work that takes turns', () => {
   it('runs no more at a time than it may, and all of it', async () => {
     let running = 0;
     let most = 0;
-    const take = takingTurns(2);
+    const take = semaphore(2);
     const done = await Promise.all(
       Array.from({ length: 9 }, (_, at) =>
         take(`owner ${at % 3}`, async () => {
@@ -38,7 +38,7 @@ describe('work that takes turns', () => {
   });
 
   it('goes on after a piece that fails', async () => {
-    const take = takingTurns(1);
+    const take = semaphore(1);
     const failing = take('a', () => Promise.reject(new Error('broken')));
     const next = take('b', () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('broken');

@@ -3,7 +3,7 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBehind } from '../../../src/server/domains/files/write-behind.ts';
+import { writeBehind } from '../../../src/server/domains/files/uploads/steps/write-behind.ts';
 
 let folder: string;
 beforeAll(async () => {

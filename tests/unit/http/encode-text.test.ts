@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isoOf } from '../../../src/server/domains/artists/iso-of.ts';
+import { isoOf } from '../../../src/server/domains/artists/reads/iso-of.ts';
 import { encodeText } from '../../../src/server/http/encode-text.ts';
 
 it('any text is sent as the bytes that Buffer makes of it, the longest too', () => {

@@ -1,8 +1,8 @@
 import { open, truncate } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { MP3_FRAME_BYTES, makeMp3, pictureTag } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeWav, sine, type WavInput } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeListeningCopy, readAudio, sniff } from '../../../src/server/gateways/media/index.ts';
-import { MP3_FRAME_BYTES, makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
-import { makeWav, sine, type WavInput } from '../../fixtures/media/make-wav.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
 const folder = temporaryFolder();

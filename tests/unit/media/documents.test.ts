@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { documentXml, makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
+import { endlessPdf, makePdf, stream } from '../../../src/server/demonstration/media/make-pdf.ts';
+import { makeZip } from '../../../src/server/demonstration/media/make-zip.ts';
 import { pageText } from '../../../src/server/gateways/media/documents/page-text.ts';
 import { readDocument, sniff } from '../../../src/server/gateways/media/index.ts';
-import { documentXml, makeDocx } from '../../fixtures/media/make-docx.ts';
-import { endlessPdf, makePdf, stream } from '../../fixtures/media/make-pdf.ts';
-import { makeZip } from '../../fixtures/media/make-zip.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { pixelFlood, striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { makeSizes, takeImage } from '../../../src/server/gateways/media/index.ts';
-import { pixelFlood, striped } from '../../fixtures/media/make-images.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { striped } from '../../../src/server/demonstration/media/make-images.ts';
+import { endlessPdf } from '../../../src/server/demonstration/media/make-pdf.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { inChild } from '../../../src/server/gateways/media/child/in-child.ts';
 import { takeImage } from '../../../src/server/gateways/media/index.ts';
-import { striped } from '../../fixtures/media/make-images.ts';
-import { endlessPdf } from '../../fixtures/media/make-pdf.ts';
-import { makeWav } from '../../fixtures/media/make-wav.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
 const folder = temporaryFolder();

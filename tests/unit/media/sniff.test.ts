@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
+import { striped } from '../../../src/server/demonstration/media/make-images.ts';
+import { makeMp3, pictureTag } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeZip } from '../../../src/server/demonstration/media/make-zip.ts';
 import { sniff } from '../../../src/server/gateways/media/index.ts';
-import { makeDocx } from '../../fixtures/media/make-docx.ts';
-import { striped } from '../../fixtures/media/make-images.ts';
-import { makeMp3, pictureTag } from '../../fixtures/media/make-mp3.ts';
-import { makeWav } from '../../fixtures/media/make-wav.ts';
-import { makeZip } from '../../fixtures/media/make-zip.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { updateRelease } from '../../../src/contract/releases.ts';
+import { updateRelease } from '../../../src/contract/releases/releases.ts';
 import {
   contentColumns,
   partnerRows,
   partnersOut,
-} from '../../../src/server/domains/releases/content-columns.ts';
+} from '../../../src/server/domains/releases/content/rules/content-columns.ts';
 
 describe('what a song’s body becomes', () => {
   it('leaves alone what it doesn’t name', () => {

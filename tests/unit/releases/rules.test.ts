@@ -8,7 +8,7 @@ import {
   settledDate,
   standing,
   titleOf,
-} from '../../../src/server/domains/releases/rules.ts';
+} from '../../../src/server/domains/releases/content/rules/rules.ts';
 
 const at = (iso: string) => new Date(iso);
 const song = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StationSong } from '../../../src/contract/station-songs.ts';
-import { isOpen, nextOpen } from '../../../src/web/screens/station/Workspace/Review/course.ts';
+import type { StationSong } from '../../../src/contract/stations/songs.ts';
+import { isOpen, nextOpen } from '../../../src/web/screens/station/Workspace/Review/review-queue.ts';
 
 /** The course reads no more of a song than this. */
 const song = (id: string, decision: string | null = null, cycle: string | null = null, audio = true) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StationSong } from '../../../src/contract/station-songs.ts';
+import type { StationSong } from '../../../src/contract/stations/songs.ts';
 import { inboxParts } from '../../../src/web/screens/station/Workspace/Inbox/inbox-parts.ts';
 import { inboxView, isSearched } from '../../../src/web/screens/station/Workspace/Inbox/inbox-view.ts';
 import { directionOf, stepOf } from '../../../src/web/screens/station/Workspace/keys/move.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { StationEvent } from '../../../src/contract/station-live.ts';
-import type { SongDecision, StationSong } from '../../../src/contract/station-songs.ts';
-import type { StationStats } from '../../../src/contract/stations.ts';
+import type { StationStats } from '../../../src/contract/stations/directory.ts';
+import type { StationEvent } from '../../../src/contract/stations/live.ts';
+import type { SongDecision, StationSong } from '../../../src/contract/stations/songs.ts';
 import { applyEvent } from '../../../src/web/features/stations/live/apply.ts';
 import { belongs } from '../../../src/web/features/stations/live/belongs.ts';
 import { frameReader } from '../../../src/web/features/stations/live/frames.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { StationSong } from '../../../src/contract/station-songs.ts';
+import type { StationSong } from '../../../src/contract/stations/songs.ts';
 import { PaneFacts } from '../../../src/web/screens/station/Workspace/Review/PaneFacts.tsx';
 
 const nothing = {

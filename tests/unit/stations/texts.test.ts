@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { locales } from '../../../src/contract/vocabulary/locale.ts';
-import { stationWorkspaceText } from '../../../src/text/station-workspace.ts';
+import { stationWorkspaceText } from '../../../src/text/stations/workspace.ts';
 import { count } from '../../../src/web/formats/counts.ts';
 
 it.each(locales)('the head counts in Tracks, and one Track, in %s', (language) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadsText } from '../../../src/text/uploads.ts';
+import { uploadsText } from '../../../src/text/files/uploads.ts';
 import { sendFile } from '../../../src/web/features/uploads/send-file.ts';
 
 let answer: { status: number; text: string };

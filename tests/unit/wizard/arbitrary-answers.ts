@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Album } from '../../../src/contract/albums.ts';
+import type { Album } from '../../../src/contract/releases/albums.ts';
 import { genres, subgenresOf } from '../../../src/contract/vocabulary/genres.ts';
 import {
   type Answers,

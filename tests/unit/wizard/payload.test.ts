@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAlbum } from '../../../src/contract/albums.ts';
-import { createRelease } from '../../../src/contract/releases.ts';
+import { createAlbum } from '../../../src/contract/releases/albums.ts';
+import { createRelease } from '../../../src/contract/releases/releases.ts';
 import {
   albumPayload,
   profilePayload,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import type { Call } from '../../../src/web/page-context.ts';
+import type { Call } from '../../../src/web/loading/page-context.ts';
 import { type Saving, saveRelease } from '../../../src/web/screens/artist/Wizard/saving/save-release.ts';
 import { answers, facts } from './arbitrary-answers.ts';
 

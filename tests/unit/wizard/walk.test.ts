@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, suggested } from '../../../src/web/screens/artist/Wizard/steps/change.ts';
-import { problemsOf, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
 import {
   nextPlace,
   type Place,
   placeAt,
   presentStep,
   previousPlace,
-} from '../../../src/web/screens/artist/Wizard/steps/walk.ts';
+} from '../../../src/web/screens/artist/Wizard/steps/navigate.ts';
+import { problemsOf, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
 import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
 
 const first: Place = { at: 'first_name', fromReview: false, seen: [] };

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
-import type { ImportError } from '../../../contract/catalogue-runs.ts';
+import type { CatalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
+import type { ImportError } from '../../../contract/catalogue-import/runs.ts';
 import {
   catalogues as catalogueTypes,
   importProblems,

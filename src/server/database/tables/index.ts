@@ -8,5 +8,5 @@ export * from './files.ts';
 export * from './operations.ts';
 export * from './rate-limits.ts';
 export * from './releases.ts';
-export * from './station-songs.ts';
-export * from './stations.ts';
+export * from './stations/songs.ts';
+export * from './stations/stations.ts';

@@ -1,31 +1,26 @@
 import { registerAllowance, registerUse } from '../files/index.ts';
-import { allowanceOf } from './allowance.ts';
-import { filesOfUsers } from './file-uses.ts';
+import { allowanceOf } from './profile/reads/allowance.ts';
+import { filesOfUsers } from './profile/reads/files-of-users.ts';
 
 registerUse(filesOfUsers);
 registerAllowance(allowanceOf);
 
 export { jobsOf } from './jobs.ts';
-export { openSession } from './open-session.ts';
-export { originOf, ownOriginOr, rememberOwnOrigins } from './origins.ts';
-export { hashPassword } from './passwords.ts';
-export { allRights, isSuperAdmin } from './policy.ts';
-export { readSession } from './read-session.ts';
-export { routes } from './routes.ts';
-export { saveStageName } from './save-stage-name.ts';
+export { hashPassword } from './passwords/rules/hash-password.ts';
+export { allRights, isSuperAdmin } from './profile/rules/policy.ts';
+export { saveStageName } from './profile/steps/save-stage-name.ts';
+export { claimHostName, findHostName, findSubdomainOf } from './profile/store/host-names.ts';
+export { findTenant, lockTenant, type TenantRow, updateTenant } from './profile/store/tenants.ts';
 export {
-  claimHostName,
-  findHostName,
-  findSubdomainOf,
-  findTenant,
   findUser,
   findUserByEmail,
   insertUser,
-  lockTenant,
   lockUser,
-  type TenantRow,
   type UserRow,
-  updateTenant,
   updateUser,
-} from './store.ts';
-export { hashToken, newToken } from './tokens.ts';
+} from './profile/store/users.ts';
+export { routes } from './routes.ts';
+export { readSession } from './sessions/reads/read-session.ts';
+export { originOf, ownOriginOr, rememberOwnOrigins } from './sessions/rules/origins.ts';
+export { hashToken, newToken } from './sessions/rules/tokens.ts';
+export { openSession } from './sessions/steps/open-session.ts';

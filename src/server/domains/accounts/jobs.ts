@@ -1,25 +1,24 @@
 import { type App, system } from '../../context.ts';
+import { decrypt } from '../../crypto/seal.ts';
 import { transact } from '../../database/transact.ts';
 import { deleteExpiredRates } from '../../http/rate-limiters.ts';
 import type { JobKind } from '../../queue/queue.ts';
-import { unseal } from '../../seal.ts';
-import { deleteExpiredTrips } from './google-store.ts';
-import { mailLink } from './mail-link.ts';
-import { countMailedLinks, deleteExpiredLinks } from './mailed-links-store.ts';
+import { emailLink } from './emails/steps/email-link.ts';
+import { countMailedLinks, deleteExpiredLinks } from './emails/store.ts';
+import { deleteExpiredTrips } from './google/store.ts';
+import { answerForgottenJob, forgottenPurpose } from './passwords/rules/job-names.ts';
+import { findUserByEmail } from './profile/store/users.ts';
 import { openResetLinks } from './rules.ts';
-import { deleteExpired, findUserByEmail } from './store.ts';
-
-export const answerForgottenJob = 'accounts.answer-forgotten';
-export const forgottenPurpose = 'forgotten';
+import { deleteExpired } from './sessions/store.ts';
 
 /** Mails a link to a new password where there is an account with that address. */
 async function answerForgotten(app: App, data: object): Promise<void> {
-  const { email } = Object(unseal(app.signingKey, forgottenPurpose, String(Object(data).sealed)));
+  const { email } = Object(decrypt(app.signingKey, forgottenPurpose, String(Object(data).sealed)));
   const user = await findUserByEmail(app.database.orm, String(email));
   if (user === undefined || user.disabledAt !== null) return;
   await transact({ app, caller: system }, async (tx) => {
     if ((await countMailedLinks(tx.orm, user.id, 'reset', new Date())) >= openResetLinks) return;
-    await mailLink(tx, app, user, 'reset');
+    await emailLink(tx, app, user, 'reset');
   });
 }
 

@@ -1,29 +1,29 @@
 import * as contract from '../../../contract/accounts.ts';
 import { bind } from '../../http/route.ts';
-import { originOfCall } from './origins.ts';
-import { readMe, readSubdomain } from './reads.ts';
-import { ownFamily, readDevices, readLink, readWaysIn } from './sign-in-reads.ts';
-import { carrySession } from './verbs/carry-session.ts';
-import { changeEmail } from './verbs/change-email.ts';
-import { changePassword } from './verbs/change-password.ts';
-import { claimSubdomain } from './verbs/claim-subdomain.ts';
-import { confirmEmail } from './verbs/confirm-email.ts';
-import { connectGoogle } from './verbs/connect-google.ts';
-import { createTicket } from './verbs/create-ticket.ts';
-import { devLogin } from './verbs/dev-login.ts';
-import { disconnectGoogle } from './verbs/disconnect-google.ts';
-import { endSession } from './verbs/end-session.ts';
-import { exchangeTicket } from './verbs/exchange-ticket.ts';
-import { forgotPassword } from './verbs/forgot-password.ts';
-import { login } from './verbs/login.ts';
-import { logout } from './verbs/logout.ts';
-import { logoutEverywhere } from './verbs/logout-everywhere.ts';
-import { register } from './verbs/register.ts';
-import { resendConfirmation } from './verbs/resend-confirmation.ts';
-import { resetPassword } from './verbs/reset-password.ts';
-import { returnFromGoogle } from './verbs/return-from-google.ts';
-import { startGoogle } from './verbs/start-google.ts';
-import { updateMe } from './verbs/update-me.ts';
+import { changeEmail } from './emails/verbs/change-email.ts';
+import { confirmEmail } from './emails/verbs/confirm-email.ts';
+import { resendConfirmation } from './emails/verbs/resend-confirmation.ts';
+import { connectGoogle } from './google/verbs/connect-google.ts';
+import { disconnectGoogle } from './google/verbs/disconnect-google.ts';
+import { returnFromGoogle } from './google/verbs/return-from-google.ts';
+import { startGoogle } from './google/verbs/start-google.ts';
+import { changePassword } from './passwords/verbs/change-password.ts';
+import { forgotPassword } from './passwords/verbs/forgot-password.ts';
+import { resetPassword } from './passwords/verbs/reset-password.ts';
+import { readMe, readSubdomain } from './profile/reads/me.ts';
+import { claimSubdomain } from './profile/verbs/claim-subdomain.ts';
+import { register } from './profile/verbs/register.ts';
+import { updateMe } from './profile/verbs/update-me.ts';
+import { ownFamily, readDevices, readLink, readSignInMethods } from './sessions/reads/devices.ts';
+import { originOfCall } from './sessions/rules/origins.ts';
+import { carrySession } from './sessions/verbs/carry-session.ts';
+import { createTicket } from './sessions/verbs/create-ticket.ts';
+import { devLogin } from './sessions/verbs/dev-login.ts';
+import { endSession } from './sessions/verbs/end-session.ts';
+import { exchangeTicket } from './sessions/verbs/exchange-ticket.ts';
+import { login } from './sessions/verbs/login.ts';
+import { logout } from './sessions/verbs/logout.ts';
+import { logoutEverywhere } from './sessions/verbs/logout-everywhere.ts';
 
 export const routes = [
   bind(contract.register, (context, { body }) => register(context, body)),
@@ -54,7 +54,9 @@ export const routes = [
   bind(contract.logoutEverywhere, (context) => logoutEverywhere(context)),
   bind(contract.listSessions, (context) => readDevices(context.app.database.orm, context.caller)),
   bind(contract.endSession, (context, { parent }) => endSession(context, parent), ownFamily),
-  bind(contract.readWaysIn, (context) => readWaysIn(context.app.database.orm, context.caller.userId)),
+  bind(contract.readSignInMethods, (context) =>
+    readSignInMethods(context.app.database.orm, context.caller.userId),
+  ),
   bind(contract.startGoogle, (context, { query, raw }) =>
     startGoogle(context, { ...query, host: raw?.request.headers.host }),
   ),

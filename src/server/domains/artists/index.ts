@@ -1,8 +1,8 @@
 import { registerUse } from '../files/index.ts';
-import { filesOfArtists } from './file-uses.ts';
+import { filesOfArtists } from './reads/files-of-artists.ts';
 
 registerUse(filesOfArtists);
 
-export { type CardRow, cardColumns, listenPath, mediaPath, momentOf, toCard } from './cards.ts';
+export { type CardRow, cardColumns, listenPath, mediaPath, momentOf, toCard } from './reads/cards.ts';
 export { routes } from './routes.ts';
 export { updateArtist } from './verbs/update-artist.ts';

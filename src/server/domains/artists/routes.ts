@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/artists.ts';
 import { bind } from '../../http/route.ts';
-import { readArtist } from './reads.ts';
+import { readArtist } from './reads/profile.ts';
 import { updateArtist } from './verbs/update-artist.ts';
 
 export const routes = [

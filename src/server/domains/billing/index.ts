@@ -1,8 +1,8 @@
-export { jobsOf } from './jobs.ts';
-export { mountPayments } from './mount-payments.ts';
-export { type Asked, openCheckout } from './open-checkout.ts';
+export { type Asked, openCheckout } from './checkout/steps/open-checkout.ts';
+export { priceOf, radioPushOf } from './entitlements/rules.ts';
+export { spendRadioCredit, spendSongCredit } from './entitlements/steps/spend-credits.ts';
+export { findSwitches, saveSwitches } from './entitlements/store/pricing-switches.ts';
 export { routes } from './routes.ts';
-export { priceOf, radioPushOf } from './rules.ts';
-export type { Songs } from './songs.ts';
-export { spendRadioCredit, spendSongCredit } from './spend-credits.ts';
-export { findSwitches, saveSwitches } from './store.ts';
+export { jobsOf } from './settling/jobs.ts';
+export type { PurchasableReleases } from './settling/rules/purchasable-releases.ts';
+export { mountPayments } from './settling/streams.ts';

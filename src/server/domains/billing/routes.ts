@@ -1,8 +1,8 @@
 import * as contract from '../../../contract/billing.ts';
 import { bind } from '../../http/route.ts';
-import { readEntitlements, readPricing } from './reads.ts';
-import { createCheckoutSession } from './verbs/create-checkout-session.ts';
-import { openPortal } from './verbs/open-portal.ts';
+import { createCheckoutSession } from './checkout/verbs/create-checkout-session.ts';
+import { openPortal } from './checkout/verbs/open-portal.ts';
+import { readEntitlements, readPricing } from './entitlements/reads.ts';
 
 export const routes = [
   bind(contract.entitlements, (context) => readEntitlements(context)),

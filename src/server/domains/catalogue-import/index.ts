@@ -1,10 +1,10 @@
 import { registerUse } from '../files/index.ts';
-import { copiesOfOutside } from './image-reads.ts';
+import { copiesOfOutside } from './remote-media/reads.ts';
 
 registerUse(copiesOfOutside);
 
-export { beginDue, jobsOf, wakeWaiting } from './jobs.ts';
-export { mountImageProxy } from './mount-image-proxy.ts';
 export { readCredentials } from './reads.ts';
+export { mountImageProxy } from './remote-media/streams.ts';
 export { routes } from './routes.ts';
-export { saveCredentials } from './verbs/save-settings.ts';
+export { beginDue, jobsOf, wakeWaiting } from './runs/jobs.ts';
+export { saveCredentials } from './settings/verbs/save-settings.ts';

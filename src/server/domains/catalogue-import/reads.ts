@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { CatalogueOverview, Credentials } from '../../../contract/catalogue-import.ts';
-import type { ScraperLog, ScrapingProgress } from '../../../contract/catalogue-runs.ts';
-import type { SchedulerConfig } from '../../../contract/catalogue-schedule.ts';
+import type { CatalogueOverview, Credentials } from '../../../contract/catalogue-import/catalogues.ts';
+import type { ScraperLog, ScrapingProgress } from '../../../contract/catalogue-import/runs.ts';
+import type { SchedulerConfig } from '../../../contract/catalogue-import/schedule.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import type { App, Context } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { countImported } from '../releases/index.ts';
-import { findCatalogue, timesOf } from './catalogue-store.ts';
-import { loginOf } from './credentials.ts';
-import { findPage, listPages } from './page-store.ts';
-import { managedBy, mayManage } from './policy.ts';
-import { findRun, latestRuns, openRuns, type RunRow } from './run-store.ts';
-import { nextSlot } from './schedule.ts';
-import { defaultSelectors } from './sources/default-selectors.ts';
+import { defaultSelectors } from './parsing/rules/default-selectors.ts';
+import { findPage, listPages } from './parsing/store.ts';
+import { managedBy, mayManage } from './rules/policy.ts';
+import { nextSlot } from './runs/rules/schedule.ts';
+import { findRun, latestRuns, openRuns, type RunRow } from './runs/store.ts';
+import { loginOf } from './settings/steps/credentials.ts';
+import { findCatalogue, timesOf } from './settings/store/catalogues.ts';
 
 /** How long after its end a run's progress is told. */
 const toldMs = 10 * 60_000;

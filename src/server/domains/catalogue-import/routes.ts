@@ -1,15 +1,16 @@
+import { linktoneCalls, patiphonCalls } from '../../../contract/catalogue-import/catalogues.ts';
 import {
   bulkScrape as bulkScrapeCall,
   importEntry as importEntryCall,
   scrape as scrapeCall,
-} from '../../../contract/catalogue-entries.ts';
-import { linktoneCalls, patiphonCalls } from '../../../contract/catalogue-import.ts';
-import * as runs from '../../../contract/catalogue-runs.ts';
-import * as schedule from '../../../contract/catalogue-schedule.ts';
+} from '../../../contract/catalogue-import/entries.ts';
+import * as runs from '../../../contract/catalogue-import/runs.ts';
+import * as schedule from '../../../contract/catalogue-import/schedule.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import { bind, type Raw } from '../../http/route.ts';
-import { passOn } from './pass-on.ts';
+import { clearAll, restoreAll } from './importing/verbs/clear-all.ts';
+import { importEntry } from './importing/verbs/import-entry.ts';
 import {
   readCredentials,
   readLogs,
@@ -20,15 +21,14 @@ import {
   readSchedule,
   readSelectors,
 } from './reads.ts';
-import { bulkScrape } from './verbs/bulk-scrape.ts';
-import { cancelRun } from './verbs/cancel-run.ts';
-import { clearAll, restoreAll } from './verbs/clear-all.ts';
-import { importEntry } from './verbs/import-entry.ts';
-import { saveCredentials, saveOptions, saveSchedule, saveSelectors } from './verbs/save-settings.ts';
-import { scrape } from './verbs/scrape.ts';
-import { scrapeBatch } from './verbs/scrape-batch.ts';
-import { loginIn, startRun } from './verbs/start-run.ts';
-import { tryPage } from './verbs/try-page.ts';
+import { proxyToScraper } from './runs/streams/proxy-to-scraper.ts';
+import { bulkScrape } from './runs/verbs/bulk-scrape.ts';
+import { cancelRun } from './runs/verbs/cancel-run.ts';
+import { scrape } from './runs/verbs/scrape.ts';
+import { scrapeBatch } from './runs/verbs/scrape-batch.ts';
+import { loginIn, startRun } from './runs/verbs/start-run.ts';
+import { saveCredentials, saveOptions, saveSchedule, saveSelectors } from './settings/verbs/save-settings.ts';
+import { tryPage } from './settings/verbs/try-page.ts';
 
 /** The calls of the scraper, which another process answers where `SCRAPER_URL` names one. */
 const scraperRoutes = [
@@ -51,7 +51,7 @@ async function elsewhere<T>(
 ): Promise<T> {
   const { url } = app.config.scraper;
   if (url === undefined || raw === null) return here();
-  return reply.parse(await passOn(app, url, path, raw.request, body));
+  return reply.parse(await proxyToScraper(app, url, path, raw.request, body));
 }
 
 const routesOf = (type: CatalogueType, calls: typeof linktoneCalls | typeof patiphonCalls) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Card } from '../../../contract/releases.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
 import { nextIsraelMidnight } from '../../../contract/vocabulary/dates.ts';
 import type { App, Context } from '../../context.ts';
 import type { Db } from '../../database/transact.ts';
@@ -79,9 +79,9 @@ async function readPage(
 ): Promise<Card[]> {
   const now = new Date();
   const { rows, nextMs } = await readFeedRows(context.app, now, limit + 1, readCursor(cursor), source);
-  context.keep.tags.add('feed');
-  if (cursor !== undefined) context.keep.isOneOfMany = true;
-  context.keep.until = soonest(midnightAfter(now), nextMs, context.keep.until);
+  context.caching.tags.add('feed');
+  if (cursor !== undefined) context.caching.isOneOfMany = true;
+  context.caching.until = soonest(midnightAfter(now), nextMs, context.caching.until);
   return answerPage(context, rows, limit, path, placeOfRow).map(toCard);
 }
 

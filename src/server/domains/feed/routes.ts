@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/releases.ts';
+import * as contract from '../../../contract/releases/releases.ts';
 import { bind } from '../../http/route.ts';
 import { readFeed, readImported } from './reads.ts';
 

@@ -1,13 +1,13 @@
-export { downloadUrl, fileUrl, imageUrl, listenUrl } from './addresses.ts';
-export { jobsOf } from './jobs/index.ts';
-export { attachment } from './media/attachment.ts';
-export { mountMedia } from './media/mount-media.ts';
-export { imagePiece } from './media/pieces.ts';
-export { sendPiece } from './media/send-piece.ts';
-export { idOfPath, ownFile } from './own-file.ts';
-export { type Allowance, registerAllowance } from './quota.ts';
+export { jobsOf } from './processing/jobs/jobs.ts';
+export { registerUse, type UseFinder, usedFiles } from './processing/steps/file-uses.ts';
+export { changedUses, noteUses, updateUses } from './processing/steps/update-uses.ts';
 export { routes } from './routes.ts';
 export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './rules.ts';
+export { downloadUrl, fileUrl, imageUrl, listenUrl } from './serving/rules/addresses.ts';
+export { attachment } from './serving/rules/attachment.ts';
+export { imageBytes } from './serving/steps/byte-ranges.ts';
+export { mountMedia } from './serving/streams/mount-media.ts';
+export { sendByteRange } from './serving/streams/send-byte-range.ts';
 export {
   bringBackFile,
   countFiles,
@@ -22,6 +22,6 @@ export {
   unusedFiles,
   updateFile,
 } from './store.ts';
-export { type Source, storeFile } from './store-file.ts';
-export { changedUses, noteUses, updateUses } from './update-uses.ts';
-export { registerUse, type UseFinder, usedFiles } from './uses.ts';
+export { idOfPath, ownFile } from './uploads/steps/own-file.ts';
+export { type Source, storeFile } from './uploads/steps/store-file.ts';
+export { type Allowance, registerAllowance } from './uploads/store/quota.ts';

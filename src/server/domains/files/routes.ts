@@ -1,11 +1,11 @@
 import * as contract from '../../../contract/files.ts';
 import { bind } from '../../http/route.ts';
-import { ownUpload, signOwnFile, tellOffset } from './reads.ts';
-import { cancelUpload } from './verbs/cancel-upload.ts';
-import { continueUpload } from './verbs/continue-upload.ts';
-import { discardFiles } from './verbs/discard-files.ts';
-import { startUpload } from './verbs/start-upload.ts';
-import { uploadFile } from './verbs/upload-file.ts';
+import { ownUpload, signOwnFile, tellOffset } from './uploads/reads.ts';
+import { cancelUpload } from './uploads/verbs/cancel-upload.ts';
+import { continueUpload } from './uploads/verbs/continue-upload.ts';
+import { discardFiles } from './uploads/verbs/discard-files.ts';
+import { startUpload } from './uploads/verbs/start-upload.ts';
+import { uploadFile } from './uploads/verbs/upload-file.ts';
 
 export const routes = [
   bind(contract.uploadFile, (context, { raw }) => uploadFile(context, raw)),

@@ -1,19 +1,18 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Orm } from '../../database/database.ts';
-import { files, uploads } from '../../database/tables/files.ts';
-import type { OrmTransaction } from '../../database/transact.ts';
+import { files } from '../../database/tables/files.ts';
+import type { Db, OrmTransaction } from '../../database/transact.ts';
 
-export type Db = Orm | OrmTransaction;
 export type FileRow = typeof files.$inferSelect;
-export type UploadRow = typeof uploads.$inferSelect;
 
 export const insertFile = async (db: Db, file: typeof files.$inferInsert): Promise<FileRow> => {
   const [row] = await db.insert(files).values(file).returning();
   if (row === undefined) throw new Error('an inserted file came back without its row');
   return row;
 };
+
 export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> =>
   (await db.select().from(files).where(eq(files.id, id)))[0];
+
 /** One's own file, which until the transaction ends nobody can discard. */
 export const findOwnFile = async (db: Db, ownerUserId: string, id: string): Promise<FileRow | undefined> =>
   (
@@ -23,6 +22,7 @@ export const findOwnFile = async (db: Db, ownerUserId: string, id: string): Prom
       .where(and(eq(files.id, id), eq(files.ownerUserId, ownerUserId)))
       .for('key share')
   )[0];
+
 /** One's own private files among `ids`, locked until the transaction ends. */
 export const lockPrivateFiles = (
   db: OrmTransaction,
@@ -35,6 +35,7 @@ export const lockPrivateFiles = (
     .where(and(inArray(files.id, ids), eq(files.ownerUserId, ownerUserId), isNull(files.publicAt)))
     .orderBy(files.id)
     .for('update');
+
 export const updateFile = async (
   db: Db,
   id: string,
@@ -42,6 +43,7 @@ export const updateFile = async (
 ): Promise<void> => {
   await db.update(files).set(change).where(eq(files.id, id));
 };
+
 export const deleteFiles = async (db: Db, ids: string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
 };
@@ -85,6 +87,7 @@ export const imagesAsUploaded = (db: Db, limit: number): Promise<FileRow[]> =>
     .where(sql`${files.kind} = 'image' and ${files.storageKey} like '%/original.%'`)
     .orderBy(files.id)
     .limit(limit);
+
 /** Says where else the bytes of every file with a storage key lie now; answers their ids. */
 export const updateStored = async (
   db: Db,
@@ -157,6 +160,7 @@ export const lockUses = (db: OrmTransaction, ids: readonly string[]): Promise<Fi
     .where(inArray(files.id, [...ids]))
     .orderBy(files.id)
     .for('no key update');
+
 export const updateFiles = async (
   db: Db,
   ids: string[],
@@ -164,37 +168,3 @@ export const updateFiles = async (
 ): Promise<void> => {
   if (ids.length > 0) await db.update(files).set(change).where(inArray(files.id, ids));
 };
-
-export const insertUpload = async (db: Db, upload: typeof uploads.$inferInsert): Promise<void> => {
-  await db.insert(uploads).values(upload);
-};
-export const findUpload = async (db: Db, id: string): Promise<UploadRow | undefined> =>
-  (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
-/** The bytes that an account's files have and its unfinished uploads announced, without those of one upload. */
-export async function bytesOf(db: Db, ownerUserId: string, exceptUploadId: string): Promise<number> {
-  const { rows } = await db.execute<{ bytes: string }>(sql`
-    select (select coalesce(sum(bytes), 0) from files where owner_user_id = ${ownerUserId})
-      + (select coalesce(sum(bytes), 0) from uploads where owner_user_id = ${ownerUserId}
-          and file_id is null and expires_at > now() and id <> ${exceptUploadId}) as bytes`);
-  return Number(rows[0]?.bytes ?? 0);
-}
-export const saveReceived = async (db: Db, id: string, received: number): Promise<void> => {
-  await db.update(uploads).set({ received }).where(eq(uploads.id, id));
-};
-/** Notes what became of an upload; false where it is gone or was finished before. */
-export const finishUpload = async (db: Db, id: string, fileId: string, bytes: number): Promise<boolean> =>
-  (
-    await db
-      .update(uploads)
-      .set({ fileId, received: bytes })
-      .where(and(eq(uploads.id, id), isNull(uploads.fileId)))
-      .returning({ id: uploads.id })
-  ).length === 1;
-export const deleteUpload = async (db: Db, id: string): Promise<void> => {
-  await db.delete(uploads).where(eq(uploads.id, id));
-};
-/** Deletes expired uploads and gives their ids. */
-export const deleteExpiredUploads = async (db: Db, now: Date): Promise<string[]> =>
-  (await db.delete(uploads).where(lt(uploads.expiresAt, now)).returning({ id: uploads.id })).map(
-    ({ id }) => id,
-  );

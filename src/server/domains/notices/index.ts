@@ -1,5 +1,5 @@
-export { isolated } from './isolated.ts';
 export { jobsOf } from './jobs.ts';
-export type { Letter } from './letter.ts';
-export { mountOutbox } from './mount-outbox.ts';
-export { type Addressed, queueLetter } from './queue-letter.ts';
+export type { Email } from './rules/email.ts';
+export { isolated } from './rules/isolated.ts';
+export { type Addressed, queueEmail } from './steps/queue-email.ts';
+export { mountOutbox } from './streams/mount-outbox.ts';

@@ -1,26 +1,26 @@
 import type { App } from '../../context.ts';
 import { MailError } from '../../gateways/mail/index.ts';
 import type { JobKind } from '../../queue/queue.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
-import { letterOf, sendLetterJob } from './queue-letter.ts';
-import { writeLetter } from './write-letter.ts';
+import { emailHtml } from './rules/email-html.ts';
+import { emailText } from './rules/email-text.ts';
+import { writeEmail } from './rules/write-email.ts';
+import { emailOf, sendEmailJob } from './steps/queue-email.ts';
 
 /** Sends one letter. @throws MailError where a further try may help */
-export async function sendLetter(app: App, data: object): Promise<void> {
-  const addressed = letterOf(app, data);
+export async function sendEmail(app: App, data: object): Promise<void> {
+  const addressed = emailOf(app, data);
   if (addressed === null) {
     app.log.error('a letter can’t be opened: SIGNING_KEY is not the one it was sealed with');
     return;
   }
   const { id, to, language, letter } = addressed;
-  const content = writeLetter(letter, language, app.config.siteName);
+  const content = writeEmail(letter, language, app.config.siteName);
   const mail = {
     id,
     to,
     subject: content.subject,
-    text: letterText(content),
-    html: letterHtml(content, language, app.config.siteName),
+    text: emailText(content),
+    html: emailHtml(content, language, app.config.siteName),
   };
   try {
     await app.mailer.send(mail);
@@ -36,10 +36,10 @@ export async function sendLetter(app: App, data: object): Promise<void> {
 /** Tried again for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
 export const jobsOf = (app: App): JobKind[] => [
   {
-    name: sendLetterJob,
+    name: sendEmailJob,
     retries: 45,
     longestWait: 3_600,
     seconds: 120,
-    run: (data) => sendLetter(app, data),
+    run: (data) => sendEmail(app, data),
   },
 ];

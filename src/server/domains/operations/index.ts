@@ -1,3 +1,3 @@
 export { jobsOf } from './jobs.ts';
-export { rollUp } from './roll-up.ts';
+export { rollUp } from './numbers/jobs/roll-up.ts';
 export { routes } from './routes.ts';

@@ -1,9 +1,9 @@
 import type { App } from '../../context.ts';
 import type { JobKind } from '../../queue/queue.ts';
-import { expireUnused } from './expire-unused.ts';
-import { purgeTrash } from './purge-trash.ts';
-import { rollUp } from './roll-up.ts';
-import { storageJob, wakeStorage, workStorage } from './storage-work.ts';
+import { rollUp } from './numbers/jobs/roll-up.ts';
+import { expireUnused } from './storage/jobs/expire-unused.ts';
+import { purgeTrash } from './storage/jobs/purge-trash.ts';
+import { storageJob, wakeStorage, workStorage } from './storage/steps/storage-work.ts';
 
 /** A look through millions of files takes hours. */
 const storageSeconds = 12 * 3_600;

@@ -1,36 +1,41 @@
-import * as admins from '../../../contract/operations-admins.ts';
-import * as audit from '../../../contract/operations-audit.ts';
-import * as numbers from '../../../contract/operations-numbers.ts';
-import * as state from '../../../contract/operations-state.ts';
-import * as stations from '../../../contract/operations-stations.ts';
-import * as storage from '../../../contract/operations-storage.ts';
-import * as tenants from '../../../contract/operations-tenants.ts';
+import * as admins from '../../../contract/operations/admins.ts';
+import * as audit from '../../../contract/operations/audit.ts';
+import * as numbers from '../../../contract/operations/numbers.ts';
+import * as state from '../../../contract/operations/state.ts';
+import * as stations from '../../../contract/operations/stations.ts';
+import * as storage from '../../../contract/operations/storage.ts';
+import * as tenants from '../../../contract/operations/tenants.ts';
 import type { Context } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
 import { findTenant, findUser } from '../accounts/index.ts';
 import { addStation, approveAsAdmin, updateStation } from '../stations/index.ts';
-import { listAdmins, searchUsers } from './admin-reads.ts';
-import { listAudit } from './audit-reads.ts';
-import { readNumbers } from './number-reads.ts';
-import { listFailedJobs, readState } from './state-reads.ts';
-import { listAllStations, listAllStationUsers, readAnyStation, readAnyStationUser } from './station-reads.ts';
-import { listTrash, readStorage } from './storage-reads.ts';
-import { readSwitches } from './switch-reads.ts';
-import { listTenants, readSummary } from './tenant-reads.ts';
-import { addAdmin } from './verbs/add-admin.ts';
-import { cleanStorage } from './verbs/clean-storage.ts';
-import { countPlay } from './verbs/count-play.ts';
-import { exportTenants } from './verbs/export-tenants.ts';
-import { removeAdmin } from './verbs/remove-admin.ts';
-import { restoreFile } from './verbs/restore-file.ts';
-import { retryJob } from './verbs/retry-job.ts';
-import { scanStorage } from './verbs/scan-storage.ts';
-import { setPermissions } from './verbs/set-permissions.ts';
-import { setPricingSwitches } from './verbs/set-pricing-switches.ts';
-import { setTenantPlan } from './verbs/set-tenant-plan.ts';
-import { startClean, startScan } from './verbs/start-storage-work.ts';
-import { stopStorageWork } from './verbs/stop-storage-work.ts';
+import { listAudit } from './audit/reads.ts';
+import { readNumbers } from './numbers/reads.ts';
+import { countPlay } from './numbers/verbs/count-play.ts';
+import { listAdmins, searchUsers } from './people/reads/admins.ts';
+import { readSwitches } from './people/reads/switches.ts';
+import { listTenants, readSummary } from './people/reads/tenants.ts';
+import { addAdmin } from './people/verbs/add-admin.ts';
+import { exportTenants } from './people/verbs/export-tenants.ts';
+import { removeAdmin } from './people/verbs/remove-admin.ts';
+import { setPermissions } from './people/verbs/set-permissions.ts';
+import { setPricingSwitches } from './people/verbs/set-pricing-switches.ts';
+import { setTenantPlan } from './people/verbs/set-tenant-plan.ts';
+import { listFailedJobs, readState } from './state/reads.ts';
+import { retryJob } from './state/verbs/retry-job.ts';
+import {
+  listAllStations,
+  listAllStationUsers,
+  readAnyStation,
+  readAnyStationUser,
+} from './stations/reads.ts';
+import { listTrash, readStorage } from './storage/reads.ts';
+import { cleanStorage } from './storage/verbs/clean-storage.ts';
+import { restoreFile } from './storage/verbs/restore-file.ts';
+import { scanStorage } from './storage/verbs/scan-storage.ts';
+import { startClean, startScan } from './storage/verbs/start-storage-work.ts';
+import { stopStorageWork } from './storage/verbs/stop-storage-work.ts';
 
 const orm = ({ app }: Context) => app.database.orm;
 const tenantAt = async (context: Context, { id }: { id: string }) =>

@@ -1,11 +1,13 @@
 import { registerUse } from '../files/index.ts';
-import { filesOfPublished, filesOfReleases } from './file-uses.ts';
+import { filesOfPublished, filesOfReleases } from './content/reads/files-of-releases.ts';
 
 registerUse(filesOfReleases, filesOfPublished);
 
-export { audioReady } from './audio-ready.ts';
-export { type FeedMove, feedMoveJob } from './feed-move.ts';
-export { fillSearch } from './fill-search.ts';
+export { createAlbum } from './albums/verbs/create-album.ts';
+export { readOwn } from './content/reads/releases.ts';
+export { addImage } from './content/verbs/add-image.ts';
+export { createDraft } from './content/verbs/create-draft.ts';
+export { createRelease } from './content/verbs/create-release.ts';
 export {
   addImported,
   emptyTrash,
@@ -15,16 +17,14 @@ export {
   restoreImported,
   reviveImported,
   trashImported,
-} from './imported.ts';
-export { countImported, knownImports } from './imported-store.ts';
-export { mountSharing } from './mount-sharing.ts';
-export { readOwn } from './reads.ts';
+} from './imported/steps/imported.ts';
+export { countImported, knownImports } from './imported/store.ts';
+export { type FeedMove, feedMoveJob } from './publishing/rules/feed-move.ts';
+export { audioReady } from './publishing/steps/audio-ready.ts';
+export { purchasableReleases } from './publishing/steps/purchasable-releases.ts';
+export { publishRelease } from './publishing/verbs/publish-release.ts';
+export { scheduleRelease } from './publishing/verbs/schedule-release.ts';
 export { routes } from './routes.ts';
-export { searchQuery } from './search.ts';
-export { songsOnSale } from './songs-on-sale.ts';
-export { addImage } from './verbs/add-image.ts';
-export { createAlbum } from './verbs/create-album.ts';
-export { createDraft } from './verbs/create-draft.ts';
-export { createRelease } from './verbs/create-release.ts';
-export { publishRelease } from './verbs/publish-release.ts';
-export { scheduleRelease } from './verbs/schedule-release.ts';
+export { searchQuery } from './search/rules/search.ts';
+export { fillSearch } from './search/steps/fill-search.ts';
+export { mountSharing } from './sharing/streams.ts';

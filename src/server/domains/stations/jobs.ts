@@ -2,11 +2,11 @@ import { type App, system } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { type FeedMove, feedMoveJob } from '../releases/index.ts';
-import { deleteUndosBefore } from './bulk-store.ts';
-import { deleteEventsBefore } from './event-store.ts';
-import { deleteInvitesBefore } from './invite-store.ts';
+import { deleteUndosBefore } from './cycles/store/bulk.ts';
+import { deleteEventsBefore } from './live/store.ts';
 import { keptEventsFrom } from './rules.ts';
-import { settleSongs } from './settle-songs.ts';
+import { recountStations } from './songs/store/recount-stations.ts';
+import { deleteInvitesBefore } from './team/store/invites.ts';
 
 export const pruneJob = 'stations.prune';
 
@@ -22,6 +22,6 @@ export const jobsOf = (app: App): JobKind[] => [
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
   {
     name: feedMoveJob,
-    run: (data: FeedMove) => transact({ app, caller: system }, (tx) => settleSongs(tx, data.releaseId)),
+    run: (data: FeedMove) => transact({ app, caller: system }, (tx) => recountStations(tx, data.releaseId)),
   },
 ];

@@ -1,45 +1,45 @@
-import * as exports from '../../../contract/station-exports.ts';
-import * as live from '../../../contract/station-live.ts';
-import * as reviews from '../../../contract/station-reviews.ts';
-import * as songs from '../../../contract/station-songs.ts';
-import * as team from '../../../contract/station-team.ts';
-import * as contract from '../../../contract/stations.ts';
+import * as contract from '../../../contract/stations/directory.ts';
+import * as exports from '../../../contract/stations/exports.ts';
+import * as live from '../../../contract/stations/live.ts';
+import * as reviews from '../../../contract/stations/reviews.ts';
+import * as songs from '../../../contract/stations/songs.ts';
+import * as team from '../../../contract/stations/team.ts';
 import type { StationRole } from '../../../contract/vocabulary/station-team.ts';
 import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
-import { listActions, listActivity, listSongActions } from './action-reads.ts';
-import { listDecisions, readSongDecision } from './decision-reads.ts';
-import { listSongDownloads } from './download-reads.ts';
-import { sendExport } from './exports/send-export.ts';
-import { listStationSongs } from './feed-reads.ts';
-import { hearStation } from './hear-station.ts';
-import { listHistory } from './history-reads.ts';
-import { listLikes, readSongStats } from './like-reads.ts';
-import { adminAt, memberAt, seatAt } from './member-of.ts';
-import { listOnAir } from './on-air-reads.ts';
-import { listStations, readSite, readStation } from './reads.ts';
-import { listPlaylists, listSessions, readLatestSession } from './review-reads.ts';
-import { readSettings } from './settings-reads.ts';
-import { readStats } from './stats-reads.ts';
-import { listStationUsers } from './team-reads.ts';
-import { acceptInvite } from './verbs/accept-invite.ts';
-import { actOnSong } from './verbs/act-on-song.ts';
-import { answerRequest } from './verbs/answer-request.ts';
-import { changeRole } from './verbs/change-role.ts';
-import { changeSettings } from './verbs/change-settings.ts';
-import { createPlaylist } from './verbs/create-playlist.ts';
-import { decideSong } from './verbs/decide-song.ts';
-import { deleteComment } from './verbs/delete-comment.ts';
-import { deleteCycle } from './verbs/delete-cycle.ts';
-import { editComment } from './verbs/edit-comment.ts';
-import { inviteUser } from './verbs/invite-user.ts';
-import { markCycle } from './verbs/mark-cycle.ts';
-import { preparePack } from './verbs/prepare-pack.ts';
-import { removeUser } from './verbs/remove-user.ts';
-import { requestAccess } from './verbs/request-access.ts';
-import { resetDecisions } from './verbs/reset-decisions.ts';
-import { undoAct } from './verbs/undo-act.ts';
-import { updatePlaylist } from './verbs/update-playlist.ts';
+import { listOnAir } from './cycles/reads/on-air.ts';
+import { listPlaylists, listSessions, readLatestSession } from './cycles/reads/reviews.ts';
+import { createPlaylist } from './cycles/verbs/create-playlist.ts';
+import { deleteCycle } from './cycles/verbs/delete-cycle.ts';
+import { markCycle } from './cycles/verbs/mark-cycle.ts';
+import { resetDecisions } from './cycles/verbs/reset-decisions.ts';
+import { undoAct } from './cycles/verbs/undo-act.ts';
+import { updatePlaylist } from './cycles/verbs/update-playlist.ts';
+import { listStations, readSite, readStation } from './directory/reads.ts';
+import { readSettings } from './directory/rules/settings.ts';
+import { changeSettings } from './directory/verbs/change-settings.ts';
+import { sendExport } from './exports/streams/send-export.ts';
+import { preparePack } from './exports/verbs/prepare-pack.ts';
+import { streamStationEvents } from './live/streams/stream-station-events.ts';
+import { listActions, listActivity, listSongActions } from './songs/reads/actions.ts';
+import { listDecisions, readSongDecision } from './songs/reads/decisions.ts';
+import { listSongDownloads } from './songs/reads/downloads.ts';
+import { listStationSongs } from './songs/reads/feed.ts';
+import { listHistory } from './songs/reads/history.ts';
+import { listLikes, readSongStats } from './songs/reads/likes.ts';
+import { readStats } from './songs/reads/stats.ts';
+import { actOnSong } from './songs/verbs/act-on-song.ts';
+import { decideSong } from './songs/verbs/decide-song.ts';
+import { deleteComment } from './songs/verbs/delete-comment.ts';
+import { editComment } from './songs/verbs/edit-comment.ts';
+import { adminAt, memberAt, seatAt } from './team/reads/member.ts';
+import { listStationUsers } from './team/reads/team.ts';
+import { acceptInvite } from './team/verbs/accept-invite.ts';
+import { answerRequest } from './team/verbs/answer-request.ts';
+import { changeRole } from './team/verbs/change-role.ts';
+import { inviteUser } from './team/verbs/invite-user.ts';
+import { removeUser } from './team/verbs/remove-user.ts';
+import { requestAccess } from './team/verbs/request-access.ts';
 
 const hosts = [
   bind(contract.listStations, (context) => listStations(context)),
@@ -105,7 +105,7 @@ const people = [
 ];
 
 const work = [
-  bind(live.stationEvents, (context, { parent, raw }) => hearStation(context, parent, raw), memberAt),
+  bind(live.stationEvents, (context, { parent, raw }) => streamStationEvents(context, parent, raw), memberAt),
   bind(
     songs.stationFeed,
     (context, { parent, query }) => listStationSongs(context, parent.station, query),

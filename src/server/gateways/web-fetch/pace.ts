@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Turns } from '../../turns.ts';
+import { KeyedMutex } from '../../process/keyed-mutex.ts';
 
 /** One request at a time to a host, and a pause between two; for the whole process, whoever asks. */
-const turns = new Turns();
+const turns = new KeyedMutex();
 const lastAsked = new Map<string, number>();
 
 /** Runs an exchange with a host when no other is under way. */

@@ -1,5 +1,5 @@
-import { accountText } from '../../../text/account.ts';
-import { useText } from '../../language.ts';
+import { accountText } from '../../../text/accounts/account.ts';
+import { useText } from '../../browser/language.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSignedIn } from '../session/useSignedIn.ts';
 import css from './AccountTab.module.css';
@@ -8,7 +8,7 @@ import { DevicesPart } from './DevicesPart.tsx';
 import { GooglePart } from './GooglePart.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
-import { useWaysIn } from './use-ways-in.ts';
+import { useSignInMethods } from './use-sign-in-methods.ts';
 
 /** The account's own settings: the address, by what one signs in, and where one is signed in. Others sign in first. */
 export default function AccountTab() {
@@ -23,7 +23,7 @@ export default function AccountTab() {
 }
 
 function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) {
-  const { ways, hasFailed, reload } = useWaysIn();
+  const { ways, hasFailed, reload } = useSignInMethods();
   return (
     <>
       <AddressPart user={user} ways={ways} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User, WaysIn } from '../../../contract/accounts.ts';
-import { accountText } from '../../../text/account.ts';
+import type { SignInMethods, User } from '../../../contract/accounts.ts';
+import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { ltr } from '../../formats/isolate.ts';
-import { useText } from '../../language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
 import { OutboxLink } from '../session/OutboxLink.tsx';
@@ -13,7 +13,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { useAct } from './use-act.ts';
 
 /** The account's address: the way to confirm it, and to another. Without a password there is no other. */
-export function AddressPart({ user, ways }: { user: User; ways: WaysIn | null }) {
+export function AddressPart({ user, ways }: { user: User; ways: SignInMethods | null }) {
   const text = useText(accountText);
   const { isBusy, act } = useAct();
   const [isSent, setSent] = useState(false);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedInDevice } from '../../../contract/accounts.ts';
-import { accountText } from '../../../text/account.ts';
+import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { count } from '../../formats/counts.ts';
 import { date } from '../../formats/dates.ts';
 import { relativeTime } from '../../formats/relative.ts';
-import { useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { WaysIn } from '../../../contract/accounts.ts';
-import { accountText } from '../../../text/account.ts';
+import type { SignInMethods } from '../../../contract/accounts.ts';
+import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
+import { useText } from '../../browser/language.ts';
 import { ltr } from '../../formats/isolate.ts';
-import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -26,7 +26,7 @@ export function GooglePart({
 }: {
   /** The account's own. */
   email: string;
-  ways: WaysIn | null;
+  ways: SignInMethods | null;
   onChanged: () => void;
 }) {
   const text = useText(accountText);

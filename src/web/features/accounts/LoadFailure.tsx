@@ -1,5 +1,5 @@
-import { accountText } from '../../../text/account.ts';
-import { useText } from '../../language.ts';
+import { accountText } from '../../../text/accounts/account.ts';
+import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './AccountTab.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { accountText } from '../../../text/account.ts';
+import { accountText } from '../../../text/accounts/account.ts';
 import { ApiError, call } from '../../api.ts';
-import { errorText, fieldErrorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { WaysIn } from '../../../contract/accounts.ts';
-import { accountText } from '../../../text/account.ts';
+import type { SignInMethods } from '../../../contract/accounts.ts';
+import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
-import { useText } from '../../language.ts';
+import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OutboxLink } from '../session/OutboxLink.tsx';
@@ -11,7 +11,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { useAct } from './use-act.ts';
 
 /** Changing the password; without one, a letter with a way to choose one. */
-export function PasswordPart({ email, ways }: { email: string; ways: WaysIn | null }) {
+export function PasswordPart({ email, ways }: { email: string; ways: SignInMethods | null }) {
   const text = useText(accountText);
   return (
     <section className={css.part} aria-labelledby="account-password" aria-busy={ways === null}>

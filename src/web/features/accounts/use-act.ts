@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { errorText } from '../../error-text.ts';
-import { useLanguage } from '../../language.ts';
+import { useLanguage } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 
 /** Runs an act of a button: meanwhile it waits, and what comes of it is a toast. */

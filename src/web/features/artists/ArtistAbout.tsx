@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { collapseNewlines } from '../../../contract/vocabulary/text-rules.ts';
-import { artistText } from '../../../text/artist.ts';
+import { artistText } from '../../../text/artists/artist.ts';
+import { useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { OpenIcon } from '../../ui/icons.ts';

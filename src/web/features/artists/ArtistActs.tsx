@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
-import { artistText } from '../../../text/artist.ts';
+import { artistText } from '../../../text/artists/artist.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { count } from '../../formats/counts.ts';
-import { useLanguage, useText } from '../../language.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PlayButton } from '../../ui/PlayButton.tsx';
 import css from './ArtistActs.module.css';

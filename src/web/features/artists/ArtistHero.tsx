@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
+import { useLanguage } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { useLanguage } from '../../language.ts';
 import { classes } from '../../ui/classes.ts';
 import { Face } from '../../ui/Face.tsx';
 import css from './ArtistHero.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { artistText } from '../../../text/artist.ts';
-import { useText } from '../../language.ts';
+import { artistText } from '../../../text/artists/artist.ts';
+import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';

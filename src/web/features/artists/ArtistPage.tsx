@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
-import type { Card } from '../../../contract/releases.ts';
-import { useLanguage } from '../../language.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
+import { useLanguage } from '../../browser/language.ts';
 import { playList, playOrPause } from '../player/engine.ts';
 import { usePlayer } from '../player/store.ts';
 import { type Track, toTrack } from '../player/track.ts';

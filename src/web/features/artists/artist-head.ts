@@ -1,6 +1,6 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
-import { artistText } from '../../../text/artist.ts';
-import { textOf } from '../../language.ts';
+import { artistText } from '../../../text/artists/artist.ts';
+import { textOf } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import type { Head, Place } from '../shell/head.ts';
 import { artistName } from './artist-name.ts';

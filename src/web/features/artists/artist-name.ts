@@ -1,6 +1,6 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
-import { artistText } from '../../../text/artist.ts';
-import { type Locale, textOf } from '../../language.ts';
+import { artistText } from '../../../text/artists/artist.ts';
+import { type Locale, textOf } from '../../browser/language.ts';
 
 /** Stage name, else first name, else 'Artist'. */
 export const artistName = (

@@ -1,6 +1,6 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
-import { failureText } from '../../failure-text.ts';
-import type { LoadInput } from '../../loaders.ts';
+import { failureText } from '../../formats/failure-text.ts';
+import type { LoadInput } from '../../loading/loaders.ts';
 
 /** An artist page as loaded: the profile, nobody (404), or why it couldn't be had, in words. */
 export type LoadedArtist =

@@ -3,7 +3,7 @@ import type { ArtistProfile } from '../../../contract/artists.ts';
 import { settingsAfterLogin, useSession } from '../session/session.ts';
 
 type Parts = typeof import('./own/index.ts');
-type Desk = ReturnType<Parts['openDesk']>;
+type Desk = ReturnType<Parts['openProfileEditor']>;
 
 /** What stands on the page for its owner alone. */
 export interface Own {
@@ -35,7 +35,7 @@ export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Ow
     if (!isOwner) return setHeld(null);
     let isGone = false;
     import('./own/index.ts')
-      .then((parts) => isGone || setHeld({ parts, desk: parts.openDesk(loaded) }))
+      .then((parts) => isGone || setHeld({ parts, desk: parts.openProfileEditor(loaded) }))
       // Away from the line the page is still there to be read.
       .catch(() => undefined);
     return () => {

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { billingText } from '../../../text/billing.ts';
+import { billingText } from '../../../text/billing/billing.ts';
 import { ApiError } from '../../api.ts';
-import { authToken } from '../../auth-token.ts';
-import { failureText } from '../../failure-text.ts';
-import { useLanguage, useText } from '../../language.ts';
-import { lazily } from '../../lazily.ts';
+import { authToken } from '../../browser/auth-token.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { lazily } from '../../browser/lazily.ts';
+import { failureText } from '../../formats/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { rememberBefore } from './before-payment.ts';
 

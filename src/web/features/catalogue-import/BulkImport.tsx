@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { ApiError, call } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { count, number } from '../../formats/counts.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';

@@ -1,5 +1,5 @@
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
-import { useText } from '../../language.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { useText } from '../../browser/language.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Catalogue.module.css';
 

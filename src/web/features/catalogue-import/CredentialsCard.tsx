@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Credentials } from '../../../contract/catalogue-import.ts';
+import type { Credentials } from '../../../contract/catalogue-import/catalogues.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { ApiError, call } from '../../api.ts';
-import { errorText, fieldErrorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';

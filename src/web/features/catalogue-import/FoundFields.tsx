@@ -1,8 +1,8 @@
 import type { ReadField, ReadSource } from '../../../contract/vocabulary/catalogues.ts';
-import { catalogueReadingText } from '../../../text/operators/catalogue-reading.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { catalogueReadingText } from '../../../text/catalogue-import/reading.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
 import css from './FoundFields.module.css';
 
 export interface FoundFieldsProps {

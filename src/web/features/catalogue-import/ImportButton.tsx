@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
-import { useText } from '../../language.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));

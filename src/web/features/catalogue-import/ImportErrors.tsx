@@ -1,9 +1,9 @@
-import type { ImportError } from '../../../contract/catalogue-runs.ts';
-import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import type { ImportError } from '../../../contract/catalogue-import/runs.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { count, number } from '../../formats/counts.ts';
-import { useLanguage, useText } from '../../language.ts';
 import css from './Catalogue.module.css';
 import errorsCss from './ImportErrors.module.css';
 import { PageLink } from './PageLink.tsx';

@@ -1,7 +1,7 @@
-import type { Card } from '../../../contract/releases.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
 import css from './ImportedSongs.module.css';

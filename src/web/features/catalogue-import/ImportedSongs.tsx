@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Card } from '../../../contract/releases.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { call, callNext } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
-import type { Answered } from '../../page-context.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
+import type { Answered } from '../../loading/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
 import css from './Catalogue.module.css';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
-import { errorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Catalogue.module.css';
 import { Coming } from './Coming.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScraperLog } from '../../../contract/catalogue-runs.ts';
+import type { ScraperLog } from '../../../contract/catalogue-import/runs.ts';
 import type { CatalogueType, RunStatus } from '../../../contract/vocabulary/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
-import { errorText } from '../../error-text.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { dateTime } from '../../formats/dates.ts';
 import { duration } from '../../formats/durations.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, type ChipHue } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
-import { useText } from '../../language.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { useText } from '../../browser/language.ts';
 import { partAddress } from './part-address.ts';
 
 /** Leads to where a page that could not be read is looked at. */

@@ -1,9 +1,9 @@
-import type { ScrapeResult } from '../../../contract/catalogue-entries.ts';
+import type { ScrapeResult } from '../../../contract/catalogue-import/entries.ts';
 import type { ReadField } from '../../../contract/vocabulary/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import css from './Catalogue.module.css';
 import { FoundFields } from './FoundFields.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
-import { catalogueReadingText } from '../../../text/operators/catalogue-reading.ts';
+import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
+import { catalogueReadingText } from '../../../text/catalogue-import/reading.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { TimeAgo } from '../../formats/TimeAgo.tsx';
-import { useText } from '../../language.ts';
 import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { partAddress } from './part-address.ts';

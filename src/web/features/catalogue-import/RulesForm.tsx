@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
+import type { CatalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { catalogueReadingText } from '../../../text/operators/catalogue-reading.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { catalogueReadingText } from '../../../text/catalogue-import/reading.ts';
 import { ApiError, call } from '../../api.ts';
-import { errorText, fieldErrorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';

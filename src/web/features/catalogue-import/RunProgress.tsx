@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ScrapingProgress } from '../../../contract/catalogue-runs.ts';
+import type { ScrapingProgress } from '../../../contract/catalogue-import/runs.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
-import { catalogueProblemsText } from '../../../text/operators/catalogue-problems.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
 import { call } from '../../api.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { number } from '../../formats/counts.ts';
-import { useText } from '../../language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import css from './Catalogue.module.css';

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { SchedulerConfig } from '../../../contract/catalogue-schedule.ts';
+import type { SchedulerConfig } from '../../../contract/catalogue-import/schedule.ts';
 import { type CatalogueType, newScheduleTime } from '../../../contract/vocabulary/catalogues.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { dateTime } from '../../formats/dates.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CloseIcon } from '../../ui/icons.ts';

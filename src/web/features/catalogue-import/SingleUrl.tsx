@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ScrapeResult } from '../../../contract/catalogue-entries.ts';
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import type { ScrapeResult } from '../../../contract/catalogue-import/entries.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { ApiError, call } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,6 +1,6 @@
-import { cataloguesText } from '../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { useText } from '../../browser/language.ts';
 import { number } from '../../formats/counts.ts';
-import { useText } from '../../language.ts';
 import css from './Catalogue.module.css';
 
 export interface TallyProps {

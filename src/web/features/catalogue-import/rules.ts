@@ -1,4 +1,4 @@
-import type { CatalogueSelectors } from '../../../contract/catalogue-pages.ts';
+import type { CatalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
 import { readFields } from '../../../contract/vocabulary/catalogues.ts';
 
 /** What stands in the form, by `group.field`: one rule a line. */

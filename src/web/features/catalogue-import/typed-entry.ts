@@ -1,4 +1,4 @@
-import type { ScrapeResult } from '../../../contract/catalogue-entries.ts';
+import type { ScrapeResult } from '../../../contract/catalogue-import/entries.ts';
 
 export const requiredNames = ['catalog_url', 'artist_name', 'title'] as const;
 export const addressNames = ['audio_url', 'cover_image_url', 'communicat_file_url', 'youtube_link'] as const;

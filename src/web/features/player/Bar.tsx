@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { playerText } from '../../../text/player.ts';
+import { playerText } from '../../../text/shell/player.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { duration } from '../../formats/durations.ts';
-import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { playerText } from '../../../text/player.ts';
+import { playerText } from '../../../text/shell/player.ts';
+import { useText } from '../../browser/language.ts';
+import { lazily } from '../../browser/lazily.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
-import { lazily } from '../../lazily.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListMusicIcon } from '../../ui/icons.ts';
 import { Kbd } from '../../ui/Kbd.tsx';

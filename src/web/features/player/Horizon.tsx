@@ -1,6 +1,6 @@
-import { playerText } from '../../../text/player.ts';
+import { playerText } from '../../../text/shell/player.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { duration, spokenDuration } from '../../formats/durations.ts';
-import { useLanguage, useText } from '../../language.ts';
 import { Waveform } from '../../ui/Waveform.tsx';
 import css from './Bar.module.css';
 import { seek } from './engine.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { playerText } from '../../../text/player.ts';
-import { useText } from '../../language.ts';
+import { playerText } from '../../../text/shell/player.ts';
+import { useText } from '../../browser/language.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';

@@ -1,7 +1,7 @@
-import { playerText } from '../../../text/player.ts';
+import { playerText } from '../../../text/shell/player.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { duration } from '../../formats/durations.ts';
-import { useText } from '../../language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './Bar.module.css';
 import { playList } from './engine.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { playerText } from '../../../text/player.ts';
-import { useText } from '../../language.ts';
+import { playerText } from '../../../text/shell/player.ts';
+import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VolumeIcon, VolumeOffIcon } from '../../ui/icons.ts';
 import css from './Bar.module.css';

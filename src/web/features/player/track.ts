@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/releases.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
 
 /** A song as the player knows it. */
 export interface Track {

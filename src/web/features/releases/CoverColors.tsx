@@ -1,6 +1,6 @@
 import { type RefCallback, use, useCallback, useSyncExternalStore } from 'react';
-import type { Card } from '../../../contract/releases.ts';
-import { InlineMark } from '../../inline-mark.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
+import { InlineMark } from '../../browser/inline-mark.ts';
 
 export type Colors = NonNullable<Card['colors']>;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Card } from '../../../contract/releases.ts';
-import { feedText } from '../../../text/feed.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
+import { feedText } from '../../../text/feed/feed.ts';
+import { useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { PlayButton } from '../../ui/PlayButton.tsx';

@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/releases.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
 import { toggle } from '../player/engine.ts';
 import { useIsPlaying } from '../player/store.ts';
 import type { Track } from '../player/track.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Card } from '../../../contract/releases.ts';
-import { artistText } from '../../../text/artist.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
+import { artistText } from '../../../text/artists/artist.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { date } from '../../formats/dates.ts';
-import { useLanguage, useText } from '../../language.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

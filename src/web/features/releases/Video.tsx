@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { youtubeEmbed, youtubeThumbnail } from '../../../contract/vocabulary/youtube.ts';
-import { releaseText } from '../../../text/release.ts';
-import { useText } from '../../language.ts';
+import { releaseText } from '../../../text/releases/release.ts';
+import { useText } from '../../browser/language.ts';
 import { PlayIcon } from '../../ui/icons.ts';
 import { pause } from '../player/engine.ts';
 import css from './Video.module.css';

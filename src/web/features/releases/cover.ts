@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/releases.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
 import type { SleeveImage } from '../../ui/Sleeve.tsx';
 
 const widths = [160, 320, 640, 1280];

@@ -1,5 +1,5 @@
+import type { Locale } from '../../browser/language.ts';
 import { dayHeading, dayKey, daysBetween, longDay } from '../../formats/dates.ts';
-import type { Locale } from '../../language.ts';
 import { shownAt } from './shown-at.ts';
 
 type Dated = Parameters<typeof shownAt>[0];

@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/releases.ts';
+import type { Card } from '../../../contract/releases/releases.ts';
 
 /** The moment under which a song stands in lists: its radio date, else its digital one, else when it was made. */
 export const shownAt = (

@@ -1,6 +1,6 @@
-import { waysInText } from '../../../text/ways-in.ts';
+import { signInMethodsText } from '../../../text/accounts/sign-in-methods.ts';
+import { useText } from '../../browser/language.ts';
 import { ltr } from '../../formats/isolate.ts';
-import { useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { MailIcon } from '../../ui/icons.ts';
@@ -10,7 +10,7 @@ import { useResend } from './useResend.ts';
 
 /** Stands above every page until the address is confirmed. */
 export default function ConfirmBanner({ email }: { email: string }) {
-  const text = useText(waysInText);
+  const text = useText(signInMethodsText);
   const { hasOutbox, publicUrl } = useSite();
   const { isBusy, resend } = useResend();
   return (

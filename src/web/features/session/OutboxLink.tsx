@@ -1,12 +1,12 @@
-import { waysInText } from '../../../text/ways-in.ts';
-import { useText } from '../../language.ts';
+import { signInMethodsText } from '../../../text/accounts/sign-in-methods.ts';
+import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useSite } from '../shell/site.tsx';
 
 /** Where a letter went is told in development alone: there it lies in the outbox. */
 export function OutboxLink() {
-  const text = useText(waysInText);
+  const text = useText(signInMethodsText);
   const { hasOutbox, publicUrl } = useSite();
   if (!hasOutbox) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signInText } from '../../../text/sign-in.ts';
-import { useText } from '../../language.ts';
+import { signInText } from '../../../text/accounts/sign-in.ts';
+import { useText } from '../../browser/language.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { shellText } from '../../../text/shell.ts';
-import { signInText } from '../../../text/sign-in.ts';
-import { useText } from '../../language.ts';
+import { signInText } from '../../../text/accounts/sign-in.ts';
+import { shellText } from '../../../text/shell/shell.ts';
+import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';

@@ -1,5 +1,5 @@
-import { accountText } from '../../../text/account.ts';
-import { useText } from '../../language.ts';
+import { accountText } from '../../../text/accounts/account.ts';
+import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './SignInForm.module.css';

@@ -1,7 +1,7 @@
-import { signInText } from '../../../text/sign-in.ts';
+import { signInText } from '../../../text/accounts/sign-in.ts';
 import { ApiError } from '../../api.ts';
-import { failureText } from '../../failure-text.ts';
-import { type Locale, textOf } from '../../language.ts';
+import { type Locale, textOf } from '../../browser/language.ts';
+import { failureText } from '../../formats/failure-text.ts';
 
 /** What to say, at which field or below both. */
 export interface Explained {

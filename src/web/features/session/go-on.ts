@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import { call } from '../../api.ts';
-import type { SiteFacts } from '../../page-context.ts';
+import type { SiteFacts } from '../../loading/page-context.ts';
 import { paths } from '../../paths.ts';
 import { readDestination } from './destination.ts';
 

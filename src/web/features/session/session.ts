@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, call } from '../../api.ts';
-import { authToken, forgetToken, keepToken } from '../../auth-token.ts';
+import { authToken, forgetToken, keepToken } from '../../browser/auth-token.ts';
 
 /** Who is signed in in this browser. Until that is known, `unknown`: pages are the same for everyone before. */
 export type SessionState = { status: 'unknown' } | { status: 'out' } | { status: 'in'; user: User };

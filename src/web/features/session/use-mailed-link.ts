@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MailedLink } from '../../../contract/accounts.ts';
 import { ApiError, call } from '../../api.ts';
-import { failureText } from '../../failure-text.ts';
-import { useLanguage } from '../../language.ts';
+import { useLanguage } from '../../browser/language.ts';
+import { failureText } from '../../formats/failure-text.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 export type OpenedLink =

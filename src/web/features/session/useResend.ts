@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { waysInText } from '../../../text/ways-in.ts';
+import { signInMethodsText } from '../../../text/accounts/sign-in-methods.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 
 /** Sends the letter that confirms an address again, and says so. */
 export function useResend(): { isBusy: boolean; resend: () => void } {
-  const text = useText(waysInText);
+  const text = useText(signInMethodsText);
   const language = useLanguage();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

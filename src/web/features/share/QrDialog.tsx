@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { shareText } from '../../../text/share.ts';
-import { useText } from '../../language.ts';
+import { shareText } from '../../../text/releases/share.ts';
+import { useText } from '../../browser/language.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { shareText } from '../../../text/share.ts';
-import { useText } from '../../language.ts';
-import { lazily } from '../../lazily.ts';
+import { shareText } from '../../../text/releases/share.ts';
+import { useText } from '../../browser/language.ts';
+import { lazily } from '../../browser/lazily.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CheckIcon, CopyIcon, MessageIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

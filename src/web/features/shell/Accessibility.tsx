@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { InlineMark } from '../../inline-mark.ts';
-import { lazily } from '../../lazily.ts';
+import { InlineMark } from '../../browser/inline-mark.ts';
+import { lazily } from '../../browser/lazily.ts';
 import { beforePaint, renewAdjustments, whenToggled } from './adjustments.ts';
 
 const AccessibilityPanel = lazily(() => import('./AccessibilityPanel.tsx'));

@@ -1,5 +1,5 @@
-import { shellText } from '../../../text/shell.ts';
-import { useText } from '../../language.ts';
+import { shellText } from '../../../text/shell/shell.ts';
+import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccessibilityIcon } from '../../ui/icons.ts';
 import { toggleMenu } from './adjustments.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { adjustmentsText } from '../../../text/adjustments.ts';
-import { useText } from '../../language.ts';
+import { adjustmentsText } from '../../../text/shell/adjustments.ts';
+import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { shellText } from '../../../text/shell.ts';
-import { useText } from '../../language.ts';
+import { shellText } from '../../../text/shell/shell.ts';
+import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

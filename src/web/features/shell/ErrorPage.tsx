@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { shellText } from '../../../text/shell.ts';
-import { useText } from '../../language.ts';
+import { shellText } from '../../../text/shell/shell.ts';
+import { useText } from '../../browser/language.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { AccessibilityButton } from './AccessibilityButton.tsx';
 import css from './ErrorPage.module.css';

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { directionOf } from '../../../contract/vocabulary/locale.ts';
-import { shellText } from '../../../text/shell.ts';
+import { shellText } from '../../../text/shell/shell.ts';
 import { call } from '../../api.ts';
-import { chooseLanguage, useLanguage, useText } from '../../language.ts';
+import { chooseLanguage, useLanguage, useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
 import css from './LanguageSwitch.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { authToken } from '../../auth-token.ts';
+import { authToken } from '../../browser/auth-token.ts';
 import { isMainSite, useSite } from './site.tsx';
 
 /** A link to a path of the main host; from a subdomain it carries the session along by a ticket. */

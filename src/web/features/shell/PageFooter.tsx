@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { shellText } from '../../../text/shell.ts';
-import { useText } from '../../language.ts';
+import { shellText } from '../../../text/shell/shell.ts';
+import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';

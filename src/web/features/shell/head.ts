@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Locale, languageNow } from '../../language.ts';
-import type { SiteFacts } from '../../page-context.ts';
+import { type Locale, languageNow } from '../../browser/language.ts';
+import type { SiteFacts } from '../../loading/page-context.ts';
 
 export interface Head {
   /** Without the site's name. */

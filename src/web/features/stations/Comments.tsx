@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
-import type { StationUser } from '../../../contract/station-team.ts';
-import { stationCommentsText } from '../../../text/station-comments.ts';
-import { errorText } from '../../error-text.ts';
+import type { StationUser } from '../../../contract/stations/team.ts';
+import { stationCommentsText } from '../../../text/stations/comments.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { useLanguage, useText } from '../../language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Face } from '../../ui/Face.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

@@ -1,7 +1,7 @@
-import type { StationUser } from '../../../contract/station-team.ts';
-import { stationCommentsText } from '../../../text/station-comments.ts';
+import type { StationUser } from '../../../contract/stations/team.ts';
+import { stationCommentsText } from '../../../text/stations/comments.ts';
+import { useText } from '../../browser/language.ts';
 import { typed } from '../../formats/isolate.ts';
-import { useText } from '../../language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Comments } from './Comments.tsx';
 

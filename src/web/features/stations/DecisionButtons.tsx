@@ -1,6 +1,6 @@
 import { type Decision, decisions } from '../../../contract/vocabulary/station-team.ts';
-import { stationReviewText } from '../../../text/station-review.ts';
-import { useText } from '../../language.ts';
+import { stationReviewText } from '../../../text/stations/review.ts';
+import { useText } from '../../browser/language.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import css from './DecisionButtons.module.css';

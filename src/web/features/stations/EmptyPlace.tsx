@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { stationsText } from '../../../text/stations.ts';
+import { stationsText } from '../../../text/stations/stations.ts';
+import { useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { originOf, useSite } from '../shell/site.tsx';

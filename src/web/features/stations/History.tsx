@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stationReviewText } from '../../../text/station-review.ts';
-import { errorText } from '../../error-text.ts';
+import { stationReviewText } from '../../../text/stations/review.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
+import { errorText } from '../../formats/error-text.ts';
 import { relativeTime } from '../../formats/relative.ts';
-import { useLanguage, useText } from '../../language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronDownIcon, CircleDashedIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

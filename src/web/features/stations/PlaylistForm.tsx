@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import type { Playlist } from '../../../contract/station-reviews.ts';
-import { stationReviewText } from '../../../text/station-review.ts';
+import type { Playlist } from '../../../contract/stations/reviews.ts';
+import { stationReviewText } from '../../../text/stations/review.ts';
 import { ApiError, call } from '../../api.ts';
-import { fieldErrorText } from '../../error-text.ts';
-import { useLanguage, useText } from '../../language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './PlaylistDialog.module.css';

@@ -1,10 +1,10 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Station } from '../../../contract/stations.ts';
-import { stationsText } from '../../../text/stations.ts';
+import type { Station } from '../../../contract/stations/directory.ts';
+import { stationsText } from '../../../text/stations/stations.ts';
+import { type Locale, useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { count } from '../../formats/counts.ts';
-import { type Locale, useLanguage, useText } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Station } from '../../../contract/stations.ts';
-import { stationsText } from '../../../text/stations.ts';
-import { useLanguage, useText } from '../../language.ts';
+import type { Station } from '../../../contract/stations/directory.ts';
+import { stationsText } from '../../../text/stations/stations.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { originOf, useSite } from '../shell/site.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { DecisionChange } from '../../../contract/station-songs.ts';
+import type { DecisionChange } from '../../../contract/stations/songs.ts';
 import { call, callNext } from '../../api.ts';
-import type { Answered } from '../../page-context.ts';
+import type { Answered } from '../../loading/page-context.ts';
 import { stationKeys } from './queries.ts';
 
 /** A song's course at a station, newest first, thirty steps at a time. */

@@ -5,11 +5,11 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { OnAirCycle } from '../../../contract/station-reviews.ts';
-import type { FeedFilter, StationSong } from '../../../contract/station-songs.ts';
-import type { StationStats } from '../../../contract/stations.ts';
+import type { StationStats } from '../../../contract/stations/directory.ts';
+import type { OnAirCycle } from '../../../contract/stations/reviews.ts';
+import type { FeedFilter, StationSong } from '../../../contract/stations/songs.ts';
 import { call, callNext } from '../../api.ts';
-import type { Answered } from '../../page-context.ts';
+import type { Answered } from '../../loading/page-context.ts';
 
 /** Which of the station's songs a list shows. Names and values are those of `GET /radio-stations/:id/feed`. */
 export interface FeedView {

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { ActivityEntry, SongAction } from '../../../contract/station-songs.ts';
+import type { ActivityEntry, SongAction } from '../../../contract/stations/songs.ts';
 import { call, callNext } from '../../api.ts';
-import type { Answered } from '../../page-context.ts';
+import type { Answered } from '../../loading/page-context.ts';
 import { stationKeys } from './queries.ts';
 
 type Pages = InfiniteData<Answered<SongAction[]>, unknown>;

@@ -1,5 +1,5 @@
-import type { Station } from '../../../contract/stations.ts';
-import type { Locale } from '../../language.ts';
+import type { Station } from '../../../contract/stations/directory.ts';
+import type { Locale } from '../../browser/language.ts';
 
 /** What a station is called: its Hebrew name where there is one, save in English. */
 export const stationName = (

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import type { SongDecision } from '../../../contract/station-songs.ts';
+import type { SongDecision } from '../../../contract/stations/songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
-import { stationReviewText } from '../../../text/station-review.ts';
+import { stationReviewText } from '../../../text/stations/review.ts';
+import { useText } from '../../browser/language.ts';
+import { lazily } from '../../browser/lazily.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { useText } from '../../language.ts';
-import { lazily } from '../../lazily.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { stationKeys } from './queries.ts';
 import { type Chosen, useDecide } from './useSongActs.ts';

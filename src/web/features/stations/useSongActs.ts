@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Playlist } from '../../../contract/station-reviews.ts';
-import type { SongDecision, SongStats } from '../../../contract/station-songs.ts';
-import type { StationStats } from '../../../contract/stations.ts';
+import type { StationStats } from '../../../contract/stations/directory.ts';
+import type { Playlist } from '../../../contract/stations/reviews.ts';
+import type { SongDecision, SongStats } from '../../../contract/stations/songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { call } from '../../api.ts';
 import { patchSong, stationKeys } from './queries.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { uploadsText } from '../../../text/uploads.ts';
+import { uploadsText } from '../../../text/files/uploads.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { bytes, bytesOf } from '../../formats/bytes.ts';
 import { timeLeft } from '../../formats/durations.ts';
 import { ltr } from '../../formats/isolate.ts';
-import { useLanguage, useText } from '../../language.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { UploadRow } from '../../ui/UploadRow.tsx';
 import { type FileKind, fileKinds } from './file-kinds.ts';

@@ -1,5 +1,5 @@
-import { uploadsText } from '../../../text/uploads.ts';
-import { useText } from '../../language.ts';
+import { uploadsText } from '../../../text/files/uploads.ts';
+import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useResend } from '../session/useResend.ts';

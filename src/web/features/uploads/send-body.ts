@@ -1,5 +1,5 @@
 import { ApiError, apiAddress, NetworkError } from '../../api.ts';
-import { authToken } from '../../auth-token.ts';
+import { authToken } from '../../browser/auth-token.ts';
 
 export interface Sending {
   method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE';

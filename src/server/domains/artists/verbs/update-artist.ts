@@ -4,7 +4,7 @@ import type { Artist, Context } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
 import { saveStageName, updateUser } from '../../accounts/index.ts';
 import { ownFile, updateUses } from '../../files/index.ts';
-import { readProfile } from '../reads.ts';
+import { readProfile } from '../reads/profile.ts';
 import { lockProfile, type ProfileRow, saveProfile } from '../store.ts';
 
 type Change = ParsedInput<typeof endpoint>['body'];
@@ -39,7 +39,7 @@ export async function updateArtist(context: Context<Artist>, change: Change): Pr
     if (Object.values(pictures).some((id) => id !== undefined))
       await updateUses(tx, [...before, ...Object.values(pictures)]);
     await tx.audit('artist.update', tenantId, { fields: Object.keys(change) });
-    tx.drop(`artist:${tenantId}`);
+    tx.invalidate(`artist:${tenantId}`);
   });
   return readProfile(context.app, tenantId);
 }

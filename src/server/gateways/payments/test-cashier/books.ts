@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
-import { Turns } from '../../../turns.ts';
+import { KeyedMutex } from '../../../process/keyed-mutex.ts';
 import { type PaymentEvent, type PaymentStanding, PaymentsError, type Purchase } from '../payments.ts';
 
 export interface CheckoutEntry extends Omit<Purchase, 'expiresAt'> {
@@ -55,7 +55,7 @@ export const newId = (tenantId: string): string => `${tenantId}.${randomBytes(18
 /** The cashier’s memory: a JSON file a tenant, so that it outlives the process. */
 export class Books {
   readonly #folder: string;
-  readonly #turns = new Turns();
+  readonly #turns = new KeyedMutex();
 
   constructor(folder: string) {
     this.#folder = folder;

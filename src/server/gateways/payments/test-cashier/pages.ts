@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Locale as Language } from '../../../../contract/vocabulary/locale.ts';
 import { shekels } from '../../../../contract/vocabulary/money.ts';
+import { testCashierText } from '../../../../text/billing/test-cashier.ts';
 import type { Words } from '../../../../text/define-text.ts';
-import { longDay } from '../../../../text/long-day.ts';
-import { testCashierText } from '../../../../text/test-cashier.ts';
+import { longDay } from '../../../../text/feed/long-day.ts';
 import type { Book, CheckoutEntry, PortalEntry, SubscriptionEntry } from './books.ts';
 import { style } from './style.ts';
 

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { artistText } from '../../../../text/artist.ts';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
-import { useText } from '../../../language.ts';
-import type { Desk } from './desk.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { FieldNote } from './FieldNote.tsx';
 import { GrowingText } from './GrowingText.tsx';
+import type { ProfileEditor } from './profile-editor.ts';
 import { asParagraph, useField } from './useField.ts';
 
 /** What the artist tells, changed where it is read. */
-export function EditBio({ desk, className }: { desk: Desk; className: string }) {
+export function EditBio({ desk, className }: { desk: ProfileEditor; className: string }) {
   const text = useText(artistSettingsText);
   const { about } = useText(artistText);
   const id = useId();

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
-import { artistText } from '../../../../text/artist.ts';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
-import type { Desk } from './desk.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Own.module.css';
+import type { ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
 /** The genres, each taken away where it stands, and a place for more. */
-export function EditGenres({ desk, className }: { desk: Desk; className: string }) {
+export function EditGenres({ desk, className }: { desk: ProfileEditor; className: string }) {
   const text = useText(artistSettingsText);
   const words = useText(artistText);
   const { genres } = useDesk(desk).profile;

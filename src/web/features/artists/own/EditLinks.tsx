@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import type { SocialField } from '../../../../contract/artists.ts';
-import { artistText } from '../../../../text/artist.ts';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import { PlusIcon } from '../../../ui/icons.ts';
 import { socialFieldNames } from '../social-links.ts';
-import type { Desk } from './desk.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Own.module.css';
+import type { ProfileEditor } from './profile-editor.ts';
 import { asLink, useDesk, useField } from './useField.ts';
 
 /** The links: each address where its link stands, and one to press for each that is missing. */
-export function EditLinks({ desk }: { desk: Desk }) {
+export function EditLinks({ desk }: { desk: ProfileEditor }) {
   const words = useText(artistText);
   const text = useText(artistSettingsText);
   const { profile } = useDesk(desk);
@@ -53,7 +53,7 @@ function EditLink({
   name,
   autoFocus,
 }: {
-  desk: Desk;
+  desk: ProfileEditor;
   field: SocialField;
   name: string;
   autoFocus: boolean;

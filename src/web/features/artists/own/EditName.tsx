@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
-import { useText } from '../../../language.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { Desk } from './desk.ts';
 import { FieldNote } from './FieldNote.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import css from './Own.module.css';
+import type { ProfileEditor } from './profile-editor.ts';
 import { asLine, useField } from './useField.ts';
 
 const oneLine = { ...asLine, toValue: (text: string) => text.replace(/\s+/g, ' ').trim() || null };
 
 /** The stage name, changed in the heading itself. */
-export function EditName({ desk, heading }: { desk: Desk; heading: string }) {
+export function EditName({ desk, heading }: { desk: ProfileEditor; heading: string }) {
   const text = useText(artistSettingsText);
   const id = useId();
   const { control, state } = useField(desk, 'stage_name', oneLine);

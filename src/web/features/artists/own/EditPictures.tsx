@@ -1,15 +1,15 @@
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
-import { useText } from '../../../language.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ImageIcon, TrashIcon } from '../../../ui/icons.ts';
-import type { Desk } from './desk.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Own.module.css';
 import { PictureButton } from './PictureButton.tsx';
+import type { ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
 /** Over the top of the page: its background and the face, changed or taken away. */
-export function EditPictures({ desk }: { desk: Desk }) {
+export function EditPictures({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const { profile, fields } = useDesk(desk);
   const { hero_background } = profile;

@@ -1,15 +1,15 @@
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
-import { useText } from '../../../language.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { AlertIcon, UndoIcon } from '../../../ui/icons.ts';
 import { Saved } from '../../../ui/Saved.tsx';
-import type { Desk, Field, FieldState } from './desk.ts';
 import css from './Own.module.css';
+import type { Field, FieldState, ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
 export interface FieldNoteProps {
-  desk: Desk;
+  desk: ProfileEditor;
   field: Field;
   /** What the field is called, for whoever hears the button alone. */
   label: string;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { artistText } from '../../../../text/artist.ts';
-import { useText } from '../../../language.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LogOutIcon } from '../../../ui/icons.ts';

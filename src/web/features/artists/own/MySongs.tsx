@@ -1,5 +1,5 @@
-import { artistText } from '../../../../text/artist.ts';
-import { useText } from '../../../language.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { MainLink } from '../../shell/MainLink.tsx';

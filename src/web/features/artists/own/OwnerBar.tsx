@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { artistText } from '../../../../text/artist.ts';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
-import { useText } from '../../../language.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CheckIcon, PencilIcon, SettingsIcon } from '../../../ui/icons.ts';
 import { Saved } from '../../../ui/Saved.tsx';
-import type { Desk } from './desk.ts';
 import { Logout } from './Logout.tsx';
 import css from './Own.module.css';
+import type { ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
 export interface OwnerBarProps {
-  desk: Desk;
+  desk: ProfileEditor;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
   onSettings: () => void;
@@ -54,7 +54,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
 }
 
 /** Whether everything is saved. */
-function WholeState({ desk }: { desk: Desk }) {
+function WholeState({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const states = Object.values(useDesk(desk).fields);
   const has = (...some: string[]) => states.some(({ status }) => some.includes(status));

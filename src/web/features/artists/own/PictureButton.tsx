@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { fileKinds } from '../../uploads/file-kinds.ts';
-import type { Desk, PictureField } from './desk.ts';
 import css from './Own.module.css';
+import type { PictureField, ProfileEditor } from './profile-editor.ts';
 
 export interface PictureButtonProps {
-  desk: Desk;
+  desk: ProfileEditor;
   field: PictureField;
   /** What it is for, where the words on it don't tell. */
   label?: string | undefined;

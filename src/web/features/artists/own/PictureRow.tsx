@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
-import { useText } from '../../../language.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ImageIcon } from '../../../ui/icons.ts';
 import { pictureAt } from '../picture-at.ts';
-import type { Desk, PictureField } from './desk.ts';
 import { FieldNote } from './FieldNote.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import css from './ProfileSettings.module.css';
+import type { PictureField, ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
 export interface PictureRowProps {
-  desk: Desk;
+  desk: ProfileEditor;
   field: PictureField;
   label: string;
   help: string;

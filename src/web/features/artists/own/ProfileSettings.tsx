@@ -1,22 +1,22 @@
 import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
-import { artistText } from '../../../../text/artist.ts';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
-import { useText } from '../../../language.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { socialFieldNames } from '../social-links.ts';
-import type { Desk, Field } from './desk.ts';
 import { UndoButton, useSavedWord } from './FieldNote.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import css from './ProfileSettings.module.css';
+import type { Field, ProfileEditor } from './profile-editor.ts';
 import { SubdomainClaim } from './SubdomainClaim.tsx';
 import { asLine, asLink, asParagraph, type FieldWay, useField } from './useField.ts';
 
 const asGenres: FieldWay = { ...asLine, toValue: (text) => [...new Set(splitCommaList(text))] };
 
 /** The owner's settings of the artist page. Each field is saved when it is left. */
-export function ProfileSettings({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function ProfileSettings({ desk, onClose }: { desk: ProfileEditor; onClose: () => void }) {
   const text = useText(artistText);
   const words = useText(artistSettingsText);
   return (
@@ -53,7 +53,7 @@ export function ProfileSettings({ desk, onClose }: { desk: Desk; onClose: () => 
 }
 
 interface SettingsFieldProps {
-  desk: Desk;
+  desk: ProfileEditor;
   field: Field;
   label: string;
   help?: string;

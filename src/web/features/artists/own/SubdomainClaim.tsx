@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { artistSettingsText } from '../../../../text/artist-settings.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { call } from '../../../api.ts';
+import { useText } from '../../../browser/language.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { OpenIcon } from '../../../ui/icons.ts';
@@ -11,15 +11,15 @@ import { useSession } from '../../session/session.ts';
 import { CarryingLink } from '../../shell/MainLink.tsx';
 import { originOf, useSite } from '../../shell/site.tsx';
 import { useAvailability } from './availability.ts';
-import type { Desk } from './desk.ts';
 import css from './ProfileSettings.module.css';
+import type { ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 import { wordsFor } from './words-for.ts';
 
 const good = ['free', 'yours'];
 
 /** An address of the artist's own: whether it is free is told while one types. */
-export function SubdomainClaim({ desk }: { desk: Desk }) {
+export function SubdomainClaim({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const site = useSite();
   const session = useSession();

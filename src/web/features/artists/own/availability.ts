@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { checkSubdomain } from '../../../../contract/vocabulary/subdomains.ts';
-import type { artistSettingsText } from '../../../../text/artist-settings.ts';
+import type { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { call } from '../../../api.ts';
 
 export type Availability = keyof (typeof artistSettingsText)['he']['states'];

@@ -1,5 +1,5 @@
 /** What only an artist needs on their own page; loaded when it turns out to be theirs. */
-export { openDesk } from './desk.ts';
+
 export { EditBio } from './EditBio.tsx';
 export { EditGenres } from './EditGenres.tsx';
 export { EditLinks } from './EditLinks.tsx';
@@ -9,3 +9,4 @@ export { MySongs } from './MySongs.tsx';
 export { NewSongTile } from './NewSongTile.tsx';
 export { OwnerBar } from './OwnerBar.tsx';
 export { ProfileSettings } from './ProfileSettings.tsx';
+export { openProfileEditor } from './profile-editor.ts';

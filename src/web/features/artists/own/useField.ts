@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import type { Desk, DeskState, Field, FieldState, Value } from './desk.ts';
+import type { Field, FieldState, ProfileEditor, ProfileEditorState, Value } from './profile-editor.ts';
 
-export const useDesk = (desk: Desk): DeskState => useSyncExternalStore(desk.subscribe, desk.get);
+export const useDesk = (desk: ProfileEditor): ProfileEditorState =>
+  useSyncExternalStore(desk.subscribe, desk.get);
 
 export interface FieldHold {
   state: FieldState | undefined;
@@ -23,7 +24,11 @@ export interface FieldWay {
 }
 
 /** One field of the page under a control that saves when it is left, or at Enter; Escape takes back what was typed. */
-export function useField(desk: Desk, field: Field, { toText, toValue, multiline }: FieldWay): FieldHold {
+export function useField(
+  desk: ProfileEditor,
+  field: Field,
+  { toText, toValue, multiline }: FieldWay,
+): FieldHold {
   const { profile, fields } = useDesk(desk);
   const state = fields[field];
   const kept = toText(profile[field]);

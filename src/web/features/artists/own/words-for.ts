@@ -1,5 +1,5 @@
-import { errorText, fieldErrorText } from '../../../error-text.ts';
-import { languageNow } from '../../../language.ts';
+import { languageNow } from '../../../browser/language.ts';
+import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 
 /** Why a field was refused: what its code says, else the failure's own message, else the words that are given. */
 export function wordsFor(error: unknown, field: string, otherwise: string): string {

@@ -1,9 +1,9 @@
-import type { Release } from '../../../../contract/releases.ts';
-import { billingText } from '../../../../text/billing.ts';
-import { distributionText } from '../../../../text/distribution.ts';
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { billingText } from '../../../../text/billing/billing.ts';
+import { distributionText } from '../../../../text/releases/distribution.ts';
+import { useText } from '../../../browser/language.ts';
 import { shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
-import { useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckIcon, RadioIcon } from '../../../ui/icons.ts';
 import type { Distribution } from './useDistribution.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { latestRelease } from '../../../../contract/vocabulary/release-dates.ts';
-import { distributionText } from '../../../../text/distribution.ts';
-import { fieldErrorText } from '../../../error-text.ts';
+import { distributionText } from '../../../../text/releases/distribution.ts';
+import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
 import { count } from '../../../formats/counts.ts';
 import { dayKey } from '../../../formats/dates.ts';
+import { fieldErrorText } from '../../../formats/error-text.ts';
 import { money } from '../../../formats/money.ts';
-import { type Locale, useLanguage, useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Release } from '../../../../contract/releases.ts';
+import type { Release } from '../../../../contract/releases/releases.ts';
 import { call } from '../../../api.ts';
 import { readStanding, type Standing, soldAs } from '../standing.ts';
 

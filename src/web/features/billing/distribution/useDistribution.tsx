@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Release } from '../../../../contract/releases.ts';
-import { distributionText } from '../../../../text/distribution.ts';
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { distributionText } from '../../../../text/releases/distribution.ts';
 import { ApiError, call } from '../../../api.ts';
-import { errorText } from '../../../error-text.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { errorText } from '../../../formats/error-text.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { readStanding, soldAs } from '../standing.ts';

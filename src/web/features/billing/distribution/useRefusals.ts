@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { distributionText } from '../../../../text/distribution.ts';
+import { distributionText } from '../../../../text/releases/distribution.ts';
 import { ApiError } from '../../../api.ts';
-import { errorText } from '../../../error-text.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { errorText } from '../../../formats/error-text.ts';
 import { paths } from '../../../paths.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 

@@ -1,5 +1,5 @@
-import { preflightText } from '../../../../text/preflight.ts';
-import { useText } from '../../../language.ts';
+import { preflightText } from '../../../../text/releases/preflight.ts';
+import { useText } from '../../../browser/language.ts';
 import css from './Preflight.module.css';
 
 /** The meters are at work. */

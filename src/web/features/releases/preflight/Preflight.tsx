@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { preflightText } from '../../../../text/preflight.ts';
+import { preflightText } from '../../../../text/releases/preflight.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { count } from '../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readyOf, rowsOf } from './findings.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../../contract/vocabulary/preflight/kinds.ts';
-import { preflightText } from '../../../../text/preflight.ts';
-import { useText } from '../../../language.ts';
+import { preflightText } from '../../../../text/releases/preflight.ts';
+import { useText } from '../../../browser/language.ts';
 import { CheckIcon } from '../../../ui/icons.ts';
 import { rowsOf } from './findings.ts';
 import { Measuring } from './Measuring.tsx';

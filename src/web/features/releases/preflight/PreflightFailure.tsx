@@ -1,6 +1,6 @@
-import { preflightText } from '../../../../text/preflight.ts';
-import { errorText } from '../../../error-text.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { preflightText } from '../../../../text/releases/preflight.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './Preflight.module.css';
 

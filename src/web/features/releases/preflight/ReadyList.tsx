@@ -1,7 +1,7 @@
-import type { Preflight } from '../../../../contract/preflight.ts';
+import type { Preflight } from '../../../../contract/releases/preflight.ts';
 import type { Channel, Subject } from '../../../../contract/vocabulary/preflight/kinds.ts';
-import { preflightText } from '../../../../text/preflight.ts';
-import { useText } from '../../../language.ts';
+import { preflightText } from '../../../../text/releases/preflight.ts';
+import { useText } from '../../../browser/language.ts';
 import { CheckIcon } from '../../../ui/icons.ts';
 import { readyOf } from './findings.ts';
 import css from './Preflight.module.css';

@@ -1,4 +1,4 @@
-import type { Preflight } from '../../../../contract/preflight.ts';
+import type { Preflight } from '../../../../contract/releases/preflight.ts';
 import {
   type Channel,
   type Code,

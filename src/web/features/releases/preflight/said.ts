@@ -1,10 +1,10 @@
-import type { Preflight } from '../../../../contract/preflight.ts';
+import type { Preflight } from '../../../../contract/releases/preflight.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
-import { preflightText, type Said } from '../../../../text/preflight.ts';
+import { preflightText, type Said } from '../../../../text/releases/preflight.ts';
+import { textOf } from '../../../browser/language.ts';
 import { count, number } from '../../../formats/counts.ts';
 import { duration } from '../../../formats/durations.ts';
 import { ltr, typed } from '../../../formats/isolate.ts';
-import { textOf } from '../../../language.ts';
 
 /** A number with a real minus before it, and a plus where it is asked for. */
 const signed = (value: number, plus = false): string =>

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Preflight } from '../../../../contract/preflight.ts';
+import type { Preflight } from '../../../../contract/releases/preflight.ts';
 import { call } from '../../../api.ts';
 
 export type PreflightState =

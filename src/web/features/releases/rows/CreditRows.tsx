@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { releaseRowsText } from '../../../../text/release-rows.ts';
-import { useText } from '../../../language.ts';
+import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
+import { useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';

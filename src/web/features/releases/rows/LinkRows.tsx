@@ -1,5 +1,5 @@
-import { releaseRowsText } from '../../../../text/release-rows.ts';
-import { useText } from '../../../language.ts';
+import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
+import { useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Rows } from './Rows.tsx';
 import type { LinkRow, RowsOf } from './rows.ts';

@@ -1,6 +1,6 @@
 import { type CreditRoleId, creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
 import { nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { useLanguage } from '../../../language.ts';
+import { useLanguage } from '../../../browser/language.ts';
 import { Select } from '../../../ui/Select.tsx';
 
 interface RoleSelectProps {

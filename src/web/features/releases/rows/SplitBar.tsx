@@ -4,10 +4,10 @@ import {
   splitEvenly,
   wholeHundredths,
 } from '../../../../contract/vocabulary/percent.ts';
-import { releaseRowsText } from '../../../../text/release-rows.ts';
+import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
+import { useText } from '../../../browser/language.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { typed } from '../../../formats/isolate.ts';
-import { useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { hundredthsOf, isBlankShare } from '../problems.ts';
 import type { PartnerRow } from './rows.ts';

@@ -1,7 +1,7 @@
 import { languages } from '../../../../contract/vocabulary/languages.ts';
 import { nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { releaseRowsText } from '../../../../text/release-rows.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { NameField } from './NameField.tsx';
 import css from './Rows.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SongAction } from '../../../../contract/station-songs.ts';
-import { stationCommentsText } from '../../../../text/station-comments.ts';
-import { errorText } from '../../../error-text.ts';
+import type { SongAction } from '../../../../contract/stations/songs.ts';
+import { stationCommentsText } from '../../../../text/stations/comments.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
+import { errorText } from '../../../formats/error-text.ts';
 import { TimeAgo } from '../../../formats/TimeAgo.tsx';
-import { useLanguage, useText } from '../../../language.ts';
 import { Face } from '../../../ui/Face.tsx';
 import { HeartIcon } from '../../../ui/icons.ts';
 import { useToast } from '../../../ui/Toasts.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
-import { stationCommentsText } from '../../../../text/station-comments.ts';
-import { useText } from '../../../language.ts';
+import { stationCommentsText } from '../../../../text/stations/comments.ts';
+import { useText } from '../../../browser/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';

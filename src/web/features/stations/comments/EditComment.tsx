@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SongAction } from '../../../../contract/station-songs.ts';
-import { stationCommentsText } from '../../../../text/station-comments.ts';
-import { useText } from '../../../language.ts';
+import type { SongAction } from '../../../../contract/stations/songs.ts';
+import { stationCommentsText } from '../../../../text/stations/comments.ts';
+import { useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { typeDraft, useDraft } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { stationCommentsText } from '../../../../text/station-comments.ts';
-import { errorText } from '../../../error-text.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { stationCommentsText } from '../../../../text/stations/comments.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ArrowUpIcon } from '../../../ui/icons.ts';
 import { CommentBox } from './CommentBox.tsx';

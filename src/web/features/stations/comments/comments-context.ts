@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { StationUser } from '../../../../contract/station-team.ts';
+import type { StationUser } from '../../../../contract/stations/team.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import type { SongPlace } from './useCommentActs.ts';
 

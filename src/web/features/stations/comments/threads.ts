@@ -1,4 +1,4 @@
-import type { SongAction } from '../../../../contract/station-songs.ts';
+import type { SongAction } from '../../../../contract/stations/songs.ts';
 
 /** A comment with the answers to it. A deleted one stands in `comment` as null while answers to it are left. */
 export interface Thread {

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { SongAction, SongStats } from '../../../../contract/station-songs.ts';
+import type { SongAction, SongStats } from '../../../../contract/stations/songs.ts';
 import { call } from '../../../api.ts';
 import { patchSong, stationKeys } from '../queries.ts';
 import { patchActions } from '../song-actions.ts';

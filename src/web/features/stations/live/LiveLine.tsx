@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { stationLiveText } from '../../../../text/station-live.ts';
-import { stationReviewText } from '../../../../text/station-review.ts';
+import { stationLiveText } from '../../../../text/stations/live.ts';
+import { stationReviewText } from '../../../../text/stations/review.ts';
+import { useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { typed } from '../../../formats/isolate.ts';
-import { useText } from '../../../language.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { FootNotice } from '../../shell/FootNotice.tsx';
-import { useLine } from '../../shell/useLine.ts';
+import { useLine } from '../../shell/useConnectivity.ts';
 import { useUnsent } from '../useUnsent.ts';
 import type { Overruled } from './overruled.ts';
 import { useLive } from './useLive.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { StationEvent } from '../../../../contract/station-live.ts';
-import type { Playlist } from '../../../../contract/station-reviews.ts';
-import type { ActivityEntry, SongDecision, SongStats } from '../../../../contract/station-songs.ts';
-import type { StationUser } from '../../../../contract/station-team.ts';
-import type { StationStats } from '../../../../contract/stations.ts';
+import type { StationStats } from '../../../../contract/stations/directory.ts';
+import type { StationEvent } from '../../../../contract/stations/live.ts';
+import type { Playlist } from '../../../../contract/stations/reviews.ts';
+import type { ActivityEntry, SongDecision, SongStats } from '../../../../contract/stations/songs.ts';
+import type { StationUser } from '../../../../contract/stations/team.ts';
 import type { Decision } from '../../../../contract/vocabulary/station-team.ts';
 import { patchSong, stationKeys } from '../queries.ts';
 import { actionOf, patchActions } from '../song-actions.ts';

@@ -1,4 +1,4 @@
-import type { StationEvent } from '../../../../contract/station-live.ts';
+import type { StationEvent } from '../../../../contract/stations/live.ts';
 import type { FeedView } from '../queries.ts';
 
 type Decided = Extract<StationEvent, { kind: 'decision' }>;

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { StationEvent } from '../../../../contract/station-live.ts';
+import type { StationEvent } from '../../../../contract/stations/live.ts';
 import { type FeedView, stationKeys } from '../queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
 import { belongs, placeAfter } from './belongs.ts';

@@ -1,6 +1,6 @@
-import type { StationEvent } from '../../../../contract/station-live.ts';
-import type { SongDecision } from '../../../../contract/station-songs.ts';
-import type { StationUser } from '../../../../contract/station-team.ts';
+import type { StationEvent } from '../../../../contract/stations/live.ts';
+import type { SongDecision } from '../../../../contract/stations/songs.ts';
+import type { StationUser } from '../../../../contract/stations/team.ts';
 import { type FeedPages, stationKeys } from '../queries.ts';
 import type { Reader } from './apply.ts';
 

@@ -1,5 +1,5 @@
 import { apiAddress } from '../../../api.ts';
-import { authToken } from '../../../auth-token.ts';
+import { authToken } from '../../../browser/auth-token.ts';
 import { type Frame, frameReader } from './frames.ts';
 
 export interface StreamEars {

@@ -1,7 +1,7 @@
 import { genreName, genres } from '../../../../contract/vocabulary/genres.ts';
 import { languages } from '../../../../contract/vocabulary/languages.ts';
-import { stationSearchText } from '../../../../text/station-out.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { stationSearchText } from '../../../../text/stations/downloads.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { Select } from '../../../ui/Select.tsx';

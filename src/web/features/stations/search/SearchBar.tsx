@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { stationSearchText } from '../../../../text/station-out.ts';
+import { stationSearchText } from '../../../../text/stations/downloads.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { count } from '../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/icons.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';

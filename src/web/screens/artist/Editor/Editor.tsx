@@ -1,10 +1,10 @@
 import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import { editorText } from '../../../../text/editor.ts';
+import { editorText } from '../../../../text/releases/editor.ts';
+import { textOf, useText } from '../../../browser/language.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { textOf, useText } from '../../../language.ts';
-import { inBrowser } from '../../../loaders.ts';
+import { inBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { editorText } from '../../../../text/editor.ts';
+import { editorText } from '../../../../text/releases/editor.ts';
+import { useText } from '../../../browser/language.ts';
 import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, ChevronLeftIcon, UndoIcon } from '../../../ui/icons.ts';

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Album } from '../../../../contract/albums.ts';
-import type { Release } from '../../../../contract/releases.ts';
-import { type EditorTab, editorTabs, editorText } from '../../../../text/editor.ts';
+import type { Album } from '../../../../contract/releases/albums.ts';
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { type EditorTab, editorTabs, editorText } from '../../../../text/releases/editor.ts';
 import { call } from '../../../api.ts';
-import { errorText } from '../../../error-text.ts';
+import { languageNow, useText } from '../../../browser/language.ts';
 import { useCoverColors } from '../../../features/releases/CoverColors.tsx';
 import { Preflight } from '../../../features/releases/preflight/Preflight.tsx';
 import { usePreflight } from '../../../features/releases/preflight/use-preflight.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
-import { languageNow, useText } from '../../../language.ts';
+import { errorText } from '../../../formats/error-text.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
 import { AlbumsContext } from './albums.ts';
 import css from './Editor.module.css';
@@ -18,11 +18,11 @@ import { EditorHead } from './EditorHead.tsx';
 import { EditorContext, useEditorState } from './fields/editor-context.ts';
 import { FilesContext } from './fields/files-context.ts';
 import { SongHead } from './SongHead.tsx';
-import { keptUnits } from './saving/kept-units.ts';
+import { type FieldId, fieldIds } from './saving/fields.ts';
 import { openEditor } from './saving/open-editor.ts';
-import { type UnitId, unitIds } from './saving/units.ts';
+import { unsavedFields } from './saving/unsaved-fields.ts';
 import { OutBox } from './side/OutBox.tsx';
-import { isUnit, tabOf } from './side/tab-of.ts';
+import { isField, tabOf } from './side/tab-of.ts';
 import { Unsaved } from './side/Unsaved.tsx';
 import { AssetsTab } from './tabs/AssetsTab.tsx';
 import { BasicTab } from './tabs/BasicTab.tsx';
@@ -47,7 +47,7 @@ export function EditorScreen({ release, userId, albums: first }: EditorScreenPro
     openEditor({
       release,
       call,
-      kept: keptUnits(`${userId}:${release.id}`, localStorage),
+      kept: unsavedFields(`${userId}:${release.id}`, localStorage),
       explain: (error) => errorText(error, languageNow()),
     }),
   );
@@ -80,8 +80,8 @@ function Room() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const field = search.get('field');
-  const tab: EditorTab = isTab(asked) ? asked : isUnit(field) ? tabOf[field] : 'basic';
-  const [goal, setGoal] = useState<UnitId | null>(isUnit(field) ? field : null);
+  const tab: EditorTab = isTab(asked) ? asked : isField(field) ? tabOf[field] : 'basic';
+  const [goal, setGoal] = useState<FieldId | null>(isField(field) ? field : null);
   const preflight = usePreflight(release.id, release.updated_at);
   useUndoKeys();
   const colors = useCoverColors<HTMLDivElement>(release.colors);
@@ -107,12 +107,12 @@ function Room() {
     setGoal(null);
   }, [goal, tab]);
 
-  const refused = unitIds.filter((id) => units[id].status === 'refused');
+  const refused = fieldIds.filter((id) => units[id].status === 'refused');
   const found = preflight.status === 'ready' ? preflight.preflight.findings.map((one) => one.field) : [];
-  const open = new Set([...refused, ...found.filter(isUnit)].map((id) => tabOf[id]));
+  const open = new Set([...refused, ...found.filter(isField)].map((id) => tabOf[id]));
   const way = {
     onGo: (to: string) => {
-      if (!isUnit(to)) return;
+      if (!isField(to)) return;
       setGoal(to);
       go(tabOf[to]);
     },

@@ -1,8 +1,8 @@
-import { editorText } from '../../../../text/editor.ts';
+import { editorText } from '../../../../text/releases/editor.ts';
+import { useText } from '../../../browser/language.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon } from '../../../ui/icons.ts';

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import type { Album } from '../../../../contract/albums.ts';
-import type { Release } from '../../../../contract/releases.ts';
+import type { Album } from '../../../../contract/releases/albums.ts';
+import type { Release } from '../../../../contract/releases/releases.ts';
 import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
 import { ApiError, NetworkError } from '../../../api.ts';
-import { authToken } from '../../../auth-token.ts';
-import { errorText } from '../../../error-text.ts';
+import { authToken } from '../../../browser/auth-token.ts';
 import { knownSession } from '../../../features/session/session.ts';
-import type { LoadInput } from '../../../loaders.ts';
-import type { Call } from '../../../page-context.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import type { LoadInput } from '../../../loading/loaders.ts';
+import type { Call } from '../../../loading/page-context.ts';
 import { paths } from '../../../paths.ts';
 
 export type Loaded =

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useEditor } from './fields/editor-context.ts';
 import { useUndo } from './fields/useUndo.ts';
-import { type UnitId, unitIds } from './saving/units.ts';
+import { type FieldId, fieldIds } from './saving/fields.ts';
 
 /** Z, also where the layout writes another letter with it. */
 const isZ = ({ key, code }: KeyboardEvent): boolean =>
@@ -22,7 +22,7 @@ export function useUndoKeys(): void {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
       const target = event.target instanceof Element ? event.target : null;
       const name = target?.closest<HTMLElement>('[data-unit]')?.dataset.unit;
-      const id: UnitId | undefined = unitIds.find((one) => one === name);
+      const id: FieldId | undefined = fieldIds.find((one) => one === name);
       const isText =
         target?.matches('textarea, input:not([type=range], [type=checkbox], [type=radio])') === true;
       const { units, undoable } = editor.get();

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { onboardingText } from '../../../../text/sign-in.ts';
+import { onboardingText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, call } from '../../../api.ts';
-import { errorText, fieldErrorText } from '../../../error-text.ts';
+import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { goOn } from '../../../features/session/go-on.ts';
 import { endSession, replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
-import { textOf, useLanguage, useText } from '../../../language.ts';
+import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

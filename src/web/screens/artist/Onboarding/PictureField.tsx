@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { onboardingText } from '../../../../text/sign-in.ts';
+import { onboardingText } from '../../../../text/accounts/sign-in.ts';
+import { useText } from '../../../browser/language.ts';
 import { fileKinds, fileProblem } from '../../../features/uploads/file-kinds.ts';
 import { sendFile } from '../../../features/uploads/send-file.ts';
-import { useText } from '../../../language.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Face } from '../../../ui/Face.tsx';
 import css from './Onboarding.module.css';

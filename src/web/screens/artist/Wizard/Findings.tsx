@@ -1,8 +1,8 @@
-import { preflightText } from '../../../../text/preflight.ts';
+import { preflightText } from '../../../../text/releases/preflight.ts';
+import { useText } from '../../../browser/language.ts';
 import { rowsOf } from '../../../features/releases/preflight/findings.ts';
 import { PreflightRows } from '../../../features/releases/preflight/PreflightRows.tsx';
 import type { Slots } from '../../../features/uploads/uploads.ts';
-import { useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';

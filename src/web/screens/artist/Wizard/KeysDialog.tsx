@@ -1,5 +1,5 @@
-import { wizardText } from '../../../../text/wizard.ts';
-import { useText } from '../../../language.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useText } from '../../../browser/language.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';

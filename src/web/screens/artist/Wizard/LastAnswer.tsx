@@ -1,5 +1,5 @@
-import { wizardText } from '../../../../text/wizard.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PencilIcon } from '../../../ui/icons.ts';
 import css from './LastAnswer.module.css';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { wizardText } from '../../../../text/wizard.ts';
-import { useText } from '../../../language.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
-import { wizardText } from '../../../../text/wizard.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useLanguage, useText } from '../../../language.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import { Pieces } from './Pieces.tsx';
 import css from './Slip.module.css';

@@ -1,12 +1,12 @@
 import { type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
-import type { Album } from '../../../../contract/albums.ts';
-import { wizardText } from '../../../../text/wizard.ts';
+import type { Album } from '../../../../contract/releases/albums.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
 import { NetworkError } from '../../../api.ts';
-import { authToken } from '../../../auth-token.ts';
+import { authToken } from '../../../browser/auth-token.ts';
+import { textOf } from '../../../browser/language.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { canonicalTag, placeOf, titleTag } from '../../../features/shell/head.ts';
-import { textOf } from '../../../language.ts';
-import { inBrowser } from '../../../loaders.ts';
+import { inBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Wizard.module.css';

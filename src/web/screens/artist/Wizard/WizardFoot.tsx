@@ -1,5 +1,5 @@
-import { wizardText } from '../../../../text/wizard.ts';
-import { useText } from '../../../language.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { footBar } from '../../../ui/dock.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';

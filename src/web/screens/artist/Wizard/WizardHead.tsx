@@ -1,7 +1,7 @@
-import { wizardText } from '../../../../text/wizard.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useText } from '../../../browser/language.ts';
 import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { Ltr } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../../ui/icons.ts';
 import css from './WizardHead.module.css';

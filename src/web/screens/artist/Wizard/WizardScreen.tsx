@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
-import type { Album } from '../../../../contract/albums.ts';
-import { fieldProblemsText } from '../../../../text/field-problems.ts';
-import { wizardText } from '../../../../text/wizard.ts';
+import type { Album } from '../../../../contract/releases/albums.ts';
+import { fieldProblemsText } from '../../../../text/errors/field-problems.ts';
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useText } from '../../../browser/language.ts';
 import { useFileUrl } from '../../../features/uploads/useFileUrl.ts';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { useToast } from '../../../ui/Toasts.tsx';

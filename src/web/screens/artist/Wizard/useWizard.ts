@@ -10,8 +10,8 @@ import {
 import type { Answers } from './steps/answers.ts';
 import { changed, suggested } from './steps/change.ts';
 import type { Facts } from './steps/facts.ts';
+import { nextPlace, type Place, placeAt, presentStep, previousPlace } from './steps/navigate.ts';
 import { followUps, problemsOf, type Step, type StepId } from './steps/steps.ts';
-import { nextPlace, type Place, placeAt, presentStep, previousPlace } from './steps/walk.ts';
 
 /** Questions to be asked anew once another was answered otherwise. */
 const opened: Partial<Record<keyof Answers, readonly StepId[]>> = {

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import { type MetaFunction, redirect, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
-import { adminText } from '../../../../text/operators/admin.ts';
+import { adminText } from '../../../../text/operations/admin.ts';
+import { useText } from '../../../browser/language.ts';
+import { lazily } from '../../../browser/lazily.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { knownSession, useSession } from '../../../features/session/session.ts';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { useText } from '../../../language.ts';
-import { lazily } from '../../../lazily.ts';
-import { inBrowser, type LoadInput } from '../../../loaders.ts';
+import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useTabFocus } from '../../../ui/useTabFocus.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { adminText } from '../../../../text/operators/admin.ts';
-import { shellText } from '../../../../text/shell.ts';
+import { adminText } from '../../../../text/operations/admin.ts';
+import { shellText } from '../../../../text/shell/shell.ts';
+import { useText } from '../../../browser/language.ts';
 import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { LanguageSwitch } from '../../../features/shell/LanguageSwitch.tsx';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { cataloguesText } from '../../../../text/operators/catalogues.ts';
+import { cataloguesText } from '../../../../text/catalogue-import/catalogues.ts';
+import { textOf } from '../../../browser/language.ts';
 import { CataloguePage } from '../../../features/catalogue-import/CataloguePage.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 
 export const meta: MetaFunction = ({ matches }) => {

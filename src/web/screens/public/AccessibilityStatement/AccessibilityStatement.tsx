@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLoaderData, useNavigate } from 'react-router';
-import { accessibilityText } from '../../../../text/accessibility.ts';
+import { accessibilityText } from '../../../../text/shell/accessibility.ts';
+import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { toggleMenu } from '../../../features/shell/adjustments.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { date } from '../../../formats/dates.ts';
-import { textOf, useLanguage, useText } from '../../../language.ts';
-import { inBrowser, onServer } from '../../../loaders.ts';
+import { inBrowser, onServer } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
-import { accessibilityText } from '../../../../text/accessibility.ts';
+import { accessibilityText } from '../../../../text/shell/accessibility.ts';
+import { useText } from '../../../browser/language.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import css from './AccessibilityStatement.module.css';
 
 /** Whom to turn to, as far as the settings tell. */

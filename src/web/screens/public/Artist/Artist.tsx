@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { data, type MetaFunction, useLoaderData, useLocation } from 'react-router';
-import { artistText } from '../../../../text/artist.ts';
+import { artistText } from '../../../../text/artists/artist.ts';
+import { useText } from '../../../browser/language.ts';
 import { ArtistLoading, ArtistMissing } from '../../../features/artists/ArtistMissing.tsx';
 import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
 import { artistHead } from '../../../features/artists/artist-head.ts';
@@ -11,8 +12,7 @@ import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
-import { useText } from '../../../language.ts';
-import { type LoadInput, onServer, soonInBrowser } from '../../../loaders.ts';
+import { type LoadInput, onServer, soonInBrowser } from '../../../loading/loaders.ts';
 
 const load = (input: LoadInput) => loadArtist(input, input.params.id ?? '');
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
-import { signInText } from '../../../../text/sign-in.ts';
+import { signInText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, apiAddress, call } from '../../../api.ts';
+import { useText } from '../../../browser/language.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { goOn, withTicket } from '../../../features/session/go-on.ts';
 import { takeNonce } from '../../../features/session/nonce.ts';
@@ -15,7 +16,6 @@ import {
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { type ConfirmQuestion, useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './AuthCallback.module.css';

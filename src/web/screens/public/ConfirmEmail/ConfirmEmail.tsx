@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { waysInText } from '../../../../text/ways-in.ts';
+import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
 import { ApiError, call } from '../../../api.ts';
+import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { type Explained, explain } from '../../../features/session/explain.ts';
 import { homeOf } from '../../../features/session/go-on.ts';
@@ -16,12 +17,11 @@ import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
-import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).confirmTitle),
+  titleTag(placeOf({ matches }), textOf(signInMethodsText, placeOf({ matches }).language).confirmTitle),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [
  * isn't signed in to the account it asks for its password, or for a new one.
  */
 export default function ConfirmEmail() {
-  const text = useText(waysInText);
+  const text = useText(signInMethodsText);
   const language = useLanguage();
   const site = useSite();
   const session = useSession();

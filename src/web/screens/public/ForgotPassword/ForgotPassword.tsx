@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
-import { waysInText } from '../../../../text/ways-in.ts';
+import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
 import { call } from '../../../api.ts';
+import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { type Explained, explain } from '../../../features/session/explain.ts';
 import { OutboxLink } from '../../../features/session/OutboxLink.tsx';
@@ -9,20 +10,19 @@ import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { ltr } from '../../../formats/isolate.ts';
-import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './ForgotPassword.module.css';
 
 export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).forgotTitle),
+  titleTag(placeOf({ matches }), textOf(signInMethodsText, placeOf({ matches }).language).forgotTitle),
   { name: 'robots', content: 'noindex' },
 ];
 
 /** Asks for a letter with a way to a new password. The answer is the same whether or not there is an account. */
 export default function ForgotPassword() {
-  const text = useText(waysInText);
+  const text = useText(signInMethodsText);
   const language = useLanguage();
   const { state } = useLocation();
   const [email, setEmail] = useState(String(Object(state).email ?? ''));

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Card } from '../../../../contract/releases.ts';
-import { feedText } from '../../../../text/feed.ts';
+import type { Card } from '../../../../contract/releases/releases.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { daysOf } from '../../../features/releases/days.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
-import { usePages } from '../../../features/releases/use-pages.ts';
+import { usePages } from '../../../features/releases/usePages.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

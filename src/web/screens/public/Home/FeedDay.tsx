@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
-import type { Card } from '../../../../contract/releases.ts';
-import { feedText } from '../../../../text/feed.ts';
+import type { Card } from '../../../../contract/releases/releases.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { playList } from '../../../features/player/engine.ts';
 import { type Track, toTrack } from '../../../features/player/track.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
@@ -9,7 +10,6 @@ import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { SongCard } from '../../../features/releases/SongCard.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { count } from '../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';

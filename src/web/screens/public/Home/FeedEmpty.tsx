@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { feedText } from '../../../../text/feed.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { useText } from '../../../browser/language.ts';
 import { MainLink } from '../../../features/shell/MainLink.tsx';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

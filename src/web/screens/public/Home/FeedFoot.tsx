@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import type { Card } from '../../../../contract/releases.ts';
-import { feedText } from '../../../../text/feed.ts';
+import type { Card } from '../../../../contract/releases/releases.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { useText } from '../../../browser/language.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
-import type { Pages } from '../../../features/releases/use-pages.ts';
+import type { Pages } from '../../../features/releases/usePages.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import css from './Feed.module.css';
 import { pageAddress, type Source } from './load-feed.ts';

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site.tsx';
-import { onServer, type Soon, soonInBrowser } from '../../../loaders.ts';
+import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
 import { HomeLoading } from './HomeLoading.tsx';
 import { HomeShown } from './HomeShown.tsx';
 import { homeHead } from './home-head.ts';

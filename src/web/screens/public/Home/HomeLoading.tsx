@@ -1,8 +1,8 @@
-import { feedText } from '../../../../text/feed.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { useText } from '../../../browser/language.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { isMainSite, useSite } from '../../../features/shell/site.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import css from './Feed.module.css';
 import { FeedSkeleton } from './Feed.tsx';
 import type { Source } from './load-feed.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { feedText } from '../../../../text/feed.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { useText } from '../../../browser/language.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
-import { useText } from '../../../language.ts';
 import css from './Feed.module.css';
 import { Feed } from './Feed.tsx';
 import type { FeedView, HomeView } from './load-home.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { feedText } from '../../../../text/feed.ts';
-import { useText } from '../../../language.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import type { Source } from './load-feed.ts';
 import css from './SourceFilter.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { Station } from '../../../../contract/stations.ts';
-import { authToken } from '../../../auth-token.ts';
+import type { Station } from '../../../../contract/stations/directory.ts';
+import { authToken } from '../../../browser/auth-token.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';

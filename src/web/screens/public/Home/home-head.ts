@@ -1,6 +1,6 @@
-import { feedText } from '../../../../text/feed.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { type Locale, textOf } from '../../../browser/language.ts';
 import type { Head } from '../../../features/shell/head.ts';
-import { type Locale, textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import type { HomeView } from './load-home.ts';
 

@@ -1,7 +1,7 @@
-import type { Card } from '../../../../contract/releases.ts';
-import { failureText } from '../../../failure-text.ts';
-import { keptPages } from '../../../features/releases/use-pages.ts';
-import type { LoadInput } from '../../../loaders.ts';
+import type { Card } from '../../../../contract/releases/releases.ts';
+import { keptPages } from '../../../features/releases/usePages.ts';
+import { failureText } from '../../../formats/failure-text.ts';
+import type { LoadInput } from '../../../loading/loaders.ts';
 
 export type Source = 'linktone' | 'patiphon';
 

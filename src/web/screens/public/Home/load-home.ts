@@ -1,6 +1,6 @@
-import { isKnownPath } from '../../../known-paths.ts';
-import type { LoadInput } from '../../../loaders.ts';
-import type { SiteFacts } from '../../../page-context.ts';
+import { isKnownPath } from '../../../loading/known-paths.ts';
+import type { LoadInput } from '../../../loading/loaders.ts';
+import type { SiteFacts } from '../../../loading/page-context.ts';
 import { type FeedPage, loadFeed } from './load-feed.ts';
 import type { SiteView } from './load-site.ts';
 

@@ -1,14 +1,14 @@
-import type { Station } from '../../../../contract/stations.ts';
+import type { Station } from '../../../../contract/stations/directory.ts';
 import { type Locale, locales } from '../../../../contract/vocabulary/locale.ts';
-import { stationsText } from '../../../../text/stations.ts';
-import { errorText } from '../../../error-text.ts';
+import { stationsText } from '../../../../text/stations/stations.ts';
+import { textOf } from '../../../browser/language.ts';
 import { artistHead } from '../../../features/artists/artist-head.ts';
 import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
 import type { Head } from '../../../features/shell/head.ts';
 import { stationName } from '../../../features/stations/station-name.ts';
-import { textOf } from '../../../language.ts';
-import type { LoadInput } from '../../../loaders.ts';
-import type { SiteFacts } from '../../../page-context.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import type { LoadInput } from '../../../loading/loaders.ts';
+import type { SiteFacts } from '../../../loading/page-context.ts';
 import { paths } from '../../../paths.ts';
 
 /** What stands on a host of its own, with what it says in the head of the document, in each language. */

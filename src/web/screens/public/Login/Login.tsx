@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { signInText } from '../../../../text/sign-in.ts';
-import { waysInText } from '../../../../text/ways-in.ts';
+import { signInText } from '../../../../text/accounts/sign-in.ts';
+import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
 import { call, NetworkError } from '../../../api.ts';
-import { failureText } from '../../../failure-text.ts';
+import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { type Explained, explain } from '../../../features/session/explain.ts';
@@ -14,7 +14,7 @@ import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
-import { textOf, useLanguage, useText } from '../../../language.ts';
+import { failureText } from '../../../formats/failure-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -30,7 +30,7 @@ type Mode = 'signIn' | 'signUp';
 
 export default function Login() {
   const text = useText(signInText);
-  const ways = useText(waysInText);
+  const ways = useText(signInMethodsText);
   const language = useLanguage();
   const site = useSite();
   const session = useSession();
@@ -152,5 +152,5 @@ export default function Login() {
   );
 }
 
-const isReason = (reason: string): reason is keyof typeof waysInText.he.googleSaid =>
-  Object.hasOwn(waysInText.he.googleSaid, reason);
+const isReason = (reason: string): reason is keyof typeof signInMethodsText.he.googleSaid =>
+  Object.hasOwn(signInMethodsText.he.googleSaid, reason);

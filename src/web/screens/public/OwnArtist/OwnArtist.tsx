@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from 'react-router';
-import { shellText } from '../../../../text/shell.ts';
+import { shellText } from '../../../../text/shell/shell.ts';
+import { textOf } from '../../../browser/language.ts';
 import { ArtistLoading } from '../../../features/artists/ArtistMissing.tsx';
 import { knownSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
-import { textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { pricingText } from '../../../../text/pricing.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
+import { useText } from '../../../browser/language.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { plainMoney } from '../../../formats/money.ts';
-import { useText } from '../../../language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { MinusIcon, PlusIcon } from '../../../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { pricingText } from '../../../../text/pricing.ts';
-import { useText } from '../../../language.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
+import { useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertIcon } from '../../../ui/icons.ts';
 import css from './Pricing.module.css';

@@ -1,5 +1,5 @@
-import { billingText } from '../../../../text/billing.ts';
-import { useText } from '../../../language.ts';
+import { billingText } from '../../../../text/billing/billing.ts';
+import { useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.ts';
 import shared from './Pricing.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { billingText } from '../../../../text/billing.ts';
-import { pricingText } from '../../../../text/pricing.ts';
+import { billingText } from '../../../../text/billing/billing.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
 import { call } from '../../../api.ts';
+import { useText } from '../../../browser/language.ts';
 import type { Checkout } from '../../../features/billing/useCheckout.tsx';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import css from './Plans.module.css';

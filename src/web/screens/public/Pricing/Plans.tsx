@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PricingSettings } from '../../../../contract/billing.ts';
-import { pricingText } from '../../../../text/pricing.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
+import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
 import type { Checkout } from '../../../features/billing/useCheckout.tsx';
 import { count } from '../../../formats/counts.ts';
 import { shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { money } from '../../../formats/money.ts';
-import { type Locale, useLanguage, useText } from '../../../language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlanAct } from './PlanAct.tsx';
 import { PlanCard } from './PlanCard.tsx';

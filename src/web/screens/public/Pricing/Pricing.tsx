@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
-import { pricingText } from '../../../../text/pricing.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
+import { textOf } from '../../../browser/language.ts';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { textOf } from '../../../language.ts';
-import { onServer, type Soon, soonInBrowser } from '../../../loaders.ts';
+import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { loadPricing, type PricingView } from './load-pricing.ts';
 import { PricingLoading } from './PricingLoading.tsx';

@@ -1,6 +1,6 @@
-import { pricingText } from '../../../../text/pricing.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
+import { useText } from '../../../browser/language.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { useText } from '../../../language.ts';
 import css from './Pricing.module.css';
 
 /** Until the price list is there. */

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazily } from '../../../browser/lazily.ts';
 import { soldAs } from '../../../features/billing/standing.ts';
 import { useCheckout } from '../../../features/billing/useCheckout.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { lazily } from '../../../lazily.ts';
 import { paths } from '../../../paths.ts';
 import { Calculator } from './Calculator.tsx';
 import { Hero } from './Hero.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pricingText } from '../../../../text/pricing.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { count } from '../../../formats/counts.ts';
 import { money } from '../../../formats/money.ts';
-import { useLanguage, useText } from '../../../language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.ts';
 import { type Prices, paysOffFrom } from './price-list.ts';

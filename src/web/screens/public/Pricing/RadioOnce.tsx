@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductId } from '../../../../contract/vocabulary/products.ts';
-import { billingText } from '../../../../text/billing.ts';
-import { pricingText } from '../../../../text/pricing.ts';
+import { billingText } from '../../../../text/billing/billing.ts';
+import { pricingText } from '../../../../text/billing/pricing.ts';
 import { call } from '../../../api.ts';
+import { useText } from '../../../browser/language.ts';
 import type { Checkout } from '../../../features/billing/useCheckout.tsx';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { plainMoney } from '../../../formats/money.ts';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { billingText } from '../../../../text/billing.ts';
-import { useText } from '../../../language.ts';
+import { billingText } from '../../../../text/billing/billing.ts';
+import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
 import css from './Pricing.module.css';

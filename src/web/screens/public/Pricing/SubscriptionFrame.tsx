@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { billingText } from '../../../../text/billing.ts';
-import { useText } from '../../../language.ts';
+import { billingText } from '../../../../text/billing/billing.ts';
+import { useText } from '../../../browser/language.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Subscription.module.css';
 

@@ -1,6 +1,6 @@
 import type { PricingSettings } from '../../../../contract/billing.ts';
 import { dayKey } from '../../../formats/dates.ts';
-import type { LoadInput } from '../../../loaders.ts';
+import type { LoadInput } from '../../../loading/loaders.ts';
 
 /** What the page shows; without settings the price list couldn't be had, and both options are shown. */
 export interface PricingView {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { billingText } from '../../../../text/billing.ts';
-import { lazily } from '../../../lazily.ts';
+import type { billingText } from '../../../../text/billing/billing.ts';
+import { lazily } from '../../../browser/lazily.ts';
 
 export interface SettingsTab {
   /** `?tab=` */

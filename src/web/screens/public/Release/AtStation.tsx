@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { lazily } from '../../../browser/lazily.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { lazily } from '../../../lazily.ts';
 import css from './AtStation.module.css';
 
 const StationPanel = lazily(() => import('./station/StationPanel.tsx'));

@@ -1,7 +1,7 @@
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { releaseText } from '../../../../text/release.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useText } from '../../../browser/language.ts';
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import css from './Credits.module.css';
 import { type CreditLine, ownerLines, rightsLine } from './credit-lines.ts';
 

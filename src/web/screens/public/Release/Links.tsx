@@ -1,7 +1,7 @@
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { releaseText } from '../../../../text/release.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useText } from '../../../browser/language.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
-import { useText } from '../../../language.ts';
 import { Out, Outs } from './Outs.tsx';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
-import { releaseText } from '../../../../text/release.ts';
-import { useText } from '../../../language.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';

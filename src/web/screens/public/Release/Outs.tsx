@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { releaseText } from '../../../../text/release.ts';
-import { useText } from '../../../language.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useText } from '../../../browser/language.ts';
 import { DownloadIcon, OpenIcon } from '../../../ui/icons.ts';
 import css from './Outs.module.css';
 

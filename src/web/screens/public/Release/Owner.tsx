@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { PublicRelease } from '../../../../contract/releases.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { lazily } from '../../../browser/lazily.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { lazily } from '../../../lazily.ts';
 import type { OwnerDockProps } from './OwnerDock.tsx';
 
 const OwnerDock = lazily(() => import('./OwnerDock.tsx'));

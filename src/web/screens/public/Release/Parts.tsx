@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { releaseText } from '../../../../text/release.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useText } from '../../../browser/language.ts';
 import { Video } from '../../../features/releases/Video.tsx';
-import { useText } from '../../../language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
 import { Credits } from './Credits.tsx';

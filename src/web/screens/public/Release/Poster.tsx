@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { releaseText } from '../../../../text/release.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useText } from '../../../browser/language.ts';
 import { useIsPlaying } from '../../../features/player/store.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import css from './Poster.module.css';

@@ -1,11 +1,11 @@
-import type { PublicRelease } from '../../../../contract/releases.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
 import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { versions } from '../../../../contract/vocabulary/versions.ts';
-import { releaseText } from '../../../../text/release.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import { date, dayKey } from '../../../formats/dates.ts';
-import { useLanguage, useText } from '../../../language.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import css from './Poster.module.css';
 

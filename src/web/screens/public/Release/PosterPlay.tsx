@@ -1,11 +1,11 @@
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { releaseText } from '../../../../text/release.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { playFrom, toggle } from '../../../features/player/engine.ts';
 import { useIsPlaying, useTime } from '../../../features/player/store.ts';
 import { toTrack } from '../../../features/player/track.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../formats/durations.ts';
-import { useLanguage, useText } from '../../../language.ts';
 import { PlayButton } from '../../../ui/PlayButton.tsx';
 import { Waveform } from '../../../ui/Waveform.tsx';
 import css from './Poster.module.css';

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { data, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import type { Release as OwnRelease, PublicRelease } from '../../../../contract/releases.ts';
+import type { Release as OwnRelease, PublicRelease } from '../../../../contract/releases/releases.ts';
+import { lazily } from '../../../browser/lazily.ts';
 import { CoverColors, useCoverColors } from '../../../features/releases/CoverColors.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { lazily } from '../../../lazily.ts';
-import { inBrowser, onServer } from '../../../loaders.ts';
+import { inBrowser, onServer } from '../../../loading/loaders.ts';
 import { AtStation } from './AtStation.tsx';
 import { loadRelease } from './load-release.ts';
 import { Missing } from './Missing.tsx';

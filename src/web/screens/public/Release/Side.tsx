@@ -1,11 +1,11 @@
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { releaseText } from '../../../../text/release.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { useText } from '../../../browser/language.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
 import { ShareBox } from '../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { bytes } from '../../../formats/bytes.ts';
-import { useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
 import { creditLines, rightsLine } from './credit-lines.ts';

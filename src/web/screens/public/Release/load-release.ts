@@ -1,6 +1,6 @@
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { failureText } from '../../../failure-text.ts';
-import type { LoadInput } from '../../../loaders.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { failureText } from '../../../formats/failure-text.ts';
+import type { LoadInput } from '../../../loading/loaders.ts';
 
 /** More bars than the poster has room for would only weigh. */
 const bars = 240;

@@ -1,9 +1,9 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { releaseText } from '../../../../text/release.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { textOf } from '../../../browser/language.ts';
 import { headTags, placeOf, titleTag } from '../../../features/shell/head.ts';
 import { typed } from '../../../formats/isolate.ts';
-import { textOf } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { dayOfRelease } from './PosterFacts.tsx';
 import { sideOf } from './side-of.ts';

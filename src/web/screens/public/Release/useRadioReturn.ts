@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import type { PublicRelease } from '../../../../contract/releases.ts';
-import { ownerText } from '../../../../text/owner.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { ownerText } from '../../../../text/artists/owner.ts';
 import { call } from '../../../api.ts';
+import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
 import { dateTime } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
-import { type Locale, useLanguage, useText } from '../../../language.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 
 const pauseMs = 1000;

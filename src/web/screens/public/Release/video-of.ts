@@ -1,4 +1,4 @@
-import type { PublicRelease } from '../../../../contract/releases.ts';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
 
 /** The YouTube id of the song's video; null where it has none. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
-import { waysInText } from '../../../../text/ways-in.ts';
+import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
 import { ApiError, call } from '../../../api.ts';
+import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { type Explained, explain } from '../../../features/session/explain.ts';
 import { homeOf } from '../../../features/session/go-on.ts';
@@ -16,13 +17,12 @@ import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
-import { textOf, useLanguage, useText } from '../../../language.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(waysInText, placeOf({ matches }).language).reset.reset.title),
+  titleTag(placeOf({ matches }), textOf(signInMethodsText, placeOf({ matches }).language).reset.reset.title),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => [
  * which before it does it.
  */
 export default function ResetPassword() {
-  const text = useText(waysInText);
+  const text = useText(signInMethodsText);
   const language = useLanguage();
   const site = useSite();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
-import { stationWorkspaceText } from '../../../../text/station-workspace.ts';
-import { errorText } from '../../../error-text.ts';
-import { useLanguage, useText } from '../../../language.ts';
+import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './Failure.module.css';
 

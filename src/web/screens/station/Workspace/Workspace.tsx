@@ -1,5 +1,5 @@
 import type { User } from '../../../../contract/accounts.ts';
-import type { Station } from '../../../../contract/stations.ts';
+import type { Station } from '../../../../contract/stations/directory.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { Access } from './access/Access.tsx';
 import css from './Workspace.module.css';

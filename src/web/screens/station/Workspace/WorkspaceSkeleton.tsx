@@ -1,6 +1,6 @@
 import { stationTabs } from '../../../../contract/vocabulary/station-team.ts';
-import { stationWorkspaceText } from '../../../../text/station-workspace.ts';
-import { useText } from '../../../language.ts';
+import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
+import { useText } from '../../../browser/language.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SongGrid, SongSkeletons } from './song/SongGrid.tsx';
 import css from './WorkspaceSkeleton.module.css';

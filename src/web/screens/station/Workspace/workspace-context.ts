@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { StationSong } from '../../../../contract/station-songs.ts';
-import type { StationUser } from '../../../../contract/station-team.ts';
-import type { Station } from '../../../../contract/stations.ts';
+import type { Station } from '../../../../contract/stations/directory.ts';
+import type { StationSong } from '../../../../contract/stations/songs.ts';
+import type { StationUser } from '../../../../contract/stations/team.ts';
 
 /** What every tab of the workspace knows: where it is, and who is looking. */
 export interface WorkspaceFacts {

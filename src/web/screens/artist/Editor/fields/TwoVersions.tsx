@@ -1,19 +1,19 @@
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { AlertIcon } from '../../../../ui/icons.ts';
-import type { UnitId } from '../saving/units.ts';
+import type { FieldId } from '../saving/fields.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import css from './TwoVersions.module.css';
-import { useTold } from './told.ts';
+import { useFieldText } from './useFieldText.ts';
 
 /** Two people changed one field: both versions side by side, and a choice. Nothing else of the song waits for it. */
-export function TwoVersions({ id }: { id: UnitId }) {
+export function TwoVersions({ id }: { id: FieldId }) {
   const text = useText(editorText).stale;
   const editor = useEditor();
   const { value, theirs } = useEditorState(({ units }) => units[id]);
-  const told = useTold();
+  const told = useFieldText();
   if (theirs === null) return null;
   const sides = [
     { name: text.mine, shown: told(id, value), go: text.keepMine, act: () => editor.keepMine(id) },

@@ -1,12 +1,12 @@
-import { editorText } from '../../../../../text/editor.ts';
-import { useText } from '../../../../language.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { UndoIcon } from '../../../../ui/icons.ts';
-import type { UnitId } from '../saving/units.ts';
-import css from './Unit.module.css';
+import type { FieldId } from '../saving/fields.ts';
+import css from './EditorField.module.css';
 import { useUndo } from './useUndo.ts';
 
 /** At the label of a field that was changed: takes its last change back. */
-export function UndoButton({ id }: { id: UnitId }) {
+export function UndoButton({ id }: { id: FieldId }) {
   const text = useText(editorText);
   const undo = useUndo();
   return (

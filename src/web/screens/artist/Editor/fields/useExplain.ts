@@ -1,5 +1,5 @@
-import { errorText } from '../../../../error-text.ts';
-import { useLanguage } from '../../../../language.ts';
+import { useLanguage } from '../../../../browser/language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 
 /** The sentence for whatever a call threw, in the reader's language. */
 export function useExplain(): (error: unknown) => string {

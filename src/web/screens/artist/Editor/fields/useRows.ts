@@ -1,16 +1,16 @@
 import type { RowsOf } from '../../../../features/releases/rows/rows.ts';
-import type { UnitId, Values } from '../saving/units.ts';
+import type { FieldId, Values } from '../saving/fields.ts';
 import { useEditor } from './editor-context.ts';
-import { useUnit } from './useUnit.tsx';
+import { useEditorField } from './useEditorField.tsx';
 
 /** Units that are tables. */
-export type RowsId = { [K in UnitId]: Values[K] extends readonly unknown[] ? K : never }[UnitId];
+export type RowsId = { [K in FieldId]: Values[K] extends readonly unknown[] ? K : never }[FieldId];
 type RowOf<K extends RowsId> = Values[K][number];
 
 /** A table as its component takes it: saved when it is left, and at once where nothing is being typed. */
 export function useRows<K extends RowsId>(id: K): RowsOf<RowOf<K>> {
   const editor = useEditor();
-  const { value, errorAt } = useUnit(id);
+  const { value, errorAt } = useEditorField(id);
   return {
     rows: value,
     errorAt,

@@ -1,11 +1,11 @@
-import { editorText } from '../../../../../text/editor.ts';
-import { useText } from '../../../../language.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import type { UnitId } from '../saving/units.ts';
+import type { FieldId } from '../saving/fields.ts';
 import { useEditor } from './editor-context.ts';
 
 /** Undoes the last change, of one field or of all, and says what it was. */
-export function useUndo(): (id?: UnitId) => void {
+export function useUndo(): (id?: FieldId) => void {
   const text = useText(editorText);
   const editor = useEditor();
   const toast = useToast();

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { playFrom } from '../../../../features/player/engine.ts';
 import { playerTime, usePlayer } from '../../../../features/player/store.ts';
 import type { Track } from '../../../../features/player/track.ts';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PlayIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { FieldPlace } from '../fields/EditorField.tsx';
 import { useEditorState } from '../fields/editor-context.ts';
-import { UnitPlace } from '../fields/Unit.tsx';
-import { useUnit } from '../fields/useUnit.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
 import type { MarkId } from './Pin.tsx';
 import css from './SongMarks.module.css';
 import { markTime, parseSeconds } from './seconds.ts';
@@ -18,7 +18,7 @@ import { markTime, parseSeconds } from './seconds.ts';
 export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
   const text = useText(editorText);
   const name = text.fields[id];
-  const { value, put, error, marks } = useUnit(id);
+  const { value, put, error, marks } = useEditorField(id);
   const whole = useEditorState(({ release }) => release.duration_seconds);
   const isLoaded = usePlayer((player) => track !== null && player.track?.id === track.id);
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
     if (seconds !== value) put(seconds);
   }
   return (
-    <UnitPlace id={id}>
+    <FieldPlace id={id}>
       <div className={css.row}>
         <TextField
           {...marks()}
@@ -95,6 +95,6 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
           )}
         </div>
       </div>
-    </UnitPlace>
+    </FieldPlace>
   );
 }

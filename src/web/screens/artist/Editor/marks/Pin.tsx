@@ -1,8 +1,8 @@
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { spokenDuration } from '../../../../formats/durations.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { useEditor } from '../fields/editor-context.ts';
-import { useUnit } from '../fields/useUnit.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
 import css from './SongMarks.module.css';
 
 export type MarkId = 'intro_seconds' | 'hook_seconds';
@@ -12,7 +12,7 @@ export function Pin({ id, duration }: { id: MarkId; duration: number }) {
   const text = useText(editorText);
   const language = useLanguage();
   const editor = useEditor();
-  const { value } = useUnit(id);
+  const { value } = useEditorField(id);
   const leave = () => editor.leave(id);
   return (
     <input

@@ -1,11 +1,11 @@
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { pause, playFrom, seek, toggle } from '../../../../features/player/engine.ts';
 import { useDuration, useIsPlaying, usePlayer, useTime } from '../../../../features/player/store.ts';
 import type { Track } from '../../../../features/player/track.ts';
 import { usePeaks } from '../../../../features/player/usePeaks.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../../formats/durations.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
 import { Waveform } from '../../../../ui/Waveform.tsx';
 import { useEditorState } from '../fields/editor-context.ts';

@@ -1,7 +1,7 @@
-import type { Release } from '../../../../../contract/releases.ts';
+import type { Release } from '../../../../../contract/releases/releases.ts';
 import type { Problem } from '../../../../features/releases/problems.ts';
-import type { KeptUnits } from './kept-units.ts';
-import { sentAs, type UnitId, unitIds, units, type Values } from './units.ts';
+import { type FieldId, fieldIds, fields, sentAs, type Values } from './fields.ts';
+import type { UnsavedFields } from './unsaved-fields.ts';
 
 /**
  * `rest`: as the server has it. `typing`: changed, not sent. `saving`: on its way. `waiting`: for the line.
@@ -9,7 +9,7 @@ import { sentAs, type UnitId, unitIds, units, type Values } from './units.ts';
  */
 export type Status = 'rest' | 'typing' | 'saving' | 'waiting' | 'saved' | 'refused';
 
-export interface UnitState<T> {
+export interface FieldState<T> {
   value: T;
   status: Status;
   /** What keeps it from being sent; shown once it is left. */
@@ -23,9 +23,9 @@ export interface UnitState<T> {
   /** The field within it that was changed last. */
   part: string;
 }
-export type UnitStates = { readonly [K in UnitId]: UnitState<Values[K]> };
+export type FieldStates = { readonly [K in FieldId]: FieldState<Values[K]> };
 
-const atRest = <T>(value: T): UnitState<T> => ({
+const atRest = <T>(value: T): FieldState<T> => ({
   value,
   status: 'rest',
   problems: [],
@@ -36,45 +36,45 @@ const atRest = <T>(value: T): UnitState<T> => ({
 });
 
 /** The release as the server has it and as it is typed here: what differs, and where the two have met. */
-export function openDraft(first: Release, kept: KeptUnits) {
+export function openDraft(first: Release, kept: UnsavedFields) {
   let base = first;
   /** The body of each as the server is known to have it: as it was sent, and as the server wrote it. */
-  const held = new Map<UnitId, { sent: string; written: string }>();
+  const held = new Map<FieldId, { sent: string; written: string }>();
   let states = Object.fromEntries(
-    unitIds.map((id) => [id, atRest(units[id].read(first))]),
-  ) as unknown as UnitStates; // one state for each id
-  for (const id of unitIds) hold(id, bodyOf(id, first));
+    fieldIds.map((id) => [id, atRest(fields[id].read(first))]),
+  ) as unknown as FieldStates; // one state for each id
+  for (const id of fieldIds) hold(id, bodyOf(id, first));
 
-  function bodyOf<K extends UnitId>(id: K, release: Release): string {
-    return sentAs(id, units[id].read(release));
+  function bodyOf<K extends FieldId>(id: K, release: Release): string {
+    return sentAs(id, fields[id].read(release));
   }
-  function hold(id: UnitId, sent: string, written = sent): void {
+  function hold(id: FieldId, sent: string, written = sent): void {
     held.set(id, { sent, written });
   }
-  function set<K extends UnitId>(id: K, part: Partial<UnitState<Values[K]>>): void {
+  function set<K extends FieldId>(id: K, part: Partial<FieldState<Values[K]>>): void {
     states = { ...states, [id]: { ...states[id], ...part } };
   }
-  const isDirty = <K extends UnitId>(id: K): boolean => sentAs(id, states[id].value) !== held.get(id)?.sent;
+  const isDirty = <K extends FieldId>(id: K): boolean => sentAs(id, states[id].value) !== held.get(id)?.sent;
 
   /** Keeps on the device what the server doesn't have. */
-  function keep(id: UnitId): void {
+  function keep(id: FieldId): void {
     if (isDirty(id)) kept.keep(id, { value: states[id].value, over: held.get(id)?.written ?? '' });
     else kept.drop(id);
   }
 
   /** Lets another's change in: where nothing was typed here it is taken over, else both are offered. */
-  function meet<K extends UnitId>(id: K, release: Release): void {
+  function meet<K extends FieldId>(id: K, release: Release): void {
     const theirs = bodyOf(id, release);
     if (theirs === held.get(id)?.written) return;
     const isTyped = isDirty(id);
     hold(id, theirs);
-    if (!isTyped) set(id, { ...atRest<Values[K]>(units[id].read(release)) });
-    else if (isDirty(id)) set(id, { theirs: { value: units[id].read(release) }, status: 'refused' });
+    if (!isTyped) set(id, { ...atRest<Values[K]>(fields[id].read(release)) });
+    else if (isDirty(id)) set(id, { theirs: { value: fields[id].read(release) }, status: 'refused' });
     else set(id, { status: 'rest', theirs: null });
     keep(id);
   }
 
-  function restore<K extends UnitId>(id: K): void {
+  function restore<K extends FieldId>(id: K): void {
     const found = kept.read(id);
     if (found === null) return;
     try {
@@ -85,39 +85,39 @@ export function openDraft(first: Release, kept: KeptUnits) {
       }
       const isMoved = found.over !== held.get(id)?.written;
       set(id, { value, status: isMoved ? 'refused' : 'typing' });
-      if (isMoved) set(id, { theirs: { value: units[id].read(base) } });
+      if (isMoved) set(id, { theirs: { value: fields[id].read(base) } });
     } catch {
       kept.drop(id); // of an older version
     }
   }
-  for (const id of unitIds) restore(id);
+  for (const id of fieldIds) restore(id);
 
   return {
     release: (): Release => base,
-    states: (): UnitStates => states,
+    states: (): FieldStates => states,
     set,
     isDirty,
     keep,
     /** The release as the server has it now, whoever changed it. */
     adopt(release: Release): void {
       base = release;
-      for (const id of unitIds) meet(id, release);
+      for (const id of fieldIds) meet(id, release);
     },
     /** The release after this was saved with that body. */
-    confirm(id: UnitId, body: string, release: Release): void {
+    confirm(id: FieldId, body: string, release: Release): void {
       hold(id, body, bodyOf(id, release));
       base = release;
-      for (const other of unitIds) if (other !== id) meet(other, release);
+      for (const other of fieldIds) if (other !== id) meet(other, release);
     },
     /** Shows it as the server wrote it, whatever is told of it. */
-    show<K extends UnitId>(id: K): void {
-      const value = units[id].read(base);
+    show<K extends FieldId>(id: K): void {
+      const value = fields[id].read(base);
       hold(id, sentAs(id, value));
       set(id, { value });
     },
     /** Shows it as the server has it, and nothing else of it. */
-    reset<K extends UnitId>(id: K): void {
-      const value = units[id].read(base);
+    reset<K extends FieldId>(id: K): void {
+      const value = fields[id].read(base);
       hold(id, sentAs(id, value));
       set(id, { ...atRest<Values[K]>(value) });
       keep(id);

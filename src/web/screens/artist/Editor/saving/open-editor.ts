@@ -1,14 +1,14 @@
-import type { Release } from '../../../../../contract/releases.ts';
+import type { Release } from '../../../../../contract/releases/releases.ts';
 import { ApiError, NetworkError } from '../../../../api.ts';
-import type { Call } from '../../../../page-context.ts';
-import { openDraft, type UnitStates } from './draft.ts';
-import type { KeptUnits } from './kept-units.ts';
-import { sentAs, type UnitId, unitIds, unitOfField, units, type Values } from './units.ts';
+import type { Call } from '../../../../loading/page-context.ts';
+import { type FieldStates, openDraft } from './draft.ts';
+import { type FieldId, fieldIds, fieldNamed, fields, sentAs, type Values } from './fields.ts';
+import type { UnsavedFields } from './unsaved-fields.ts';
 
 export interface EditorInput {
   release: Release;
   call: Call;
-  kept: KeptUnits;
+  kept: UnsavedFields;
   /** The sentence for whatever a call threw. */
   explain: (error: unknown) => string;
 }
@@ -16,15 +16,15 @@ export interface EditorInput {
 export interface EditorState {
   /** As the server has it. */
   release: Release;
-  units: UnitStates;
+  units: FieldStates;
   isSaving: boolean;
   /** The server can't be reached: what is typed waits on the device. */
   isOffline: boolean;
   /** Those whose last change can be undone, the latest last. */
-  undoable: readonly UnitId[];
+  undoable: readonly FieldId[];
 }
 
-interface Change<K extends UnitId = UnitId> {
+interface Change<K extends FieldId = FieldId> {
   id: K;
   before: Values[K];
   after: Values[K];
@@ -36,7 +36,7 @@ const savedMs = 2_000;
 const longestWaitMs = 30_000;
 const mostAgain = 5;
 /** Long texts are saved while one writes, too. */
-const longTexts: readonly UnitId[] = ['lyrics', 'pitch', 'credits_text'];
+const longTexts: readonly FieldId[] = ['lyrics', 'pitch', 'credits_text'];
 /** A server that is busy or restarting: the same is tried again. */
 const passing = [429, 502, 503, 504];
 
@@ -46,18 +46,18 @@ const passing = [429, 502, 503, 504];
  */
 export function openEditor({ release, call, kept, explain }: EditorInput) {
   const draft = openDraft(release, kept);
-  const queue: (UnitId | Act)[] = [];
+  const queue: (FieldId | Act)[] = [];
   /** Fields in which nobody types any more. */
-  const left = new Set<UnitId>();
+  const left = new Set<FieldId>();
   let changes: Change[] = [];
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
   let isBusy = false;
   let isOffline = false;
   let tries = 0;
-  let isUndoing: UnitId | null = null;
+  let isUndoing: FieldId | null = null;
   /** Its change was taken back before it was through. */
-  let takenBack: UnitId | null = null;
+  let takenBack: FieldId | null = null;
   let state = snapshot();
 
   function snapshot(): EditorState {
@@ -78,7 +78,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     timers.set(name, setTimeout(work, ms));
   }
 
-  function change<K extends UnitId>(id: K, value: Values[K], part = ''): void {
+  function change<K extends FieldId>(id: K, value: Values[K], part = ''): void {
     left.delete(id);
     draft.set(id, { value, part, status: 'typing', refusals: {}, failure: null });
     // What was wrong goes when it is mended, and nothing new is said while one types.
@@ -88,12 +88,12 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     if (longTexts.includes(id)) later(`pause ${id}`, pauseMs, () => commit(id, false));
     tell();
   }
-  function problemsOf<K extends UnitId>(id: K) {
-    return units[id].problems?.(draft.states()[id].value) ?? [];
+  function problemsOf<K extends FieldId>(id: K) {
+    return fields[id].problems?.(draft.states()[id].value) ?? [];
   }
 
   /** Sends it, if there is something to send and nothing wrong with it. */
-  function commit(id: UnitId, isLeft = true): void {
+  function commit(id: FieldId, isLeft = true): void {
     clearTimeout(timers.get(`pause ${id}`));
     if (isLeft) left.add(id);
     if (draft.states()[id].theirs !== null || queue.includes(id)) return;
@@ -109,14 +109,14 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   }
 
   /** Puts it in the queue, unless something is wrong with it: that is said, and nothing sent. */
-  function send(id: UnitId): void {
+  function send(id: FieldId): void {
     const problems = problemsOf(id);
     draft.set(id, { problems, status: problems.length > 0 ? 'refused' : 'waiting' });
     if (problems.length === 0) queue.push(id);
   }
 
   /** Shows what has been left as the server wrote it. Rows stay: an empty one may be there to be filled. */
-  function settle(id: UnitId): void {
+  function settle(id: FieldId): void {
     const { value, status } = draft.states()[id];
     if (!left.has(id) || Array.isArray(value)) {
       if (status === 'typing' || status === 'refused') draft.set(id, { status: 'rest', problems: [] });
@@ -139,15 +139,15 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   }
 
   /** False when the line has to be waited for. */
-  async function save<K extends UnitId>(id: K): Promise<boolean> {
+  async function save<K extends FieldId>(id: K): Promise<boolean> {
     for (let again = 0; ; again++) {
       const { value, theirs } = draft.states()[id];
       if (theirs !== null || !draft.isDirty(id)) {
         if (takenBack === id) takenBack = null;
         return true;
       }
-      const body = units[id].body(value);
-      const before = units[id].read(draft.release());
+      const body = fields[id].body(value);
+      const before = fields[id].read(draft.release());
       draft.set(id, { status: 'saving', failure: null });
       tell();
       try {
@@ -173,7 +173,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     }
   }
 
-  function saved<K extends UnitId>(id: K, done: Change<K>): void {
+  function saved<K extends FieldId>(id: K, done: Change<K>): void {
     // One may have typed on meanwhile: that is sent when the field is left.
     const isMore = draft.isDirty(id);
     draft.set(id, { status: isMore ? 'typing' : 'saved', problems: [], refusals: {} });
@@ -194,7 +194,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   }
 
   /** What to do after a failure: false to wait for the line, true to go on with the next. */
-  function failed(id: UnitId, error: unknown): boolean {
+  function failed(id: FieldId, error: unknown): boolean {
     const status = error instanceof ApiError ? error.status : -1;
     if (error instanceof NetworkError || passing.includes(status)) {
       isOffline = error instanceof NetworkError;
@@ -204,9 +204,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       return false;
     }
     const fields = error instanceof ApiError ? error.fields : {};
-    const refusals = Object.fromEntries(
-      Object.entries(fields).filter(([field]) => unitOfField(field) === id),
-    );
+    const refusals = Object.fromEntries(Object.entries(fields).filter(([field]) => fieldNamed(field) === id));
     draft.set(id, { status: 'refused', refusals, failure: explain(error) });
     if (isUndoing === id) isUndoing = null;
     if (takenBack === id) takenBack = null;
@@ -232,7 +230,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     return true;
   }
 
-  function put<K extends UnitId>(id: K, value: Values[K], part = ''): void {
+  function put<K extends FieldId>(id: K, value: Values[K], part = ''): void {
     change(id, value, part);
     commit(id);
   }
@@ -246,13 +244,13 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     /** Something is typed: it is sent when the field is left, and long texts after a pause. */
     change,
     /** The field is left. */
-    leave: (id: UnitId): void => commit(id),
+    leave: (id: FieldId): void => commit(id),
     /** One goes on within the field: sent if it is whole, and nothing said if it isn't yet. */
-    rest: (id: UnitId): void => commit(id, false),
+    rest: (id: FieldId): void => commit(id, false),
     /** Something is chosen: sent at once. */
     put,
     /** Takes back what is typed, or on its way, else the last change that was saved: of one field, or of all. */
-    undo(asked?: UnitId): { id: UnitId; redo: () => void } | null {
+    undo(asked?: FieldId): { id: FieldId; redo: () => void } | null {
       const id = asked ?? changes[changes.length - 1]?.id;
       if (id === undefined) return null;
       const { value, theirs } = draft.states()[id];
@@ -263,7 +261,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       }
       if (theirs === null && queue.includes(id) && isUndoing !== id) {
         takenBack = id;
-        put(id, units[id].read(draft.release()));
+        put(id, fields[id].read(draft.release()));
         return { id, redo: () => put(id, value) };
       }
       const at = changes.map((one) => one.id).lastIndexOf(id);
@@ -276,12 +274,12 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       return { id, redo: () => put(id, last.after) };
     },
     /** Of two versions, that of this screen; it is sent over the other. */
-    keepMine(id: UnitId): void {
+    keepMine(id: FieldId): void {
       draft.set(id, { theirs: null, status: 'typing' });
       commit(id);
     },
     /** Of two versions, the other's. */
-    takeTheirs(id: UnitId): void {
+    takeTheirs(id: FieldId): void {
       draft.reset(id);
       tell();
     },
@@ -304,7 +302,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     },
     /** Sends all that is typed, and what failed once more. */
     flush(): void {
-      for (const id of unitIds) {
+      for (const id of fieldIds) {
         const { status, failure } = draft.states()[id];
         if (status === 'typing' || failure !== null) commit(id);
       }

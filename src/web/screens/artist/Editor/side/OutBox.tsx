@@ -1,9 +1,9 @@
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { DistributionActs } from '../../../../features/billing/distribution/DistributionActs.tsx';
 import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
 import { PreflightBrief } from '../../../../features/releases/preflight/PreflightBrief.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { useEditor, useEditorState } from '../fields/editor-context.ts';
 import css from './Side.module.css';
 

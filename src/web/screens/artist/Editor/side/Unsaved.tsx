@@ -1,10 +1,10 @@
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { PreflightRow, type Way } from '../../../../features/releases/preflight/PreflightRow.tsx';
-import { useText } from '../../../../language.ts';
-import type { UnitId } from '../saving/units.ts';
+import type { FieldId } from '../saving/fields.ts';
 
 /** The fields that can't be saved as they are: what goes out is what was saved before. */
-export function Unsaved({ units, way }: { units: readonly UnitId[]; way: Way }) {
+export function Unsaved({ units, way }: { units: readonly FieldId[]; way: Way }) {
   const text = useText(editorText);
   if (units.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import type { EditorTab } from '../../../../../text/editor.ts';
-import { type UnitId, unitIds } from '../saving/units.ts';
+import type { EditorTab } from '../../../../../text/releases/editor.ts';
+import { type FieldId, fieldIds } from '../saving/fields.ts';
 
 /** Where each unit is edited. */
-export const tabOf: Record<UnitId, EditorTab> = {
+export const tabOf: Record<FieldId, EditorTab> = {
   title: 'basic',
   artist_name: 'basic',
   version: 'basic',
@@ -36,4 +36,4 @@ export const tabOf: Record<UnitId, EditorTab> = {
   streaming_links: 'links',
 };
 
-export const isUnit = (name: string | null): name is UnitId => unitIds.some((id) => id === name);
+export const isField = (name: string | null): name is FieldId => fieldIds.some((id) => id === name);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
 import { call } from '../../../../api.ts';
-import { useText } from '../../../../language.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useAlbums } from '../albums.ts';
-import { UnitSelect } from '../fields/UnitSelect.tsx';
+import { FieldSelect } from '../fields/FieldSelect.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
 import { useExplain } from '../fields/useExplain.ts';
-import { useUnit } from '../fields/useUnit.tsx';
 import css from './Tabs.module.css';
 
 const newAlbum = 'new';
@@ -16,7 +16,7 @@ const newAlbum = 'new';
 /** The album the song is on: none, one of one's own, or one that is made here. */
 export function AlbumField() {
   const text = useText(editorText);
-  const { value, put } = useUnit('album_id');
+  const { value, put } = useEditorField('album_id');
   const { albums, add } = useAlbums();
   const explain = useExplain();
   const [title, setTitle] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function AlbumField() {
   }
   return (
     <div>
-      <UnitSelect
+      <FieldSelect
         id="album_id"
         label={text.fields.album_id}
         value={title === null ? value : newAlbum}

@@ -1,20 +1,20 @@
-import { editorText } from '../../../../../text/editor.ts';
-import { uploadsText } from '../../../../../text/uploads.ts';
+import { uploadsText } from '../../../../../text/files/uploads.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { pause, toggle } from '../../../../features/player/engine.ts';
 import { useIsPlaying } from '../../../../features/player/store.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { bytes } from '../../../../formats/bytes.ts';
 import { duration } from '../../../../formats/durations.ts';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TrashIcon } from '../../../../ui/icons.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
+import { FieldGroup } from '../fields/EditorField.tsx';
 import { useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
-import { UnitGroup } from '../fields/Unit.tsx';
-import { useArrival } from '../fields/useArrival.ts';
-import { useUnit } from '../fields/useUnit.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
+import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import { useSongTrack } from '../marks/useSongTrack.ts';
 import css from './AssetsTab.module.css';
 import tabs from './Tabs.module.css';
@@ -32,17 +32,17 @@ export function AssetsTab() {
 function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | 'wav' }) {
   const text = useText(editorText);
   const words = useText(uploadsText);
-  const { value: path, put } = useUnit(id);
+  const { value: path, put } = useEditorField(id);
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
   const facts = release.files.find((file) => file.path === path);
-  useArrival(kind, (file) => put(file.path));
+  useFinishedUpload(kind, (file) => put(file.path));
   const track = useSongTrack();
   const isPlaying = useIsPlaying(release.id);
   /** Of two files, it is the MP3 that is heard. */
   const isHeard = path !== null && path === (release.mp3_path ?? release.wav_file_path);
   return (
-    <UnitGroup id={id} why={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>
+    <FieldGroup id={id} why={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>
       {facts && (
         <div className={css.sound}>
           {isHeard && track && (
@@ -93,6 +93,6 @@ function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | '
         label={facts ? text.assets.replace : kind === 'mp3' ? text.assets.mp3Drop : text.assets.wavDrop}
         help={words.accepted(kind)}
       />
-    </UnitGroup>
+    </FieldGroup>
   );
 }

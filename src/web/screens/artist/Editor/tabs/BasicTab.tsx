@@ -3,14 +3,14 @@ import { languages } from '../../../../../contract/vocabulary/languages.ts';
 import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { type VersionId, versions } from '../../../../../contract/vocabulary/versions.ts';
 import { type WorkTypeId, workTypes } from '../../../../../contract/vocabulary/work-types.ts';
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
-import { useLanguage, useText } from '../../../../language.ts';
-import { UnitGroup } from '../fields/Unit.tsx';
-import { UnitLine } from '../fields/UnitLine.tsx';
-import { type Option, UnitSelect } from '../fields/UnitSelect.tsx';
+import { FieldGroup } from '../fields/EditorField.tsx';
+import { FieldLine } from '../fields/FieldLine.tsx';
+import { FieldSelect, type Option } from '../fields/FieldSelect.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
 import { useRows } from '../fields/useRows.ts';
-import { useUnit } from '../fields/useUnit.tsx';
 import { SongMarks } from '../marks/SongMarks.tsx';
 import { AlbumField } from './AlbumField.tsx';
 import css from './Tabs.module.css';
@@ -28,26 +28,26 @@ export function BasicTab() {
       value: one.id,
       name: language === 'he' && one.he !== one.name ? `${one.he} · ${one.name}` : nameIn(one, language),
     }));
-  const version = useUnit('version');
-  const workType = useUnit('work_type');
-  const genre = useUnit('genre');
-  const explicit = useUnit('explicit');
-  const primary = useUnit('primary_language');
-  const secondary = useUnit('secondary_language');
+  const version = useEditorField('version');
+  const workType = useEditorField('work_type');
+  const genre = useEditorField('genre');
+  const explicit = useEditorField('explicit');
+  const primary = useEditorField('primary_language');
+  const secondary = useEditorField('secondary_language');
   const translations = useRows('translations');
   const styles = subgenresOf(genre.value.genre);
   return (
     <div className={css.form}>
-      <UnitLine id="title" isName wide />
-      <UnitLine id="artist_name" isName />
-      <UnitSelect
+      <FieldLine id="title" isName wide />
+      <FieldLine id="artist_name" isName />
+      <FieldSelect
         id="version"
         label={text.fields.version}
         value={version.value}
         options={named(versions)}
         onChoose={(id) => version.put(id as VersionId)} // one of the options
       />
-      <UnitSelect
+      <FieldSelect
         id="work_type"
         label={text.fields.work_type}
         value={workType.value}
@@ -55,7 +55,7 @@ export function BasicTab() {
         onChoose={(id) => workType.put(id as WorkTypeId)} // one of the options
       />
       <AlbumField />
-      <UnitSelect
+      <FieldSelect
         id="genre"
         part="genre"
         label={text.fields.genre}
@@ -63,7 +63,7 @@ export function BasicTab() {
         options={[{ value: '', name: text.choose }, ...twice(genres)]}
         onChoose={(id) => genre.put({ genre: id, subgenre: '' }, 'genre')}
       />
-      <UnitSelect
+      <FieldSelect
         id="genre"
         part="subgenre"
         label={text.fields.subgenre}
@@ -73,14 +73,14 @@ export function BasicTab() {
         options={[{ value: '', name: text.noSubgenre }, ...twice(styles)]}
         onChoose={(id) => genre.put({ ...genre.value, subgenre: id }, 'subgenre')}
       />
-      <UnitSelect
+      <FieldSelect
         id="primary_language"
         label={text.fields.primary_language}
         value={primary.value}
         options={[{ value: '', name: text.choose }, ...named(languages)]}
         onChoose={(id) => primary.put(id)}
       />
-      <UnitSelect
+      <FieldSelect
         id="secondary_language"
         label={text.fields.secondary_language}
         value={secondary.value}
@@ -90,9 +90,9 @@ export function BasicTab() {
         ]}
         onChoose={(id) => secondary.put(id)}
       />
-      <UnitLine id="isrc" ltr help={text.isrcHelp} autoCapitalize="characters" />
-      <UnitLine id="upc" ltr help={text.upcHelp} inputMode="numeric" />
-      <UnitSelect
+      <FieldLine id="isrc" ltr help={text.isrcHelp} autoCapitalize="characters" />
+      <FieldLine id="upc" ltr help={text.upcHelp} inputMode="numeric" />
+      <FieldSelect
         id="explicit"
         label={text.explicit}
         value={explicit.value === null ? '' : explicit.value ? 'yes' : 'no'}
@@ -104,9 +104,9 @@ export function BasicTab() {
         ]}
         onChoose={(id) => explicit.put(id === '' ? null : id === 'yes')}
       />
-      <UnitGroup id="translations">
+      <FieldGroup id="translations">
         <TranslationRows {...translations} />
-      </UnitGroup>
+      </FieldGroup>
       <SongMarks />
     </div>
   );

@@ -1,9 +1,9 @@
 import { youtubeId } from '../../../../../contract/vocabulary/youtube.ts';
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Video } from '../../../../features/releases/Video.tsx';
-import { useText } from '../../../../language.ts';
 import { useEditorState } from '../fields/editor-context.ts';
-import { UnitLine } from '../fields/UnitLine.tsx';
+import { FieldLine } from '../fields/FieldLine.tsx';
 import css from './ClipTab.module.css';
 import tabs from './Tabs.module.css';
 
@@ -15,7 +15,7 @@ export function ClipTab() {
   const id = youtubeId(typed);
   return (
     <div className={tabs.form}>
-      <UnitLine id="youtube_link" wide ltr help={text.clip.help} placeholder="https://youtu.be/…" />
+      <FieldLine id="youtube_link" wide ltr help={text.clip.help} placeholder="https://youtu.be/…" />
       <div className={css.screen}>
         {id === null ? (
           <p className={css.empty}>{text.clip.empty}</p>
@@ -23,7 +23,7 @@ export function ClipTab() {
           <Video key={id} id={id} title={title} still />
         )}
       </div>
-      <UnitLine id="clip_url" wide ltr inputMode="url" help={text.clip.clipHelp} placeholder="https://…" />
+      <FieldLine id="clip_url" wide ltr inputMode="url" help={text.clip.clipHelp} placeholder="https://…" />
     </div>
   );
 }

@@ -1,30 +1,30 @@
 import { coverFaults } from '../../../../../contract/vocabulary/preflight/content-rules.ts';
-import { editorText } from '../../../../../text/editor.ts';
-import { uploadsText } from '../../../../../text/uploads.ts';
+import { uploadsText } from '../../../../../text/files/uploads.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { useFileUrl } from '../../../../features/uploads/useFileUrl.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
 import { bytes } from '../../../../formats/bytes.ts';
-import { useText } from '../../../../language.ts';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { FieldGroup } from '../fields/EditorField.tsx';
 import { useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
-import { UnitGroup } from '../fields/Unit.tsx';
-import { useArrival } from '../fields/useArrival.ts';
-import { useUnit } from '../fields/useUnit.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
+import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './CoverField.module.css';
 
 /** The cover, as large as it deserves, with what would make it better, and a place for another. */
 export function CoverField() {
   const text = useText(editorText);
   const words = useText(uploadsText);
-  const { put } = useUnit('cover_image_path');
+  const { put } = useEditorField('cover_image_path');
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
   const onDevice = useFileUrl(slots.cover?.file);
-  useArrival('cover', ({ path }) => put(path));
+  useFinishedUpload('cover', ({ path }) => put(path));
   const facts = release.files.find(({ path }) => path === release.cover_image_path);
   const image = onDevice
     ? { src: onDevice, edge: 640 }
@@ -32,7 +32,7 @@ export function CoverField() {
   const faults =
     facts?.width && facts.height ? coverFaults({ width: facts.width, height: facts.height }) : [];
   return (
-    <UnitGroup id="cover_image_path" why={text.graphics.coverHelp}>
+    <FieldGroup id="cover_image_path" why={text.graphics.coverHelp}>
       <div className={css.cover}>
         <div className={css.sleeve}>
           <Sleeve image={image} title={release.title} alt={text.fields.cover_image_path} eager />
@@ -73,6 +73,6 @@ export function CoverField() {
           />
         </div>
       </div>
-    </UnitGroup>
+    </FieldGroup>
   );
 }

@@ -1,15 +1,15 @@
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { CollaboratorRows } from '../../../../features/releases/rows/CollaboratorRows.tsx';
 import { CreditRows } from '../../../../features/releases/rows/CreditRows.tsx';
 import { HolderRows } from '../../../../features/releases/rows/HolderRows.tsx';
 import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
-import { useText } from '../../../../language.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { UnitGroup, UnitPlace } from '../fields/Unit.tsx';
+import { FieldGroup, FieldPlace } from '../fields/EditorField.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
 import { useNames } from '../fields/useNames.ts';
 import { useRows } from '../fields/useRows.ts';
-import { useUnit } from '../fields/useUnit.tsx';
 import css from './Tabs.module.css';
 
 /** Who made it, and whose it is. */
@@ -19,21 +19,21 @@ export function CreditsTab() {
   return (
     <div className={css.stack}>
       <Writers />
-      <UnitGroup id="collaborators" why={text.collaboratorsWhy}>
+      <FieldGroup id="collaborators" why={text.collaboratorsWhy}>
         <CollaboratorRows {...useRows('collaborators')} names={names} />
-      </UnitGroup>
-      <UnitGroup id="composition_partners" why={text.compositionWhy}>
+      </FieldGroup>
+      <FieldGroup id="composition_partners" why={text.compositionWhy}>
         <SplitRows of="composition" {...useRows('composition_partners')} names={names} />
-      </UnitGroup>
-      <UnitGroup id="master_partners" why={text.masterWhy}>
+      </FieldGroup>
+      <FieldGroup id="master_partners" why={text.masterWhy}>
         <SplitRows of="master" {...useRows('master_partners')} names={names} />
-      </UnitGroup>
-      <UnitGroup id="additional_credits" why={text.additionalWhy}>
+      </FieldGroup>
+      <FieldGroup id="additional_credits" why={text.additionalWhy}>
         <CreditRows {...useRows('additional_credits')} names={names} />
-      </UnitGroup>
-      <UnitGroup id="copyright_holders" why={text.holdersWhy}>
+      </FieldGroup>
+      <FieldGroup id="copyright_holders" why={text.holdersWhy}>
         <HolderRows {...useRows('copyright_holders')} names={names} year={new Date().getFullYear()} />
-      </UnitGroup>
+      </FieldGroup>
       <FreeCredits />
     </div>
   );
@@ -43,14 +43,14 @@ const parts = ['lyrics', 'composition', 'producer'] as const;
 
 function Writers() {
   const text = useText(editorText);
-  const { value, change, leave, errorAt, error, marks } = useUnit('credits');
+  const { value, change, leave, errorAt, error, marks } = useEditorField('credits');
   const labels = {
     lyrics: text.credits.lyricsBy,
     composition: text.credits.compositionBy,
     producer: text.credits.producer,
   };
   return (
-    <UnitPlace id="credits">
+    <FieldPlace id="credits">
       <div className={css.pair}>
         {parts.map((part) => (
           <TextField
@@ -67,15 +67,15 @@ function Writers() {
           />
         ))}
       </div>
-    </UnitPlace>
+    </FieldPlace>
   );
 }
 
 function FreeCredits() {
   const text = useText(editorText);
-  const { value, change, leave, errorAt, error, marks } = useUnit('credits_text');
+  const { value, change, leave, errorAt, error, marks } = useEditorField('credits_text');
   return (
-    <UnitPlace id="credits_text">
+    <FieldPlace id="credits_text">
       <TextArea
         {...marks()}
         label={text.fields.credits_text}
@@ -86,6 +86,6 @@ function FreeCredits() {
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={leave}
       />
-    </UnitPlace>
+    </FieldPlace>
   );
 }

@@ -1,18 +1,18 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { editorText } from '../../../../../text/editor.ts';
-import { uploadsText } from '../../../../../text/uploads.ts';
+import { uploadsText } from '../../../../../text/files/uploads.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
 import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
 import { imageOf } from '../../../../features/releases/cover.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { AlertIcon, ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useEditor, useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
-import { useArrival } from '../fields/useArrival.ts';
 import { useExplain } from '../fields/useExplain.ts';
+import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './ImagesField.module.css';
 
 /** A song's page has room for four. */
@@ -43,7 +43,7 @@ export function ImagesField() {
       .act(() => call('POST /releases/:id/images', { params, body: { file_path: path } }))
       .catch(tell(text.graphics.failed));
   };
-  useArrival('image', ({ path }) => add(path));
+  useFinishedUpload('image', ({ path }) => add(path));
   const sending = slots.image;
 
   function order(ids: readonly string[]) {

@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url.ts';
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
 import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
 import { withScheme } from '../../../../features/releases/problems.ts';
 import { LinkRows } from '../../../../features/releases/rows/LinkRows.tsx';
 import { serviceName } from '../../../../features/releases/service-name.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { AlertIcon, LinkIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
+import { FieldGroup } from '../fields/EditorField.tsx';
 import { useEditor, useEditorState } from '../fields/editor-context.ts';
-import { UnitGroup } from '../fields/Unit.tsx';
 import { useExplain } from '../fields/useExplain.ts';
 import { useRows } from '../fields/useRows.ts';
 import css from './LinksTab.module.css';
@@ -28,7 +28,7 @@ export function LinksTab() {
   });
   return (
     <div className={tabs.stack}>
-      <UnitGroup id="streaming_links" why={text.streamingWhy}>
+      <FieldGroup id="streaming_links" why={text.streamingWhy}>
         <LinkRows {...streaming} />
         {services.length > 0 && (
           <ul className={css.services}>
@@ -39,7 +39,7 @@ export function LinksTab() {
             ))}
           </ul>
         )}
-      </UnitGroup>
+      </FieldGroup>
       <MoreLinks />
     </div>
   );

@@ -1,8 +1,8 @@
-import { editorText } from '../../../../../text/editor.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
 import { ShareBox } from '../../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../../features/shell/site.tsx';
-import { useText } from '../../../../language.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DownloadIcon, LinkIcon } from '../../../../ui/icons.ts';

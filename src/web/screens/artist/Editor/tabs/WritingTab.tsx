@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef } from 'react';
-import { editorText } from '../../../../../text/editor.ts';
-import { uploadsText } from '../../../../../text/uploads.ts';
+import { uploadsText } from '../../../../../text/files/uploads.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useText } from '../../../../browser/language.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { bytes } from '../../../../formats/bytes.ts';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FileIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
+import { FieldGroup, FieldPlace } from '../fields/EditorField.tsx';
 import { useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
-import { UnitGroup, UnitPlace } from '../fields/Unit.tsx';
-import { useArrival } from '../fields/useArrival.ts';
-import { useUnit } from '../fields/useUnit.tsx';
+import { useEditorField } from '../fields/useEditorField.tsx';
+import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './WritingTab.module.css';
 
 /** The lyrics or the pitch: a large calm page to write on, and beside it what a document says. */
 export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
   const text = useText(editorText);
-  const { value, change, put, leave, errorAt, error, marks } = useUnit(id);
+  const { value, change, put, leave, errorAt, error, marks } = useEditorField(id);
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page grows with what is written on it
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
   const written = value.split(/\s+/).filter(Boolean).length;
   return (
     <div className={css.writing}>
-      <UnitPlace id={id}>
+      <FieldPlace id={id}>
         <TextArea
           {...marks()}
           ref={area}
@@ -54,7 +54,7 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={leave}
         />
-      </UnitPlace>
+      </FieldPlace>
       <Document
         of={id}
         written={value}
@@ -78,13 +78,13 @@ function Document({ of, written, onTake }: DocumentProps) {
   const text = useText(editorText).writing;
   const words = useText(uploadsText);
   const unit = of === 'lyrics' ? 'lyrics_file_path' : 'pitch_file_path';
-  const { value: path, put } = useUnit(unit);
+  const { value: path, put } = useEditorField(unit);
   const { uploads, slots } = useFiles();
   const facts = useEditorState(({ release }) => release.files.find((file) => file.path === path));
-  useArrival(of, (file) => put(file.path));
+  useFinishedUpload(of, (file) => put(file.path));
   const found = facts?.extracted_text?.trim() ?? '';
   return (
-    <UnitGroup id={unit} why={text.fileWhy}>
+    <FieldGroup id={unit} why={text.fileWhy}>
       {facts && (
         <div className={css.file}>
           <FileIcon />
@@ -130,6 +130,6 @@ function Document({ of, written, onTake }: DocumentProps) {
         label={facts ? words.another : text.fileDrop}
         help={words.accepted('document')}
       />
-    </UnitGroup>
+    </FieldGroup>
   );
 }

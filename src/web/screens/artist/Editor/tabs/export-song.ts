@@ -1,4 +1,4 @@
-import type { Release } from '../../../../../contract/releases.ts';
+import type { Release } from '../../../../../contract/releases/releases.ts';
 
 /** What is only ours to know: addresses that end, and what our storage calls its files. */
 const own = ['signed_urls', 'files', 'tenant_id', 'audio_url', 'colors'] as const;

@@ -1,7 +1,7 @@
 import { type Locale, nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
-import { useLanguage } from '../../../../language.ts';
+import { useLanguage } from '../../../../browser/language.ts';
 import { type Choice, ChoiceList } from '../../../../ui/ChoiceList.tsx';
 import { albumKinds, creditsTypes } from '../steps/answers.ts';
 import type { QuestionProps } from './question-props.ts';

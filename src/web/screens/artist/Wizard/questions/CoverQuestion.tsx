@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { uploadsText } from '../../../../../text/uploads.ts';
+import { uploadsText } from '../../../../../text/files/uploads.ts';
+import { useText } from '../../../../browser/language.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { useFileUrl } from '../../../../features/uploads/useFileUrl.ts';
-import { useText } from '../../../../language.ts';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
 import css from './CoverQuestion.module.css';
 import type { QuestionProps } from './question-props.ts';

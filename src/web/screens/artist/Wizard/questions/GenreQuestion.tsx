@@ -1,5 +1,5 @@
 import { genreById, genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
-import { useLanguage } from '../../../../language.ts';
+import { useLanguage } from '../../../../browser/language.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { PickList, picksOf } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';

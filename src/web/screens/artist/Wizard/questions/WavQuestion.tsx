@@ -1,6 +1,6 @@
-import { uploadsText } from '../../../../../text/uploads.ts';
+import { uploadsText } from '../../../../../text/files/uploads.ts';
+import { useText } from '../../../../browser/language.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
-import { useText } from '../../../../language.ts';
 import type { QuestionProps } from './question-props.ts';
 
 /** The recording. */

@@ -1,4 +1,4 @@
-import type { wizardText } from '../../../../../text/wizard.ts';
+import type { wizardText } from '../../../../../text/wizard/wizard.ts';
 import type { Slots, Uploads } from '../../../../features/uploads/uploads.ts';
 import type { Answers } from '../steps/answers.ts';
 import type { Facts } from '../steps/facts.ts';

@@ -1,6 +1,6 @@
 import { type Answers, noAnswers } from '../steps/answers.ts';
+import type { Place } from '../steps/navigate.ts';
 import { steps } from '../steps/steps.ts';
-import type { Place } from '../steps/walk.ts';
 
 /** A wizard in progress as the device keeps it, for one user. */
 export interface KeptWizard {

@@ -1,4 +1,4 @@
-import type { ReleaseContentInput } from '../../../../../contract/releases.ts';
+import type { ReleaseContentInput } from '../../../../../contract/releases/releases.ts';
 import { capitaliseFirst, splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
 import {
   languageOf,

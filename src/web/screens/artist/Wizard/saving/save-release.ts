@@ -1,8 +1,8 @@
 import type { User } from '../../../../../contract/accounts.ts';
-import type { Release } from '../../../../../contract/releases.ts';
+import type { Release } from '../../../../../contract/releases/releases.ts';
 import { genreById } from '../../../../../contract/vocabulary/genres.ts';
 import { ApiError, NetworkError } from '../../../../api.ts';
-import type { Call } from '../../../../page-context.ts';
+import type { Call } from '../../../../loading/page-context.ts';
 import type { Answers } from '../steps/answers.ts';
 import type { Facts } from '../steps/facts.ts';
 import type { KeptWizard } from './kept-wizard.ts';

@@ -1,4 +1,4 @@
-import type { Album } from '../../../../../contract/albums.ts';
+import type { Album } from '../../../../../contract/releases/albums.ts';
 import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-roles.ts';
 import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
 import { formatPercent } from '../../../../../contract/vocabulary/percent.ts';

@@ -1,5 +1,5 @@
 import type { User } from '../../../../../contract/accounts.ts';
-import type { Album } from '../../../../../contract/albums.ts';
+import type { Album } from '../../../../../contract/releases/albums.ts';
 import type { Answers } from './answers.ts';
 
 /** The files a wizard collects. */

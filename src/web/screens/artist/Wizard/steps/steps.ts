@@ -1,4 +1,4 @@
-import type { Album } from '../../../../../contract/albums.ts';
+import type { Album } from '../../../../../contract/releases/albums.ts';
 import { subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import {
   creditProblems,

@@ -9,12 +9,12 @@ import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts
 import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
-import { releaseRowsText } from '../../../../../text/release-rows.ts';
-import { wizardText } from '../../../../../text/wizard.ts';
+import { releaseRowsText } from '../../../../../text/releases/release-rows.ts';
+import { wizardText } from '../../../../../text/wizard/wizard.ts';
+import { type Locale, textOf } from '../../../../browser/language.ts';
 import { hundredthsOf, isBlankShare } from '../../../../features/releases/problems.ts';
 import type { PartnerRow } from '../../../../features/releases/rows/rows.ts';
 import { bytes } from '../../../../formats/bytes.ts';
-import { type Locale, textOf } from '../../../../language.ts';
 import type { Answers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
 import { followUps, type StepId, visibleSteps } from './steps.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminUser } from '../../../../../contract/operations-admins.ts';
+import type { AdminUser } from '../../../../../contract/operations/admins.ts';
 import { searchLeast } from '../../../../../contract/vocabulary/operators.ts';
-import { adminsText } from '../../../../../text/operators/admins.ts';
+import { adminsText } from '../../../../../text/operations/admins.ts';
 import { call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AdminUser } from '../../../../../contract/operations-admins.ts';
-import { adminText } from '../../../../../text/operators/admin.ts';
-import { adminsText } from '../../../../../text/operators/admins.ts';
+import type { AdminUser } from '../../../../../contract/operations/admins.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { adminsText } from '../../../../../text/operations/admins.ts';
 import { call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { loadSession } from '../../../../features/session/session.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminUser } from '../../../../../contract/operations-admins.ts';
-import { adminText } from '../../../../../text/operators/admin.ts';
-import { adminsText } from '../../../../../text/operators/admins.ts';
+import type { AdminUser } from '../../../../../contract/operations/admins.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { adminsText } from '../../../../../text/operations/admins.ts';
 import { call, callNext } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { useSession } from '../../../../features/session/session.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';

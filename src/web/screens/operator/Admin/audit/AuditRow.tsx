@@ -1,8 +1,8 @@
-import type { AuditEntry } from '../../../../../contract/operations-audit.ts';
-import { auditText } from '../../../../../text/operators/audit.ts';
+import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
+import { auditText } from '../../../../../text/operations/audit.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { typed as isolate } from '../../../../formats/isolate.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import table from '../parts/Table.module.css';
 import css from './AuditTab.module.css';
 

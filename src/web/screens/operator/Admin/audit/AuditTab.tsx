@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import type { AuditEntry } from '../../../../../contract/operations-audit.ts';
+import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { auditAreas } from '../../../../../contract/vocabulary/operators.ts';
-import { auditText } from '../../../../../text/operators/audit.ts';
+import { auditText } from '../../../../../text/operations/audit.ts';
 import { call } from '../../../../api.ts';
-import { useText } from '../../../../language.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Select } from '../../../../ui/Select.tsx';

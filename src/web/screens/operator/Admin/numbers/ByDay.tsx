@@ -1,9 +1,9 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Numbers } from '../../../../../contract/operations-numbers.ts';
-import { numbersText } from '../../../../../text/operators/numbers.ts';
+import type { Numbers } from '../../../../../contract/operations/numbers.ts';
+import { numbersText } from '../../../../../text/operations/numbers.ts';
+import { useText } from '../../../../browser/language.ts';
 import { number } from '../../../../formats/counts.ts';
 import { shortDate } from '../../../../formats/dates.ts';
-import { useText } from '../../../../language.ts';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import { daysOf, type Series, sumOf } from './sums.ts';

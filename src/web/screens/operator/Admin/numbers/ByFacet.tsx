@@ -1,6 +1,6 @@
-import { numbersText } from '../../../../../text/operators/numbers.ts';
+import { numbersText } from '../../../../../text/operations/numbers.ts';
+import { useText } from '../../../../browser/language.ts';
 import { number } from '../../../../formats/counts.ts';
-import { useText } from '../../../../language.ts';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { numbersText } from '../../../../../text/operators/numbers.ts';
+import { numbersText } from '../../../../../text/operations/numbers.ts';
+import { useText } from '../../../../browser/language.ts';
 import { number } from '../../../../formats/counts.ts';
-import { useText } from '../../../../language.ts';
 import { classes } from '../../../../ui/classes.ts';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../../../../contract/operations-numbers.ts';
+import type { Numbers } from '../../../../../contract/operations/numbers.ts';
 import type { Measure } from '../../../../../contract/vocabulary/operators.ts';
 
 /** One coloured part of a picture. */

@@ -1,6 +1,6 @@
-import { adminText } from '../../../../../text/operators/admin.ts';
-import { errorText } from '../../../../error-text.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import css from './LoadError.module.css';
 

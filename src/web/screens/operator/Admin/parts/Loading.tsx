@@ -1,5 +1,5 @@
-import { adminText } from '../../../../../text/operators/admin.ts';
-import { useText } from '../../../../language.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './Loading.module.css';
 

@@ -1,7 +1,7 @@
-import { adminText } from '../../../../../text/operators/admin.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { useText } from '../../../../browser/language.ts';
 import { number } from '../../../../formats/counts.ts';
 import { ltr } from '../../../../formats/isolate.ts';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import css from './Table.module.css';
 

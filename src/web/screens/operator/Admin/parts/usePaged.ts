@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callNext } from '../../../../api.ts';
-import type { Answered } from '../../../../page-context.ts';
+import type { Answered } from '../../../../loading/page-context.ts';
 
 /** Pages of a list that were walked through: addresses of all after the first. */
 interface Walk {

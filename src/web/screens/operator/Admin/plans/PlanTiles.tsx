@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { planGroups } from '../../../../../contract/vocabulary/operators.ts';
-import { plansText } from '../../../../../text/operators/plans.ts';
+import { plansText } from '../../../../../text/operations/plans.ts';
 import { call } from '../../../../api.ts';
-import { useText } from '../../../../language.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Fixed } from '../parts/Fixed.tsx';
 import { Tiles } from '../parts/Tiles.tsx';
 import type { Prices } from './prices.ts';

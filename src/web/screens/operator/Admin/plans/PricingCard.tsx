@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PricingSwitches } from '../../../../../contract/operations-tenants.ts';
-import { adminText } from '../../../../../text/operators/admin.ts';
-import { plansText } from '../../../../../text/operators/plans.ts';
+import type { PricingSwitches } from '../../../../../contract/operations/tenants.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { plansText } from '../../../../../text/operations/plans.ts';
 import { call } from '../../../../api.ts';
-import { useText } from '../../../../language.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { StorageScan, StorageState } from '../../../../../contract/operations-storage.ts';
-import { storageText } from '../../../../../text/operators/storage.ts';
+import type { StorageScan, StorageState } from '../../../../../contract/operations/storage.ts';
+import { storageText } from '../../../../../text/operations/storage.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { number } from '../../../../formats/counts.ts';
 import { dateTime } from '../../../../formats/dates.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';

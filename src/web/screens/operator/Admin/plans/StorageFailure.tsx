@@ -1,6 +1,6 @@
-import { storageText } from '../../../../../text/operators/storage.ts';
-import { errorText } from '../../../../error-text.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { storageText } from '../../../../../text/operations/storage.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { Fixed } from '../parts/Fixed.tsx';
 import css from './StorageCard.module.css';
 import type { StorageProblem } from './useStorageWork.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TenantRow as Row } from '../../../../../contract/operations-tenants.ts';
+import type { TenantRow as Row } from '../../../../../contract/operations/tenants.ts';
 import {
   type PlanGroup,
   planGroups,
   type TenantSort,
   tenantSorts,
 } from '../../../../../contract/vocabulary/operators.ts';
-import { plansText } from '../../../../../text/operators/plans.ts';
+import { plansText } from '../../../../../text/operations/plans.ts';
 import { apiAddress, call } from '../../../../api.ts';
-import { authToken } from '../../../../auth-token.ts';
-import { useText } from '../../../../language.ts';
+import { authToken } from '../../../../browser/auth-token.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RemovedFile } from '../../../../../contract/operations-storage.ts';
-import { adminText } from '../../../../../text/operators/admin.ts';
-import { storageText } from '../../../../../text/operators/storage.ts';
+import type { RemovedFile } from '../../../../../contract/operations/storage.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { storageText } from '../../../../../text/operations/storage.ts';
 import { call, callNext } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { dateTime } from '../../../../formats/dates.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Saved } from '../../../../ui/Saved.tsx';

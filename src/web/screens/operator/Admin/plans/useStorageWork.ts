@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { StorageCleaned } from '../../../../../contract/operations-storage.ts';
+import type { StorageCleaned } from '../../../../../contract/operations/storage.ts';
 import { call } from '../../../../api.ts';
 
 export const storageKey = ['storage'];

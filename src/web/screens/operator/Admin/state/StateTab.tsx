@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FailedJob, MachineState } from '../../../../../contract/operations-state.ts';
-import { stateText } from '../../../../../text/operators/state.ts';
+import type { FailedJob, MachineState } from '../../../../../contract/operations/state.ts';
+import { stateText } from '../../../../../text/operations/state.ts';
 import { call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { bytes } from '../../../../formats/bytes.ts';
 import { number } from '../../../../formats/counts.ts';
 import { dateTime } from '../../../../formats/dates.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';

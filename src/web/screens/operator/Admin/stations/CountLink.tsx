@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminStation } from '../../../../../contract/operations-stations.ts';
+import type { AdminStation } from '../../../../../contract/operations/stations.ts';
 import { number } from '../../../../formats/counts.ts';
 import table from '../parts/Table.module.css';
 

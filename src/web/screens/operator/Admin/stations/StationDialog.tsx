@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AdminStation } from '../../../../../contract/operations-stations.ts';
-import { adminText } from '../../../../../text/operators/admin.ts';
-import { stationsText } from '../../../../../text/operators/stations.ts';
+import type { AdminStation } from '../../../../../contract/operations/stations.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { stationsText } from '../../../../../text/operations/stations.ts';
 import { ApiError, call } from '../../../../api.ts';
-import { errorText, fieldErrorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';

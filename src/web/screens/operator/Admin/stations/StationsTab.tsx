@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { stationsText } from '../../../../../text/operators/stations.ts';
+import { stationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
 import { number } from '../../../../formats/counts.ts';
-import { useText } from '../../../../language.ts';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import { LoadError } from '../parts/LoadError.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminStation } from '../../../../../contract/operations-stations.ts';
-import { stationsText } from '../../../../../text/operators/stations.ts';
+import type { AdminStation } from '../../../../../contract/operations/stations.ts';
+import { stationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { number } from '../../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PlusIcon } from '../../../../ui/icons.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PublicRelease, Release } from '../../../../../contract/releases.ts';
-import { ownerText } from '../../../../../text/owner.ts';
-import { releaseText } from '../../../../../text/release.ts';
+import type { PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
+import { ownerText } from '../../../../../text/artists/owner.ts';
+import { releaseText } from '../../../../../text/releases/release.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { count } from '../../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ownerText } from '../../../../../text/owner.ts';
-import { useText } from '../../../../language.ts';
+import { ownerText } from '../../../../../text/artists/owner.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ChoiceList } from '../../../../ui/ChoiceList.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Release, ReleaseContentInput } from '../../../../../contract/releases.ts';
+import type { Release, ReleaseContentInput } from '../../../../../contract/releases/releases.ts';
 
 /** What is edited on the song's page itself, as text. */
 export const editFields = [

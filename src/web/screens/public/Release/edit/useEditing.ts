@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Release } from '../../../../../contract/releases.ts';
-import { ownerText } from '../../../../../text/owner.ts';
+import type { Release } from '../../../../../contract/releases/releases.ts';
+import { ownerText } from '../../../../../text/artists/owner.ts';
 import { ApiError, call } from '../../../../api.ts';
-import { errorText, fieldErrorText } from '../../../../error-text.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import {
   contentOf,
   differing,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SongAction, SongDecision } from '../../../../../contract/station-songs.ts';
-import { stationReviewText } from '../../../../../text/station-review.ts';
-import { stationSongText } from '../../../../../text/station-song.ts';
+import type { SongAction, SongDecision } from '../../../../../contract/stations/songs.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { stationSongText } from '../../../../../text/stations/song.ts';
+import { useText } from '../../../../browser/language.ts';
 import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
 import { History } from '../../../../features/stations/History.tsx';
 import { usersQuery } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Face } from '../../../../ui/Face.tsx';

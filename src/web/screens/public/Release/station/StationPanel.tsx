@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import type { PublicRelease } from '../../../../../contract/releases.ts';
-import type { StationUser } from '../../../../../contract/station-team.ts';
+import type { PublicRelease } from '../../../../../contract/releases/releases.ts';
+import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
+import { lazily } from '../../../../browser/lazily.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { usersQuery } from '../../../../features/stations/queries.ts';
-import { lazily } from '../../../../lazily.ts';
 import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { stationSongText } from '../../../../../text/station-song.ts';
+import { stationSongText } from '../../../../../text/stations/song.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
 import { bytes } from '../../../../formats/bytes.ts';
-import { useText } from '../../../../language.ts';
 import { DownloadIcon } from '../../../../ui/icons.ts';
 import css from './Opinion.module.css';
 import { downloadsQuery } from './song-queries.ts';

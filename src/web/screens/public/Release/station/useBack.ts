@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Station } from '../../../../../contract/stations.ts';
+import type { Station } from '../../../../../contract/stations/directory.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
 import { goCarried } from '../../../../features/shell/MainLink.tsx';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';

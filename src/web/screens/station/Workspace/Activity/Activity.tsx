@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '../../../../../contract/station-songs.ts';
+import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
 import { type ActionType, actionTypes } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationTeamText } from '../../../../../text/station-team.ts';
-import { errorText } from '../../../../error-text.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { dayKey } from '../../../../formats/calendar.ts';
 import { number } from '../../../../formats/counts.ts';
 import { dayHeading } from '../../../../formats/dates.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';

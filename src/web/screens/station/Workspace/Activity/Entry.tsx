@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ActivityEntry } from '../../../../../contract/station-songs.ts';
+import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
 import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationTeamText } from '../../../../../text/station-team.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { count } from '../../../../formats/counts.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
-import { useLanguage, useText } from '../../../../language.ts';
 import { paths } from '../../../../paths.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';

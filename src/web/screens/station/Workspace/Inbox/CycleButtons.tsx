@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
-import { stationInboxText } from '../../../../../text/station-inbox.ts';
-import { useText } from '../../../../language.ts';
+import type { ReviewSession } from '../../../../../contract/stations/reviews.ts';
+import { stationInboxText } from '../../../../../text/stations/inbox.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { dock } from '../../../../ui/dock.ts';
 import { PlusIcon, RetryIcon, TrashIcon } from '../../../../ui/icons.ts';

@@ -1,8 +1,8 @@
-import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
-import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import type { ReviewSession } from '../../../../../contract/stations/reviews.ts';
+import { stationInboxText } from '../../../../../text/stations/inbox.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { CheckIcon } from '../../../../ui/icons.ts';
 import css from './Inbox.module.css';
 

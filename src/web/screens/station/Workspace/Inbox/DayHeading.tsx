@@ -1,9 +1,9 @@
-import type { StationSong } from '../../../../../contract/station-songs.ts';
-import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { stationInboxText } from '../../../../../text/stations/inbox.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import type { Day } from '../../../../features/releases/days.ts';
 import { count } from '../../../../formats/counts.ts';
 import { dayAndMonth, dayKey } from '../../../../formats/dates.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import css from './Inbox.module.css';
 

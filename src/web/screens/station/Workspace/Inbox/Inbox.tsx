@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
-import { stationInboxText } from '../../../../../text/station-inbox.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { stationInboxText } from '../../../../../text/stations/inbox.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import type { Day } from '../../../../features/releases/days.ts';
 import { cyclesQuery, feedQuery } from '../../../../features/stations/queries.ts';
 import { count } from '../../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
 import { ListEnd } from '../song/ListEnd.tsx';
 import { SongList } from '../song/SongList.tsx';

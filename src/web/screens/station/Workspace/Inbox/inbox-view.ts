@@ -1,4 +1,4 @@
-import type { FeedFilter } from '../../../../../contract/station-songs.ts';
+import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
 import type { FeedView } from '../../../../features/stations/queries.ts';
 import { readSearch, searchParams } from '../../../../features/stations/search/search-state.ts';
 

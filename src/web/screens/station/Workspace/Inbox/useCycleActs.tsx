@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReviewSession } from '../../../../../contract/station-reviews.ts';
-import { stationInboxText } from '../../../../../text/station-inbox.ts';
+import type { ReviewSession } from '../../../../../contract/stations/reviews.ts';
+import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { ApiError, call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { exactStats, stationKeys } from '../../../../features/stations/queries.ts';
 import { count, number } from '../../../../formats/counts.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { type ConfirmQuestion, useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';

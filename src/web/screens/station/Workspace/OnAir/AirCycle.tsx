@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { OnAirCycle } from '../../../../../contract/station-reviews.ts';
-import { stationAirText } from '../../../../../text/station-air.ts';
-import { ExportMenu } from '../../../../features/stations/out/ExportMenu.tsx';
+import type { OnAirCycle } from '../../../../../contract/stations/reviews.ts';
+import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { ExportMenu } from '../../../../features/stations/exports/ExportMenu.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { count, number } from '../../../../formats/counts.ts';
 import { dayAndMonth } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useText } from '../../../../browser/language.ts';
 import { type FeedView, feedQuery } from '../../../../features/stations/queries.ts';
-import { useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
 import type { CurrentSong } from '../song/current-song.ts';
 import { ListEnd } from '../song/ListEnd.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { stationAirText } from '../../../../../text/station-air.ts';
-import { stationReviewText } from '../../../../../text/station-review.ts';
+import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useText } from '../../../../browser/language.ts';
 import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
 import { playlistsQuery } from '../../../../features/stations/queries.ts';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';

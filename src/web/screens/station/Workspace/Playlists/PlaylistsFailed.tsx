@@ -1,6 +1,6 @@
-import { stationReviewText } from '../../../../../text/station-review.ts';
-import { errorText } from '../../../../error-text.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import css from './Playlists.module.css';
 

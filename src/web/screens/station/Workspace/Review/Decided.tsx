@@ -1,9 +1,9 @@
-import type { StationSong } from '../../../../../contract/station-songs.ts';
-import { stationReviewText } from '../../../../../text/station-review.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { History } from '../../../../features/stations/History.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { relativeTime } from '../../../../formats/relative.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DecisionBadge } from '../song/DecisionBadge.tsx';
 import { useWorkspace } from '../workspace-context.ts';

@@ -1,10 +1,10 @@
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
-import { stationReviewText } from '../../../../../text/station-review.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
 import { duration } from '../../../../formats/durations.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
 import css from './SongPane.module.css';
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
 import { StationSongCard } from '../song/StationSongCard.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { useFocusKept } from '../../../../ui/useFocusKept.ts';
 import { SongListContext } from '../song/song-list-context.ts';
 import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from '../song/WindowedSongs.tsx';

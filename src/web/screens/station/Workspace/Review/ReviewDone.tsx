@@ -1,5 +1,5 @@
-import { stationReviewText } from '../../../../../text/station-review.ts';
-import { useText } from '../../../../language.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckIcon } from '../../../../ui/icons.ts';
 import css from './ReviewDone.module.css';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import type { FeedFilter } from '../../../../../contract/station-songs.ts';
-import { stationInboxText } from '../../../../../text/station-inbox.ts';
-import { stationReviewText } from '../../../../../text/station-review.ts';
-import { useText } from '../../../../language.ts';
+import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
+import { stationInboxText } from '../../../../../text/stations/inbox.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import css from './Review.module.css';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { playerText } from '../../../../../text/player.ts';
-import { stationReviewText } from '../../../../../text/station-review.ts';
+import { playerText } from '../../../../../text/shell/player.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useText } from '../../../../browser/language.ts';
 import { areKeysOn, setKeysOn } from '../../../../features/player/shortcuts.ts';
-import { useText } from '../../../../language.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Kbd } from '../../../../ui/Kbd.tsx';

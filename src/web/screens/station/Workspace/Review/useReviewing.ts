@@ -1,15 +1,15 @@
 import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import { preloadPlaylistDialog, useDeciding } from '../../../../features/stations/useDeciding.tsx';
 import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
-import { type Asked, useCourse } from './useCourse.tsx';
+import { type Asked, useReviewQueue } from './useReviewQueue.tsx';
 
 export interface Reviewing {
-  course: ReturnType<typeof useCourse>;
+  course: ReturnType<typeof useReviewQueue>;
   /** What the cards of the list do. */
   facts: SongListFacts;
   /** Decides a card's song, and goes on from there. */
@@ -27,7 +27,7 @@ export interface Reviewing {
 /** What one does in a review, by hand and by keys, with the way through the pile. */
 export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
   const { stationId, isOn, songs } = asked;
-  const course = useCourse(asked);
+  const course = useReviewQueue(asked);
   const { current, song } = course;
   const [titleRef, focusTitle] = useFocusSoon<HTMLHeadingElement>();
   const [boxRef, focusBox] = useFocusSoon<HTMLTextAreaElement>();

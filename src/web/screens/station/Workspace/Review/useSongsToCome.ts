@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 
 interface Coming {
   feed: {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type StationRole, stationRoles } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationTeamText } from '../../../../../text/station-team.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { ApiError, call } from '../../../../api.ts';
-import { errorText, fieldErrorText } from '../../../../error-text.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';

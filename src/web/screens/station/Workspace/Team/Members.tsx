@@ -1,7 +1,7 @@
-import type { StationUser } from '../../../../../contract/station-team.ts';
-import { stationTeamText } from '../../../../../text/station-team.ts';
+import type { StationUser } from '../../../../../contract/stations/team.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { useText } from '../../../../browser/language.ts';
 import { typed } from '../../../../formats/isolate.ts';
-import { useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { StationUser } from '../../../../../contract/station-team.ts';
+import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationTeamText } from '../../../../../text/station-team.ts';
-import { errorText } from '../../../../error-text.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { date } from '../../../../formats/dates.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Face } from '../../../../ui/Face.tsx';

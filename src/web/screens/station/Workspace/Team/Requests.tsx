@@ -1,6 +1,6 @@
-import type { StationUser } from '../../../../../contract/station-team.ts';
-import { stationTeamText } from '../../../../../text/station-team.ts';
-import { useText } from '../../../../language.ts';
+import type { StationUser } from '../../../../../contract/stations/team.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { useWorkspace } from '../workspace-context.ts';

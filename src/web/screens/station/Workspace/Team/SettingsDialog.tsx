@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { stationTeamText } from '../../../../../text/station-team.ts';
-import { NamePatternField } from '../../../../features/stations/out/NamePatternField.tsx';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { NamePatternField } from '../../../../features/stations/exports/NamePatternField.tsx';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { typed } from '../../../../formats/isolate.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { useFocusKept } from '../../../../ui/useFocusKept.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { stationTeamText } from '../../../../../text/station-team.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { useText } from '../../../../browser/language.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
-import { useText } from '../../../../language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useFocusKept } from '../../../../ui/useFocusKept.ts';

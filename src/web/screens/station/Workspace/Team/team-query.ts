@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { StationUser } from '../../../../../contract/station-team.ts';
+import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
 import { call, callNext } from '../../../../api.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
-import type { Answered } from '../../../../page-context.ts';
+import type { Answered } from '../../../../loading/page-context.ts';
 
 /** The people of a station who stand so, oldest first, fifty at a time. */
 export const teamQuery = (stationId: string, status: MemberStatus) =>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StationUser } from '../../../../../contract/station-team.ts';
-import { stationTeamText } from '../../../../../text/station-team.ts';
+import type { StationUser } from '../../../../../contract/stations/team.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { ApiError, call } from '../../../../api.ts';
-import { errorText } from '../../../../error-text.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
-import { useLanguage, useText } from '../../../../language.ts';
+import { errorText } from '../../../../formats/error-text.ts';
 
 export type TeamAct = 'approve' | 'reject' | 'promote' | 'demote' | 'remove';
 

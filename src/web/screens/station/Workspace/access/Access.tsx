@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { User } from '../../../../../contract/accounts.ts';
-import type { StationUser } from '../../../../../contract/station-team.ts';
-import type { Station } from '../../../../../contract/stations.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import type { Station } from '../../../../../contract/stations/directory.ts';
+import type { StationUser } from '../../../../../contract/stations/team.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { ApiError } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { loadSession } from '../../../../features/session/session.ts';
 import { usersQuery } from '../../../../features/stations/queries.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { Failure } from '../Failure.tsx';
 import { WorkspaceSkeleton } from '../WorkspaceSkeleton.tsx';
 import { Outside } from './Outside.tsx';

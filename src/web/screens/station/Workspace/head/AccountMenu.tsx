@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
-import { stationsText } from '../../../../../text/stations.ts';
+import { stationsText } from '../../../../../text/stations/stations.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useText } from '../../../../browser/language.ts';
 import { AccountLinks } from '../../../../features/shell/AccountLinks.tsx';
 import { LanguageSwitch } from '../../../../features/shell/LanguageSwitch.tsx';
 import { CarryingLink } from '../../../../features/shell/MainLink.tsx';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { useText } from '../../../../language.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
-import { useText } from '../../../../language.ts';
-import { lazily } from '../../../../lazily.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useText } from '../../../../browser/language.ts';
+import { lazily } from '../../../../browser/lazily.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { SettingsIcon } from '../../../../ui/icons.ts';
 import css from './Settings.module.css';

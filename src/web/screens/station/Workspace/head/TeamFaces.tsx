@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useText } from '../../../../browser/language.ts';
 import { usersQuery } from '../../../../features/stations/queries.ts';
-import { useText } from '../../../../language.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';
 import { useWorkspace } from '../workspace-context.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { AccessibilityButton } from '../../../../features/shell/AccessibilityButton.tsx';
 import { LanguageSwitch } from '../../../../features/shell/LanguageSwitch.tsx';
 import { CarryingLink } from '../../../../features/shell/MainLink.tsx';
@@ -10,7 +11,6 @@ import { statsQuery } from '../../../../features/stations/queries.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { count } from '../../../../formats/counts.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Logo } from '../../../../ui/Logo.tsx';

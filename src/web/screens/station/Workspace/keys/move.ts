@@ -1,4 +1,4 @@
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 
 export type Direction = 'forward' | 'back' | 'down' | 'up';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useText } from '../../../../browser/language.ts';
 import { type KeyGroup, useKeyGroup } from '../../../../features/player/key-groups.ts';
-import { useText } from '../../../../language.ts';
 
 /** Puts the keys of a list of songs into the list that `?` shows. */
 export function useListKeys(): void {

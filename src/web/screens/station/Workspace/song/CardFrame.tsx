@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { useSongList } from './song-list-context.ts';
 import { useRefs } from './useRefs.ts';

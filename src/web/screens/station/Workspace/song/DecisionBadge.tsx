@@ -1,7 +1,7 @@
-import type { SongDecision } from '../../../../../contract/station-songs.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import type { SongDecision } from '../../../../../contract/stations/songs.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useText } from '../../../../browser/language.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { useText } from '../../../../language.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { CheckIcon, CircleDashedIcon, CloseIcon, PauseIcon } from '../../../../ui/icons.ts';
 import css from './DecisionBadge.module.css';

@@ -1,9 +1,9 @@
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
-import { stationWorkspaceText } from '../../../../../text/station-workspace.ts';
+import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
 import { duration } from '../../../../formats/durations.ts';
-import { useLanguage, useText } from '../../../../language.ts';
 import css from './SongFacts.module.css';
 
 /** How long a song is, which version, and whether it is explicit: in one line. */

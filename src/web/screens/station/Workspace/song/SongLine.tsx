@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { classes } from '../../../../ui/classes.ts';
 import gridCss from './SongGrid.module.css';
 import type { SongSection } from './song-layout.ts';

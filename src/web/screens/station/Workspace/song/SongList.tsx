@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
-import { failureText } from '../../../../failure-text.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { useLanguage } from '../../../../browser/language.ts';
 import { toggle } from '../../../../features/player/engine.ts';
 import { type Track, toTrack } from '../../../../features/player/track.ts';
 import { useLike } from '../../../../features/stations/useSongActs.ts';
-import { useLanguage } from '../../../../language.ts';
+import { failureText } from '../../../../formats/failure-text.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useListKeys } from '../keys/useListKeys.ts';
 import { useSongKeys } from '../keys/useSongKeys.ts';

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
-import { feedText } from '../../../../../text/feed.ts';
+import { feedText } from '../../../../../text/feed/feed.ts';
+import { useText } from '../../../../browser/language.ts';
 import { useIsPlaying } from '../../../../features/player/store.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { useText } from '../../../../language.ts';
 import { paths } from '../../../../paths.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';

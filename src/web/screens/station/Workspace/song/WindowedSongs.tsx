@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { classes } from '../../../../ui/classes.ts';
 import type { CurrentSong } from './current-song.ts';
 import gridCss from './SongGrid.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StationSong } from '../../../../../contract/station-songs.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
 
 /** What stands between sections: a line of words, a divider. */
 export interface SongNote {

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, id, instant } from '../fields.ts';
+import { type CatalogueType, catalogues, importProblems, readFields } from '../vocabulary/catalogues.ts';
+import { catalogueSelectors, tryResult } from './pages.ts';
+import { cataloguePassword, scrapingProgress } from './runs.ts';
+
+const catalogue = z.enum(catalogues);
+
+const credentials = z.strictObject({ email: z.string().nullable(), has_password: z.boolean() });
+export type Credentials = z.output<typeof credentials>;
+const newCredentials = z.strictObject({ email, password: cataloguePassword });
+
+/** What a catalogue's screen opens with. */
+const overview = z.strictObject({
+  type: catalogue,
+  /** Null where no address is set. */
+  base_url: z.string().nullable(),
+  imported_count: z.number().int(),
+  /** Cleared, and brought back by importing again, for seven days. */
+  trashed_count: z.number().int(),
+  has_credentials: z.boolean(),
+  /** The run under way. */
+  session_id: id.nullable(),
+  keeps_covers: z.boolean(),
+  keeps_audio: z.boolean(),
+});
+export type CatalogueOverview = z.output<typeof overview>;
+
+/** The calls that both catalogues have, each behind its own flag. */
+const callsOf = <const S extends CatalogueType>(type: S) => {
+  const who = `operator:${type}` as const;
+  const admin = `/admin/catalogues/${type}` as const;
+  return {
+    readOverview: defineEndpoint({
+      method: 'GET',
+      path: admin,
+      summary: `${type} at a glance`,
+      who,
+      reply: overview,
+    }),
+    saveOptions: defineEndpoint({
+      method: 'PATCH',
+      path: admin,
+      summary: `Whether covers and sound of ${type} are kept on our side`,
+      who,
+      body: z.strictObject({ keeps_covers: z.boolean().optional(), keeps_audio: z.boolean().optional() }),
+      reply: overview,
+      limit: 'write',
+    }),
+    readCredentials: defineEndpoint({
+      method: 'GET',
+      path: `/${type}/settings` as const,
+      aliases: [`/admin/scraper-credentials/${type}`],
+      summary: `How imports sign in to ${type}; the password is never told`,
+      who,
+      reply: credentials,
+    }),
+    saveCredentials: defineEndpoint({
+      method: 'POST',
+      path: `/${type}/settings` as const,
+      aliases: [`/admin/scraper-credentials/${type}`],
+      summary: `Save how imports sign in to ${type}`,
+      who,
+      body: newCredentials,
+      reply: credentials,
+      limit: 'write',
+    }),
+    clearAll: defineEndpoint({
+      method: 'DELETE',
+      path: `/${type}/clear-all` as const,
+      summary: `Move every song imported from ${type} to a trash kept seven days`,
+      who,
+      reply: z.strictObject({ message: z.literal('CLEARED'), deleted_count: z.number().int() }),
+      errors: ['RUNNING'],
+      limit: 'write',
+    }),
+    restoreAll: defineEndpoint({
+      method: 'POST',
+      path: `/${type}/restore-all` as const,
+      summary: `Bring back what was cleared of ${type} in the last seven days`,
+      who,
+      reply: z.strictObject({ restored_count: z.number().int() }),
+      errors: ['RUNNING'],
+      limit: 'write',
+    }),
+    readProgress: defineEndpoint({
+      method: 'GET',
+      path: `/${type}/scraping-progress/:id` as const,
+      summary: 'How far an import is',
+      who,
+      params: z.object({ id: z.string().max(100) }),
+      reply: scrapingProgress,
+    }),
+    cancelRun: defineEndpoint({
+      method: 'POST',
+      path: `/${type}/scraping-progress/:id/cancel` as const,
+      summary: 'Stop an import after the song it is at; what has come in stays',
+      who,
+      params: z.object({ id }),
+      reply: scrapingProgress,
+      limit: 'write',
+    }),
+    runNow: defineEndpoint({
+      method: 'POST',
+      path: `/admin/scheduler/run-now/${type}` as const,
+      summary: `Import from ${type} now, as the schedule does`,
+      who,
+      reply: z.strictObject({ message: z.literal('STARTED'), session_id: id }),
+      status: 202,
+      errors: ['RUNNING', 'CREDENTIALS_MISSING'],
+      limit: 'write',
+    }),
+    readSelectors: defineEndpoint({
+      method: 'GET',
+      path: `${admin}/selectors` as const,
+      summary: `How pages of ${type} are read`,
+      who,
+      reply: z.strictObject({ selectors: catalogueSelectors, defaults: catalogueSelectors }),
+    }),
+    saveSelectors: defineEndpoint({
+      method: 'PUT',
+      path: `${admin}/selectors` as const,
+      summary: `Set how pages of ${type} are read; null goes back to the product’s own way`,
+      who,
+      body: z.strictObject({ selectors: catalogueSelectors.nullable() }),
+      reply: z.strictObject({ selectors: catalogueSelectors, defaults: catalogueSelectors }),
+      limit: 'write',
+    }),
+    tryPage: defineEndpoint({
+      method: 'POST',
+      path: `${admin}/try` as const,
+      summary: 'What would be read of a pasted page, a kept one, or one at an address, and what is missing',
+      who,
+      body: z
+        .strictObject({
+          url: z.string().trim().max(2_000, { error: 'TOO_LONG' }).optional(),
+          html: z.string().max(900_000, { error: 'TOO_LONG' }).optional(),
+          page_id: id.optional(),
+          /** Tried in place of the saved ones. */
+          selectors: catalogueSelectors.optional(),
+        })
+        .refine(({ url, html, page_id }) => Boolean(url || html || page_id), {
+          error: 'REQUIRED',
+          path: ['url'],
+        }),
+      reply: tryResult,
+      limit: 'write',
+    }),
+    listPages: defineEndpoint({
+      method: 'GET',
+      path: `${admin}/pages` as const,
+      summary: 'Pages that could not be read, kept for a look: the last twenty',
+      who,
+      reply: z.array(
+        z.strictObject({
+          id,
+          url: z.string(),
+          error: z.enum(importProblems),
+          missing: z.array(z.enum(readFields)),
+          kept_at: instant,
+        }),
+      ),
+    }),
+    readPage: defineEndpoint({
+      method: 'GET',
+      path: `${admin}/pages/:id` as const,
+      summary: 'A kept page, as text',
+      who,
+      params: z.object({ id }),
+      reply: z.strictObject({
+        id,
+        url: z.string(),
+        error: z.enum(importProblems),
+        missing: z.array(z.enum(readFields)),
+        kept_at: instant,
+        html: z.string(),
+      }),
+    }),
+  };
+};
+
+export const linktoneCalls = callsOf('linktone');
+export const patiphonCalls = callsOf('patiphon');

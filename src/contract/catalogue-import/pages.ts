@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { line } from '../fields.ts';
+import {
+  importProblems,
+  pageKinds,
+  readFields,
+  readSources,
+  requiredFields,
+} from '../vocabulary/catalogues.ts';
+
+const css = z.string().trim().min(1, { error: 'REQUIRED' }).max(300, { error: 'TOO_LONG' });
+const selectorsOf = z.array(css).max(20);
+const words = z.array(line(60)).max(30);
+const path = z.string().trim().max(500).regex(/^\//, { error: 'URL_INVALID' });
+
+/** How the pages of a catalogue are read. Lists are tried in order; the first that finds something counts. */
+export const catalogueSelectors = z.strictObject({
+  login: z.strictObject({
+    path,
+    /** Of the form; empty takes the first with a password. */
+    form: selectorsOf,
+    email_field: z.string().trim().max(100),
+    password_field: z.string().trim().max(100),
+  }),
+  list: z.strictObject({
+    path,
+    item: selectorsOf,
+    link: selectorsOf,
+    next: selectorsOf,
+  }),
+  /** CSS selectors by field. */
+  release: z.strictObject({
+    title: selectorsOf,
+    artist_name: selectorsOf,
+    cover_image_url: selectorsOf,
+    audio_url: selectorsOf,
+    communicat_file_url: selectorsOf,
+    youtube_link: selectorsOf,
+    lyrics: selectorsOf,
+    pitch: selectorsOf,
+    credits_text: selectorsOf,
+    related_links: selectorsOf,
+  }),
+  /** Words that stand before a section or beside a value, in Hebrew or English. */
+  labels: z.strictObject({
+    title: words,
+    artist_name: words,
+    lyrics: words,
+    pitch: words,
+    credits_text: words,
+  }),
+});
+export type CatalogueSelectors = z.output<typeof catalogueSelectors>;
+
+export const foundField = z.strictObject({
+  field: z.enum(readFields),
+  value: z.union([z.string(), z.array(z.string())]).nullable(),
+  source: z.enum(readSources).nullable(),
+});
+/** What would be read of a page, and nothing of it kept. */
+export const tryResult = z.strictObject({
+  kind: z.enum(pageKinds),
+  /** Why there was no page to read. */
+  error: z.enum(importProblems).nullable(),
+  encoding: z.string().nullable(),
+  external_id: z.string().nullable(),
+  fields: z.array(foundField),
+  missing: z.array(z.enum(requiredFields)),
+  /** Of a list. */
+  entries: z.array(z.strictObject({ url: z.string(), external_id: z.string() })),
+  next_page: z.string().nullable(),
+});
+export type TryResult = z.output<typeof tryResult>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, id, instant } from '../fields.ts';
+import {
+  catalogues,
+  importProblems,
+  readFields,
+  runKinds,
+  runStages,
+  runStatuses,
+  scrapeCounts,
+} from '../vocabulary/catalogues.ts';
+
+const catalogue = z.enum(catalogues);
+const count = z.number().int().min(scrapeCounts.least).max(scrapeCounts.most);
+/** Typed or saved, to sign in to a catalogue. */
+export const cataloguePassword = z.string().min(1, { error: 'REQUIRED' }).max(1_000, { error: 'TOO_LONG' });
+
+/** What went wrong with one entry of a run. */
+export const importError = z.strictObject({
+  url: z.string().nullable(),
+  title: z.string().nullable(),
+  error: z.enum(importProblems),
+  /** What a page that had changed lacked. */
+  missing: z.array(z.enum(readFields)),
+  /** The page as it came, kept for the operator. */
+  page_id: id.nullable(),
+});
+export type ImportError = z.output<typeof importError>;
+
+export const scraperLog = z.strictObject({
+  id,
+  scraper_type: catalogue,
+  kind: z.enum(runKinds),
+  status: z.enum(runStatuses),
+  /** The place in the schedule that it ran for: `2026-03-27 08:00` in Asia/Jerusalem. */
+  slot: z.string().nullable(),
+  /** When it was asked for, until it has begun. */
+  started_at: instant,
+  ended_at: instant.nullable(),
+  total_processed: z.number().int(),
+  new_imported: z.number().int(),
+  duplicates_skipped: z.number().int(),
+  failed_count: z.number().int(),
+  duration_seconds: z.number(),
+  error_message: z.enum(importProblems).nullable(),
+  /** At most 50. */
+  errors: z.array(importError),
+});
+export type ScraperLog = z.output<typeof scraperLog>;
+
+export const scrapingProgress = z.strictObject({
+  /** False ten minutes after the end, and for what never was. */
+  exists: z.boolean(),
+  /** The song that is read just now; at the end `Completed` or `Failed`. */
+  current: z.string(),
+  completed: z.number().int(),
+  total: z.number().int(),
+  errors: z.array(importError),
+  stage: z.enum(runStages),
+  status: z.enum(runStatuses).nullable(),
+  new_imported: z.number().int(),
+  duplicates_skipped: z.number().int(),
+  failed_count: z.number().int(),
+  /** Why it ended before its end. */
+  error_message: z.enum(importProblems).nullable(),
+});
+export type ScrapingProgress = z.output<typeof scrapingProgress>;
+
+export const listReleases = defineEndpoint({
+  method: 'POST',
+  path: '/linktone/list-releases',
+  summary: 'Begin to import the newest songs; without an address and a password the saved ones serve',
+  who: 'operator:linktone',
+  body: z.strictObject({
+    email: email.optional(),
+    password: cataloguePassword.optional(),
+    max_releases: z.number().int().min(1).max(10_000).optional(),
+  }),
+  reply: z.strictObject({ session_id: id }),
+  status: 202,
+  errors: ['RUNNING', 'CREDENTIALS_MISSING'],
+  limit: 'write',
+});
+
+export const scrapeBatch = defineEndpoint({
+  method: 'POST',
+  path: '/patiphon/scrape-batch',
+  summary: 'Import the newest songs, and answer when that has ended',
+  who: 'operator:patiphon',
+  body: z.strictObject({
+    email: email.optional(),
+    password: cataloguePassword.optional(),
+    count: count.default(scrapeCounts.usual),
+    use_saved_credentials: z.boolean().optional(),
+  }),
+  reply: z.strictObject({ imported_count: z.number().int(), session_id: id }),
+  errors: ['RUNNING', 'CREDENTIALS_MISSING', 'SCRAPE_FAILED'],
+  limit: 'write',
+});
+
+export const listScraperLogs = defineEndpoint({
+  method: 'GET',
+  path: '/admin/scraper-logs',
+  summary: 'What the imports did, newest first; without a catalogue those of all that one may manage',
+  who: 'operator:catalogues',
+  query: z.object({
+    scraper_type: catalogue.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.strictObject({ logs: z.array(scraperLog) }),
+});

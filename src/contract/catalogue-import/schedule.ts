@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
+import { catalogues } from '../vocabulary/catalogues.ts';
+
+const catalogue = z.enum(catalogues);
+
+export const schedulerConfig = z.strictObject({
+  scraper_type: catalogue,
+  enabled: z.boolean(),
+  schedule_times: z.array(z.string()),
+  /** Null while it is switched off. */
+  next_run_at: instant.nullable(),
+});
+export type SchedulerConfig = z.output<typeof schedulerConfig>;
+
+export const readSchedule = defineEndpoint({
+  method: 'GET',
+  path: '/admin/scheduler/config',
+  summary: 'When a catalogue is imported from by itself',
+  who: 'operator:catalogues',
+  query: z.object({ scraper_type: catalogue }),
+  reply: schedulerConfig,
+});
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'DATE_INVALID' });
+export const saveSchedule = defineEndpoint({
+  method: 'POST',
+  path: '/admin/scheduler/config',
+  summary: 'Set when a catalogue is imported from by itself: HH:MM in Asia/Jerusalem',
+  who: 'operator:catalogues',
+  body: z.strictObject({
+    scraper_type: catalogue,
+    enabled: z.boolean(),
+    schedule_times: z
+      .array(clock)
+      .min(1, { error: 'REQUIRED' })
+      .max(24, { error: 'TOO_LONG' })
+      .transform((times) => [...new Set(times)].sort()),
+  }),
+  reply: schedulerConfig,
+  limit: 'write',
+});

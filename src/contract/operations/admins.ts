@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { operatorPermission } from '../accounts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, page } from '../fields.ts';
+import { searchLeast } from '../vocabulary/operators.ts';
+
+/** An operator, or somebody who may become one. */
+const adminUser = z.strictObject({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  is_admin: z.boolean(),
+  /** Has every permission, can't be changed and can't be removed. */
+  is_super_admin: z.boolean(),
+  admin_permission: operatorPermission,
+});
+export type AdminUser = z.output<typeof adminUser>;
+
+export const listAdmins = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'The operators, by their addresses',
+  who: 'operator:users',
+  query: z.object({ ...page, cursor: z.string().max(1_000).optional() }),
+  reply: z.array(adminUser),
+});
+
+export const searchUsers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/search',
+  summary: 'Up to 20 users whose name or address holds these characters, three at least',
+  who: 'operator:users',
+  query: z.object({
+    query: z.string().trim().min(searchLeast, { error: 'TOO_SHORT' }).max(100, { error: 'TOO_LONG' }),
+  }),
+  reply: z.array(adminUser),
+  limit: 'lookUp',
+});
+
+export const addAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/admin/users',
+  summary: 'Makes a user an operator, with all four permissions still off',
+  who: 'operator:users',
+  body: z.strictObject({ user_id: id }),
+  reply: adminUser,
+  status: 201,
+  errors: ['NOT_FOUND', 'ALREADY', 'EMAIL_UNCONFIRMED'],
+  limit: 'write',
+});
+
+export const setPermissions = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/permissions',
+  summary: 'Sets the four permissions of an operator; nobody grants one that they lack',
+  who: 'operator:users',
+  params: z.object({ id }),
+  body: operatorPermission,
+  reply: adminUser,
+  errors: ['NOT_FOUND', 'SUPER_ADMIN', 'FLAG_NOT_YOURS'],
+  limit: 'write',
+});
+
+export const removeAdmin = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id',
+  summary: 'Ends an operator’s rights; the account stays',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND', 'SUPER_ADMIN'],
+  limit: 'write',
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant, optionalLine, page } from '../fields.ts';
+import { auditAreas } from '../vocabulary/operators.ts';
+
+/** Somebody or something that an act was done by or to, as it is called today. */
+const named = z.strictObject({
+  kind: z.enum(['user', 'tenant', 'station', 'release', 'other']),
+  id: z.string(),
+  name: z.string(),
+});
+
+const entry = z.strictObject({
+  id: z.uuid(),
+  at: instant,
+  /** Such as `station.approveUser`. */
+  act: z.string(),
+  /** Null for what the product does by itself, and for `npm run admin`. */
+  actor: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  target: named.nullable(),
+  /** Whom it concerned, where the target is something else. */
+  person: named.nullable(),
+  /** What is known of it beside what changed. */
+  details: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.output<typeof entry>;
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary: 'What was done, newest first: by act, person, target and time',
+  who: 'operator:users',
+  query: z.object({
+    ...page,
+    /** Operators' and station admins' acts unless told. */
+    area: z.enum(auditAreas).default('operators'),
+    act: z.string().max(100).optional(),
+    /** Part of a name or address of whoever did it or whom it concerned. */
+    person: optionalLine(100).optional(),
+    /** The id of what it was done to. */
+    target: z.string().max(100).optional(),
+    from: z.iso.date({ error: 'DATE_INVALID' }).optional(),
+    to: z.iso.date({ error: 'DATE_INVALID' }).optional(),
+  }),
+  reply: z.array(entry),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
+import { measures } from '../vocabulary/operators.ts';
+
+const measure = z.enum(measures);
+const n = z.number().int();
+
+export const readNumbers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/numbers',
+  summary: 'Songs, plays and decisions by the day in Israel, by genre and by station',
+  who: 'operator:users',
+  query: z.object({ days: z.coerce.number().int().min(7).max(366).default(30) }),
+  reply: z.strictObject({
+    /** The first and the last day, YYYY-MM-DD. */
+    from: z.string(),
+    to: z.string(),
+    /** Days without a number are left out. */
+    by_day: z.array(z.strictObject({ measure, day: z.string(), n })),
+    by_facet: z.array(
+      z.strictObject({
+        measure,
+        /** A genre of songs and plays, empty where none is known; a station's id of decisions. */
+        facet: z.string(),
+        n,
+      }),
+    ),
+    /** Of as many days before; null where that time isn't known as a whole. */
+    before: z.array(z.strictObject({ measure, n })).nullable(),
+    stations: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), name_hebrew: z.string().nullable() }),
+    ),
+    /** When they were last brought up to date; plays are counted at once. */
+    counted_at: instant.nullable(),
+  }),
+});
+export type Numbers = z.output<typeof readNumbers.reply>;
+
+export const countPlay = defineEndpoint({
+  method: 'POST',
+  path: '/public/r/:code/plays',
+  summary: 'A song was heard for 30 seconds or half of it; counts once a listener a day',
+  who: 'anyone',
+  params: z.object({ code: z.string().max(20) }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+  limit: 'write',
+});

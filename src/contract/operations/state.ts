@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
+
+export const readState = defineEndpoint({
+  method: 'GET',
+  path: '/admin/state',
+  summary: 'How the machine is: versions, database, storage, jobs',
+  who: 'operator:users',
+  reply: z.strictObject({
+    product_version: z.string(),
+    node_version: z.string(),
+    database_version: z.string(),
+    mode: z.string(),
+    started_at: instant,
+    memory_bytes: z.number(),
+    database_bytes: z.number(),
+    storage_dir: z.string(),
+    storage_free_bytes: z.number(),
+    /** As the last scan saw it; null before the first. */
+    storage_used: z.strictObject({ bytes: z.number(), files: z.number().int(), at: instant }).nullable(),
+    /** Where backups are looked for, and when the newest file in it was written: the product itself makes none. */
+    backup_dir: z.string(),
+    last_backup_at: instant.nullable(),
+    payments: z.string().nullable(),
+    mail: z.enum(['smtp', 'outbox', 'none']),
+    queues: z.array(
+      z.strictObject({
+        name: z.string(),
+        waiting: z.number().int(),
+        running: z.number().int(),
+        failed: z.number().int(),
+      }),
+    ),
+  }),
+});
+export type MachineState = z.output<typeof readState.reply>;
+
+const failedJob = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  failed_at: instant.nullable(),
+  tries: z.number().int(),
+  message: z.string(),
+});
+export type FailedJob = z.output<typeof failedJob>;
+
+export const listFailedJobs = defineEndpoint({
+  method: 'GET',
+  path: '/admin/jobs/failed',
+  summary: 'The last jobs that were given up, newest first, 50 at most',
+  who: 'operator:users',
+  reply: z.array(failedJob),
+});
+
+export const retryJob = defineEndpoint({
+  method: 'POST',
+  path: '/admin/jobs/:id/retry',
+  summary: 'Tries a job again that was given up',
+  who: 'operator:users',
+  params: z.object({ id: z.uuid() }),
+  // What the queue allows in a name.
+  query: z.object({
+    name: z
+      .string()
+      .max(100)
+      .regex(/^[\w./-]+$/),
+  }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+  limit: 'write',
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, line, optionalLine, page } from '../fields.ts';
+import { station } from '../stations/directory.ts';
+import { stationUser } from '../stations/team.ts';
+import { memberStatuses } from '../vocabulary/station-team.ts';
+
+const row = z.strictObject({
+  ...station.shape,
+  total_users: z.number().int(),
+  approved_users: z.number().int(),
+  pending_users: z.number().int(),
+});
+export type AdminStation = z.output<typeof row>;
+
+const person = stationUser.omit({ ask_again_at: true }).extend({ station_name: z.string() });
+export type AdminStationUser = z.output<typeof person>;
+
+export const listAllStations = defineEndpoint({
+  method: 'GET',
+  path: '/admin/radio-stations',
+  summary: 'All stations, deactivated ones too, with the sizes of their teams',
+  who: 'operator:radio',
+  reply: z.array(row),
+});
+
+export const addStation = defineEndpoint({
+  method: 'POST',
+  path: '/admin/radio-stations',
+  summary: 'Adds a station at a subdomain that nobody has',
+  who: 'operator:radio',
+  body: z.strictObject({
+    subdomain: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, { error: 'SUBDOMAIN_INVALID' }),
+    name: line(120),
+    name_hebrew: optionalLine(120).nullable().optional(),
+  }),
+  reply: row,
+  status: 201,
+  errors: ['SUBDOMAIN_TAKEN'],
+  limit: 'write',
+});
+
+export const updateStation = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/radio-stations/:id',
+  summary: 'Renames a station, or opens and closes it; what is left out stays',
+  who: 'operator:radio',
+  params: z.object({ id }),
+  body: z.strictObject({
+    name: line(120).optional(),
+    name_hebrew: optionalLine(120).nullable().optional(),
+    is_active: z.boolean().optional(),
+  }),
+  reply: row,
+  errors: ['NOT_FOUND'],
+  limit: 'write',
+});
+
+export const listAllStationUsers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/radio-stations/users',
+  summary: 'The people of all stations, newest first',
+  who: 'operator:radio',
+  query: z.object({
+    ...page,
+    cursor: z.string().max(1_000).optional(),
+    status: z.enum(memberStatuses).optional(),
+    station_id: id.optional(),
+  }),
+  reply: z.array(person),
+});
+
+export const approveStationAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/admin/radio-stations/:id/approve-admin',
+  summary: 'Lets a person who asked into a station, as its admin',
+  who: 'operator:radio',
+  params: z.object({ id }),
+  query: z.object({ user_id: id }),
+  reply: person,
+  errors: ['NOT_FOUND', 'ALREADY'],
+  limit: 'write',
+});

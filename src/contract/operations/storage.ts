@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, page } from '../fields.ts';
+
+const scan = z.strictObject({
+  storage_dir: z.string(),
+  db_files_count: z.number().int(),
+  storage_files_count: z.number().int(),
+  orphaned: z.strictObject({ count: z.number().int(), total_size_formatted: z.string() }),
+  duplicates: z.strictObject({ sets_count: z.number().int(), total_size_formatted: z.string() }),
+  /** What cleaning would take out of the way. */
+  total_reclaimable_formatted: z.string(),
+  scanned_at: instant,
+});
+export type StorageScan = z.output<typeof scan>;
+
+export const scanStorage = defineEndpoint({
+  method: 'GET',
+  path: '/admin/cleanup-storage/scan',
+  summary: 'Looks through storage for files that nothing needs and for files with the same bytes',
+  who: 'operator:users',
+  reply: scan,
+  errors: ['STORAGE_UNSURE', 'RUNNING'],
+  limit: 'write',
+});
+
+const cleaned = z.strictObject({
+  orphaned_deleted: z.number().int(),
+  duplicates_deleted: z.number().int(),
+  space_reclaimed_formatted: z.string(),
+  errors: z.array(z.string()),
+});
+export type StorageCleaned = z.output<typeof cleaned>;
+
+export const cleanStorage = defineEndpoint({
+  method: 'POST',
+  path: '/admin/cleanup-storage/clean',
+  summary: 'Moves what the last scan found, and nothing needs still, to the trash',
+  who: 'operator:users',
+  reply: cleaned,
+  errors: ['SCAN_FIRST', 'STORAGE_UNSURE'],
+  limit: 'write',
+});
+
+const kind = z.enum(['scan', 'clean']);
+
+export const startStorageWork = defineEndpoint({
+  method: 'POST',
+  path: '/admin/cleanup-storage/work',
+  summary: 'Begins to scan or to clean in the background; who scans already is joined',
+  who: 'operator:users',
+  body: z.strictObject({ kind }),
+  /** Of the scan, also while it is cleaned. */
+  reply: z.strictObject({ id }),
+  status: 202,
+  errors: ['SCAN_FIRST', 'STORAGE_UNSURE', 'RUNNING'],
+  limit: 'write',
+});
+
+export const stopStorageWork = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/cleanup-storage/work',
+  summary: 'Stops the scan or the cleaning that is going on, after what it is at',
+  who: 'operator:users',
+  reply: null,
+  limit: 'write',
+});
+
+export const readStorage = defineEndpoint({
+  method: 'GET',
+  path: '/admin/cleanup-storage',
+  summary: 'What is going on and how far, what came of the last, the scan that may be cleaned, and the trash',
+  who: 'operator:users',
+  reply: z.strictObject({
+    scan: scan.nullable(),
+    /** What is going on or waits to. */
+    work: z
+      .strictObject({
+        id,
+        kind,
+        done: z.number().int(),
+        /** Of how many: a guess while it scans. */
+        total: z.number().int(),
+        started_at: instant,
+        is_stopping: z.boolean(),
+      })
+      .nullable(),
+    /** What ended last, and why before its end: a code. */
+    last: z
+      .strictObject({ id, kind, problem: z.string().nullable(), cleaned: cleaned.nullable() })
+      .nullable(),
+    trash: z.strictObject({ count: z.number().int(), total_size_formatted: z.string() }),
+  }),
+});
+export type StorageState = z.output<typeof readStorage.reply>;
+
+const removed = z.strictObject({
+  id,
+  kind: z.enum(['orphan', 'duplicate']),
+  name: z.string(),
+  size_formatted: z.string(),
+  removed_at: instant,
+  /** Until then it can be brought back. */
+  purge_at: instant,
+});
+export type RemovedFile = z.output<typeof removed>;
+
+export const listTrash = defineEndpoint({
+  method: 'GET',
+  path: '/admin/cleanup-storage/trash',
+  summary: 'What was taken out of storage in the last seven days, newest first',
+  who: 'operator:users',
+  query: z.object(page),
+  reply: z.array(removed),
+});
+
+export const restoreFile = defineEndpoint({
+  method: 'POST',
+  path: '/admin/cleanup-storage/trash/:id/restore',
+  summary: 'Brings a file back from the trash',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+  limit: 'write',
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { tenant } from '../accounts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, optionalLine, page } from '../fields.ts';
+import { planGroups, sortOrders, tenantSorts } from '../vocabulary/operators.ts';
+import { plans, platforms } from '../vocabulary/plans.ts';
+
+const row = z.strictObject({
+  id,
+  /** The stage name. */
+  name: z.string(),
+  /** First and last name; null while neither is known. */
+  user_name: z.string().nullable(),
+  user_email: z.string(),
+  subdomain: z.string().nullable(),
+  plan: z.enum(plans),
+  platform_count: z.union([z.literal(1), z.literal(2)]).nullable(),
+  selected_platform: z.enum(platforms).nullable(),
+  stripe_customer_id: z.string().nullable(),
+  created_at: instant,
+});
+export type TenantRow = z.output<typeof row>;
+
+/** Which tenants, in which order. */
+const asked = {
+  sort: z.enum(tenantSorts).default('created'),
+  order: z.enum(sortOrders).default('desc'),
+  plan: z.enum(planGroups).optional(),
+  /** Any part of stage name, name, address or subdomain. */
+  search: optionalLine(100).optional(),
+};
+
+export const listTenants = defineEndpoint({
+  method: 'GET',
+  path: '/admin/tenants',
+  summary: 'Tenants with their plans, sorted, searched and filtered',
+  who: 'operator:users',
+  query: z.object({ ...page, cursor: z.string().max(1_000).optional(), ...asked }),
+  reply: z.array(row),
+  limit: 'read',
+});
+
+export const exportTenants = defineEndpoint({
+  method: 'GET',
+  path: '/admin/tenants/export',
+  summary: 'The same tenants, all of them, as a CSV file',
+  who: 'operator:users',
+  query: z.object(asked),
+  reply: null,
+  status: 200,
+  limit: 'write',
+});
+
+export const tenantSummary = defineEndpoint({
+  method: 'GET',
+  path: '/admin/tenants/summary',
+  summary: 'How many tenants are on each kind of plan',
+  who: 'operator:users',
+  reply: z.strictObject({
+    free: z.number().int(),
+    subscriber: z.number().int(),
+    unlimited: z.number().int(),
+    legacy: z.number().int(),
+  }),
+});
+export type TenantSummary = z.output<typeof tenantSummary.reply>;
+
+export const setTenantPlan = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/tenants/:id/plan',
+  summary: 'Gives a tenant a plan, or says how many platforms it covers; what is paid for stays beside it',
+  who: 'operator:users',
+  params: z.object({ id }),
+  body: z
+    .strictObject({
+      plan: z.enum(plans).optional(),
+      platform_count: z
+        .union([z.literal(1), z.literal(2)])
+        .nullable()
+        .optional(),
+      selected_platform: z.enum(platforms).nullable().optional(),
+    })
+    .refine(
+      ({ platform_count, selected_platform }) =>
+        platform_count !== 2 || selected_platform == null || selected_platform === 'both',
+      { path: ['selected_platform'] },
+    ),
+  reply: tenant,
+  errors: ['NOT_FOUND'],
+  limit: 'write',
+});
+
+const switches = z.strictObject({ show_unlimited_plan: z.boolean(), show_radio_pricing: z.boolean() });
+export type PricingSwitches = z.output<typeof switches>;
+
+export const readPricingSwitches = defineEndpoint({
+  method: 'GET',
+  path: '/admin/pricing-settings',
+  summary: 'What the pricing page shows',
+  who: 'operator:users',
+  reply: switches,
+});
+
+export const setPricingSwitches = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/pricing-settings',
+  summary: 'Shows or hides the unlimited plan and the radio prices; what is left out stays',
+  who: 'operator:users',
+  body: switches.partial(),
+  reply: switches,
+  limit: 'write',
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, line, optionalLine, page } from '../fields.ts';
+import { contentFields, credits } from './content.ts';
+import { partnerOut } from './shapes.ts';
+
+export const album = z.strictObject({
+  id,
+  title: z.string(),
+  copyright_holders: z.array(z.strictObject({ year: z.number(), holder: z.string() })),
+  upc: z.string().nullable(),
+  producer: z.string().nullable(),
+  credits: z.strictObject({
+    lyrics: z.array(z.string()),
+    composition: z.array(z.string()),
+    producer: z.string(),
+  }),
+  collaborators: z.array(partnerOut),
+});
+export type Album = z.output<typeof album>;
+const albumFields = {
+  copyright_holders: contentFields.copyright_holders,
+  upc: contentFields.upc,
+  producer: optionalLine(200).nullable(),
+  credits,
+  collaborators: contentFields.collaborators,
+};
+export const listAlbums = defineEndpoint({
+  method: 'GET',
+  path: '/albums',
+  summary: 'One’s own albums',
+  who: 'signedIn',
+  query: z.object(page),
+  reply: z.array(album),
+});
+export const createAlbum = defineEndpoint({
+  method: 'POST',
+  path: '/albums',
+  summary: 'Make an album',
+  who: 'artist',
+  body: z.strictObject({ title: line(200), ...z.strictObject(albumFields).partial().shape }),
+  reply: album,
+  status: 201,
+  limit: 'write',
+});
+export const readAlbum = defineEndpoint({
+  method: 'GET',
+  path: '/albums/:id',
+  summary: 'One album of one’s own',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: album,
+});
+export const updateAlbum = defineEndpoint({
+  method: 'PATCH',
+  path: '/albums/:id',
+  summary: 'Change some fields of an album',
+  who: 'artist',
+  params: z.object({ id }),
+  body: z.strictObject({ title: line(200), ...albumFields }).partial(),
+  reply: album,
+  limit: 'write',
+});

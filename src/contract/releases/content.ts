@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { filePath, id, line, link, optionalLine, paragraph } from '../fields.ts';
+import { creditRoles } from '../vocabulary/credit-roles.ts';
+import { genreById, subgenresOf } from '../vocabulary/genres.ts';
+import { parseIsrc } from '../vocabulary/isrc.ts';
+import { languages } from '../vocabulary/languages.ts';
+import { parsePercent } from '../vocabulary/percent.ts';
+import { youtubeId } from '../vocabulary/text-rules.ts';
+import { parseUpc } from '../vocabulary/upc.ts';
+import { versions } from '../vocabulary/versions.ts';
+import { workTypes } from '../vocabulary/work-types.ts';
+
+/** A percentage typed or sent as a number (33.33) or text; answered as a number. Kept in hundredths. */
+const percentage = z.union([z.number(), z.string()]).transform((value, context) => {
+  const parsed = parsePercent(value);
+  if (parsed.ok) return parsed.hundredths / 100;
+  context.addIssue({ code: 'custom', message: 'PERCENT_INVALID' });
+  return z.NEVER;
+});
+const role = z.enum(creditRoles.map((one) => one.id));
+/** Over 100 together is refused; under 100 is stored and shown as incomplete. */
+const sharesOf = <T extends z.ZodType<{ percentage: number }>>(partner: T) =>
+  z
+    .array(partner)
+    .max(50)
+    .refine((all) => Math.round(all.reduce((sum, one) => sum + one.percentage, 0) * 100) <= 10_000, {
+      error: 'PERCENT_OVER',
+    });
+
+const copyrightHolder = z.strictObject({
+  year: z.coerce.number().int().min(1850).max(2200),
+  holder: line(200),
+});
+export const credits = z.strictObject({
+  lyrics: z.array(line(120)).max(50).default([]),
+  composition: z.array(line(120)).max(50).default([]),
+  producer: optionalLine(200).default(''),
+});
+const translation = z.strictObject({
+  language: z.enum(languages.map((one) => one.id)),
+  title: line(200),
+  artist_name: optionalLine(200).default(''),
+});
+const namedCredit = z.strictObject({ name: line(120), role: line(80) });
+
+const isrc = z.string().transform((value, context) => {
+  if (value.trim() === '') return '';
+  const parsed = parseIsrc(value);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: `ISRC_INVALID:${parsed.problem}` });
+  return z.NEVER;
+});
+const upc = z.string().transform((value, context) => {
+  if (value.trim() === '') return '';
+  const parsed = parseUpc(value);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: `UPC_INVALID:${parsed.problem}` });
+  return z.NEVER;
+});
+const youtube = z
+  .string()
+  .max(500)
+  .transform((value, context) => {
+    if (value.trim() === '') return '';
+    const found = youtubeId(value);
+    if (found) return `https://www.youtube.com/watch?v=${found}`;
+    context.addIssue({ code: 'custom', message: 'YOUTUBE_INVALID' });
+    return z.NEVER;
+  });
+const language = z.enum(languages.map((one) => one.id));
+const genre = z.string().refine((value) => genreById(value) !== undefined, { error: 'GENRE_UNKNOWN' });
+/** A list of addresses, or an object keyed link_0, link_1 … as the wizard sends it; stored and answered as a list. */
+const streamingLinks = z
+  .union([z.array(link).max(30), z.record(z.string().regex(/^link_\d{1,2}$/), link)])
+  .transform((value) =>
+    Array.isArray(value)
+      ? value
+      : Object.entries(value)
+          .sort(([a], [b]) => Number(a.slice(5)) - Number(b.slice(5)))
+          .map(([, url]) => url),
+  );
+
+/** Whatever an artist may say of a song. Nothing here pays, distributes or publishes (threat A3). */
+export const contentFields = {
+  title: optionalLine(200),
+  artist_name: optionalLine(200),
+  album_id: id.nullable(),
+  version: z.enum(versions.map((one) => one.id)),
+  work_type: z.enum(workTypes.map((one) => one.id)),
+  primary_language: language.nullable(),
+  secondary_language: language.nullable(),
+  translations: z.array(translation).max(20),
+  /** Null: not answered yet. */
+  explicit: z.boolean().nullable(),
+  intro_seconds: z.number().min(0).max(36_000).nullable(),
+  hook_seconds: z.number().min(0).max(36_000).nullable(),
+  isrc: isrc.nullable(),
+  upc: upc.nullable(),
+  genre: genre.nullable(),
+  subgenre: z.string().max(80).nullable(),
+  lyrics: paragraph(20_000).nullable(),
+  lyrics_file_path: filePath.nullable(),
+  pitch: paragraph(20_000).nullable(),
+  pitch_file_path: filePath.nullable(),
+  youtube_link: youtube.nullable(),
+  clip_url: link.nullable(),
+  mp3_path: filePath.nullable(),
+  wav_file_path: filePath.nullable(),
+  cover_image_path: filePath.nullable(),
+  credits,
+  credits_text: paragraph(5_000).nullable(),
+  copyright_holders: z.array(copyrightHolder).max(20),
+  composition_partners: sharesOf(z.strictObject({ name: line(120), percentage, role })),
+  master_partners: sharesOf(z.strictObject({ name: line(120), percentage })),
+  additional_credits: z.array(namedCredit).max(100),
+  collaborators: z.array(z.strictObject({ name: line(120), role, percentage })).max(50),
+  streaming_links: streamingLinks,
+};
+export const contentSchema = z.strictObject(contentFields).partial();
+/** The subgenre list depends on the genre. */
+export const fitsGenre = (value: {
+  genre?: string | null | undefined;
+  subgenre?: string | null | undefined;
+}) => !value.genre || !value.subgenre || subgenresOf(value.genre).some((one) => one.id === value.subgenre);
+export type ReleaseContent = z.output<typeof contentSchema>;
+/** As it is typed, before cleaning: what the wizard sends. */
+export type ReleaseContentInput = z.input<typeof contentSchema>;

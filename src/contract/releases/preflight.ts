@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { type Code, channels, kinds } from '../vocabulary/preflight/kinds.ts';
+
+// The keys of the table are all its codes.
+const codes = Object.keys(kinds) as Code[];
+
+const data = z
+  .strictObject({
+    width: z.number(),
+    height: z.number(),
+    sample_rate: z.number(),
+    bits: z.number(),
+    seconds: z.number(),
+    loudness: z.number(),
+    true_peak: z.number(),
+    times: z.number(),
+    percent: z.number(),
+    found: z.string(),
+    missing: z.array(z.enum(['lyrics', 'composition', 'producer'])),
+  })
+  .partial();
+
+/** LUFS, dBTP, seconds, hertz, shares from 0 to 1; of the WAV, else of the MP3. */
+const sound = z.strictObject({
+  loudness: z.number().nullable(),
+  true_peak: z.number().nullable(),
+  clipped_runs: z.number(),
+  first_clip_seconds: z.number().nullable(),
+  silent_share: z.number(),
+  silent_start_seconds: z.number(),
+  silent_end_seconds: z.number(),
+  sample_rate: z.number(),
+  bits: z.number().nullable(),
+});
+
+/** What stops or weakens a song before it goes out, and what was measured of it. */
+export const preflight = z.strictObject({
+  findings: z.array(
+    z.strictObject({
+      code: z.enum(codes),
+      severity: z.enum(['stops', 'weakens']),
+      channel: z.enum(channels),
+      field: z.string(),
+      data,
+    }),
+  ),
+  /** The meters aren't done: ask again in a moment. */
+  is_measuring: z.boolean(),
+  cover: z.strictObject({ width: z.number(), height: z.number() }).nullable(),
+  sound: sound.nullable(),
+});
+export type Preflight = z.output<typeof preflight>;
+
+export const readPreflight = defineEndpoint({
+  method: 'GET',
+  path: '/releases/:id/preflight',
+  summary: 'What stops or weakens a song of one’s own before it goes out, with what was measured',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: preflight,
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { filePath, id, instant, link, page } from '../fields.ts';
+import { contentSchema, fitsGenre } from './content.ts';
+import { card, ownCard, publicRelease, release } from './shapes.ts';
+
+export type { ReleaseContent, ReleaseContentInput } from './content.ts';
+export type { Card, FileFacts, OwnCard, PublicRelease, Release } from './shapes.ts';
+
+const byId = { params: z.object({ id }) };
+
+export const feed = defineEndpoint({
+  method: 'GET',
+  path: '/releases/all',
+  summary: 'The public feed, newest first, a page at a time',
+  who: 'anyone',
+  query: z.object({ ...page, source: z.enum(['all', 'linktone', 'patiphon']).optional() }),
+  reply: z.array(card),
+  kept: true,
+  limit: 'read',
+});
+
+const importedList = (source: 'linktone' | 'patiphon') =>
+  defineEndpoint({
+    method: 'GET',
+    path: `/releases/${source}`,
+    summary: `Releases imported from ${source}`,
+    who: 'anyone',
+    query: z.object(page),
+    reply: z.array(card),
+    kept: true,
+    limit: 'read',
+  });
+export const linktoneReleases = importedList('linktone');
+export const patiphonReleases = importedList('patiphon');
+
+export const ownReleases = defineEndpoint({
+  method: 'GET',
+  path: '/releases',
+  summary: 'One’s own releases, drafts too, newest first',
+  who: 'signedIn',
+  query: z.object(page),
+  reply: z.array(ownCard),
+});
+
+export const createRelease = defineEndpoint({
+  method: 'POST',
+  path: '/releases',
+  summary: 'Publish a song’s page; takes a song credit where there is no active subscription',
+  who: 'artist',
+  body: z
+    .strictObject({ ...contentSchema.shape, is_draft: z.literal(false).optional() })
+    .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
+  reply: release,
+  status: 201,
+  errors: ['SONG_CREDIT_REQUIRED'],
+  limit: 'write',
+});
+
+export const createDraft = defineEndpoint({
+  method: 'POST',
+  path: '/releases/draft',
+  summary: 'Save a song as a draft',
+  who: 'artist',
+  body: z
+    .strictObject({ ...contentSchema.shape, is_draft: z.literal(true).optional() })
+    .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
+  reply: release,
+  status: 201,
+  limit: 'write',
+});
+
+export const readRelease = defineEndpoint({
+  method: 'GET',
+  path: '/releases/:id',
+  summary:
+    'One release of one’s own; operators read others’ as their flags allow, and drafts and shares are noted',
+  who: 'signedIn',
+  ...byId,
+  reply: release,
+});
+
+export const updateRelease = defineEndpoint({
+  method: 'PATCH',
+  path: '/releases/:id',
+  summary: 'Change some fields; `updated_at` as last seen guards against a stale edit',
+  who: 'artist',
+  ...byId,
+  body: z
+    .strictObject({ ...contentSchema.shape, updated_at: instant.optional() })
+    .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
+  reply: release,
+  errors: ['STALE'],
+  limit: 'write',
+});
+
+export const scheduleRelease = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:id/schedule',
+  summary: 'Set or (null) take away a date of distribution; without a zone it is Asia/Jerusalem',
+  who: 'artist',
+  ...byId,
+  body: z.strictObject({
+    digital_release_date: z.string().max(40).nullable().optional(),
+    radio_release_date: z.string().max(40).nullable().optional(),
+  }),
+  reply: release,
+  errors: ['PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED', 'RADIO_PAYMENT_REQUIRED', 'SONG_CREDIT_REQUIRED'],
+  limit: 'write',
+});
+
+export const publishRelease = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:id/link',
+  summary: 'Publish a draft and give it its code; takes a song credit where there is no active subscription',
+  who: 'artist',
+  ...byId,
+  reply: release,
+  errors: ['SONG_CREDIT_REQUIRED'],
+  limit: 'write',
+});
+
+export const addImage = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:id/images',
+  summary: 'Add one of up to four images',
+  who: 'artist',
+  ...byId,
+  body: z.strictObject({ file_path: filePath }),
+  reply: z.strictObject({ id, file_path: z.string() }),
+  status: 201,
+  errors: ['IMAGES_FULL'],
+  limit: 'write',
+});
+export const orderImages = defineEndpoint({
+  method: 'PATCH',
+  path: '/releases/:id/images',
+  summary: 'Put the images in order: those named come first, the others follow as they stood',
+  who: 'artist',
+  ...byId,
+  body: z.strictObject({
+    order: z
+      .array(id)
+      .max(50)
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' }),
+  }),
+  reply: z.array(z.strictObject({ id, file_path: z.string() })),
+  limit: 'write',
+});
+export const removeImage = defineEndpoint({
+  method: 'DELETE',
+  path: '/releases/:id/images/:imageId',
+  summary: 'Remove an image',
+  who: 'artist',
+  params: z.object({ id, imageId: id }),
+  reply: null,
+  status: 204,
+  limit: 'write',
+});
+export const addLink = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:id/links',
+  summary: 'Add a link',
+  who: 'artist',
+  ...byId,
+  body: z.strictObject({ url: link }),
+  reply: z.strictObject({ id, url: z.string() }),
+  status: 201,
+  limit: 'write',
+});
+export const removeLink = defineEndpoint({
+  method: 'DELETE',
+  path: '/releases/:id/links/:linkId',
+  summary: 'Remove a link',
+  who: 'artist',
+  params: z.object({ id, linkId: id }),
+  reply: null,
+  status: 204,
+  limit: 'write',
+});
+
+export const readReleaseCode = defineEndpoint({
+  method: 'GET',
+  path: '/public/releases/:id',
+  summary: 'The code of a published song’s page, by the song’s id',
+  who: 'anyone',
+  ...byId,
+  reply: z.strictObject({ short_code: z.string() }),
+  kept: true,
+  limit: 'read',
+});
+
+export const readPublicRelease = defineEndpoint({
+  method: 'GET',
+  path: '/public/r/:code',
+  summary: 'A song’s page by its code',
+  who: 'anyone',
+  params: z.object({ code: z.string().max(20) }),
+  reply: publicRelease,
+  kept: true,
+  limit: 'read',
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { id, instant } from '../fields.ts';
+
+export const colors = z.strictObject({ cover: z.string(), room: z.string(), on: z.string() });
+
+/** What a card of a list shows; never a split, a price or a draft. Dates are ISO with zone. */
+const cardFields = {
+  id,
+  title: z.string(),
+  artist_name: z.string(),
+  tenant_id: id.nullable(),
+  short_code: z.string().nullable(),
+  genre: z.string().nullable(),
+  version: z.string(),
+  explicit: z.boolean(),
+  created_at: instant,
+  digital_release_date: instant.nullable(),
+  radio_release_date: instant.nullable(),
+  is_distributed: z.boolean(),
+  external_source: z.enum(['linktone', 'patiphon']).nullable(),
+  external_id: z.string().nullable(),
+  external_image_url: z.string().nullable(),
+  external_audio_url: z.string().nullable(),
+  external_video_url: z.string().nullable(),
+  youtube_link: z.string().nullable(),
+  mp3_path: z.string().nullable(),
+  wav_file_path: z.string().nullable(),
+  cover_image_path: z.string().nullable(),
+  images: z.array(z.strictObject({ file_path: z.string() })),
+  duration_seconds: z.number().nullable(),
+  audio_url: z.string().nullable(),
+  colors: colors.nullable(),
+};
+/** Null for none; a genre that is none of ours (of an imported song) stands as it came. */
+const genreName = z.strictObject({ he: z.string(), en: z.string() });
+const listed = { ...cardFields, genre_name: genreName.nullable() };
+export const card = z.strictObject(listed);
+export type Card = z.output<typeof card>;
+
+/** Where those of the files that are still private can be read for ten minutes, by path. */
+const signedUrls = z.record(z.string(), z.string());
+
+export const ownCard = z.strictObject({
+  ...listed,
+  is_draft: z.boolean(),
+  is_paid: z.boolean(),
+  signed_urls: signedUrls,
+  updated_at: instant,
+});
+export type OwnCard = z.output<typeof ownCard>;
+
+/** A share of 0 isn't stated, or isn't for whoever reads. */
+export const partnerOut = z.strictObject({ name: z.string(), percentage: z.number(), role: z.string() });
+/** What a visitor sees of a song. */
+const publicFields = {
+  ...cardFields,
+  album_id: id.nullable(),
+  album_title: z.string().nullable(),
+  public_code: z.string().nullable(),
+  is_draft: z.boolean(),
+  isrc: z.string().nullable(),
+  upc: z.string().nullable(),
+  subgenre: z.string().nullable(),
+  work_type: z.string(),
+  primary_language: z.string().nullable(),
+  secondary_language: z.string().nullable(),
+  translations: z.array(z.strictObject({ language: z.string(), title: z.string(), artist_name: z.string() })),
+  intro_seconds: z.number().nullable(),
+  hook_seconds: z.number().nullable(),
+  lyrics: z.string().nullable(),
+  lyrics_file_path: z.string().nullable(),
+  pitch: z.string().nullable(),
+  pitch_file_path: z.string().nullable(),
+  pitch_text_extracted: z.string().nullable(),
+  clip_url: z.string().nullable(),
+  credits: z.strictObject({
+    lyrics: z.array(z.string()),
+    composition: z.array(z.string()),
+    producer: z.string(),
+  }),
+  credits_text: z.string().nullable(),
+  copyright_holders: z.array(z.strictObject({ year: z.number(), holder: z.string() })),
+  additional_credits: z.array(z.strictObject({ name: z.string(), role: z.string() })),
+  streaming_links: z.array(z.string()),
+  links: z.array(z.strictObject({ id, url: z.string() })),
+  images: z.array(z.strictObject({ id, file_path: z.string() })),
+  external_page_url: z.string().nullable(),
+  download_links: z.array(z.strictObject({ url: z.string(), text: z.string() })),
+  updated_at: instant,
+};
+
+/** What is known of a file that a release names. */
+const fileFacts = z.strictObject({
+  path: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  duration_seconds: z.number().nullable(),
+  /** Of a document. */
+  extracted_text: z.string().nullable(),
+});
+export type FileFacts = z.output<typeof fileFacts>;
+
+/** The whole release, for its owner. */
+export const release = z.strictObject({
+  ...publicFields,
+  /** Null until it is answered; visitors see no mark then. */
+  explicit: z.boolean().nullable(),
+  is_paid: z.boolean(),
+  signed_urls: signedUrls,
+  files: z.array(fileFacts),
+  composition_partners: z.array(partnerOut),
+  master_partners: z.array(z.strictObject({ name: z.string(), percentage: z.number() })),
+  collaborators: z.array(partnerOut),
+});
+export type Release = z.output<typeof release>;
+
+/** The song's page: no percentages, no payment, no WAV. */
+export const publicRelease = z.strictObject({
+  ...publicFields,
+  composition_partners: z.array(z.strictObject({ name: z.string(), role: z.string() })),
+  master_partners: z.array(z.strictObject({ name: z.string() })),
+  collaborators: z.array(z.strictObject({ name: z.string(), role: z.string() })),
+  artist: z
+    .strictObject({
+      tenant_id: id,
+      stage_name: z.string(),
+      tenant_subdomain: z.string().nullable(),
+      profile_image: z.string().nullable(),
+    })
+    .nullable(),
+  /** Genre, then subgenre, as screens show them: the list of all of them is too heavy for a visitor's browser. */
+  genre_names: z.array(genreName),
+  /** At most 600 values 0..255. */
+  peaks: z.array(z.number()),
+  downloads: z.array(
+    z.strictObject({
+      kind: z.enum(['mp3', 'cover', 'lyrics', 'pitch', 'external']),
+      url: z.string(),
+      name: z.string(),
+      bytes: z.number().nullable(),
+    }),
+  ),
+});
+export type PublicRelease = z.output<typeof publicRelease>;

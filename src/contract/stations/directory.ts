@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { undoKinds } from '../vocabulary/station-team.ts';
+
+export const station = z.strictObject({
+  id,
+  subdomain: z.string(),
+  name: z.string(),
+  name_hebrew: z.string().nullable(),
+  is_active: z.boolean(),
+});
+export type Station = z.output<typeof station>;
+
+export const listStations = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations',
+  summary: 'The active stations',
+  who: 'anyone',
+  reply: z.array(station),
+  kept: true,
+});
+
+export const readStation = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:subdomain',
+  summary: 'A station by its subdomain',
+  who: 'anyone',
+  params: z.object({ subdomain: z.string().max(63) }),
+  reply: station,
+  kept: true,
+});
+
+export const stationStats = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/stats',
+  summary: 'The station in numbers, and what can be taken back just now',
+  who: 'stationMember',
+  params: z.object({ id }),
+  /** `exact`: counts the undecided to the last, however many they are. */
+  query: z.object({ exact: z.literal('1').optional() }),
+  reply: z.strictObject({
+    /** The number of the station’s newest event that these count. */
+    seq: z.number().int(),
+    releases_count: z.number().int(),
+    in_scope_count: z.number().int(),
+    undecided_count: z.number().int(),
+    /** That there are more undecided songs than these, which are no longer counted. */
+    has_more_undecided: z.boolean(),
+    /** Of the songs in scope. */
+    in_scope: z.strictObject({
+      approved: z.number().int(),
+      pending: z.number().int(),
+      declined: z.number().int(),
+    }),
+    approved_count: z.number().int(),
+    pending_count: z.number().int(),
+    declined_count: z.number().int(),
+    members_count: z.number().int(),
+    /** Null to whoever isn't an admin. */
+    pending_users: z.number().int().nullable(),
+    undo: z.strictObject({ id, kind: z.enum(undoKinds), until: z.string() }).nullable(),
+  }),
+});
+export type StationStats = z.output<typeof stationStats.reply>;
+
+/** What a host name of ours is: the main site, a station, the picker, or an artist's own site. */
+export const siteByHost = defineEndpoint({
+  method: 'GET',
+  path: '/public/site/:subdomain',
+  summary: 'What stands on a subdomain',
+  who: 'anyone',
+  params: z.object({ subdomain: z.string().max(63) }),
+  reply: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('station'), station }),
+    z.strictObject({ kind: z.literal('picker') }),
+    z.strictObject({ kind: z.literal('session') }),
+    z.strictObject({ kind: z.literal('artist'), tenant_id: id }),
+    z.strictObject({ kind: z.literal('reserved') }),
+    z.strictObject({ kind: z.literal('free'), name: z.string() }),
+  ]),
+  kept: true,
+});
+export type Site = z.output<typeof siteByHost.reply>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant } from '../fields.ts';
+import { locales } from '../vocabulary/locale.ts';
+import { patternProblem } from '../vocabulary/name-pattern.ts';
+
+export const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const packAudio = ['mp3', 'wav'] as const;
+export type PackAudio = (typeof packAudio)[number];
+
+const asked = z.object({
+  format: z.enum(exportFormats),
+  /** Of its headings. */
+  language: z.enum(locales).default('he'),
+});
+const idOrNone = z.union([id, z.literal('none')]);
+
+export const exportPlaylist = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/playlists/:playlistId/export',
+  summary: 'The approved songs of a playlist as a file: table, player’s list, or run sheet',
+  who: 'stationMember',
+  params: z.object({ id, playlistId: id }),
+  query: asked,
+  reply: null,
+  status: 200,
+  limit: 'read',
+});
+export const exportReviewSession = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/review-sessions/:sessionId/export',
+  summary: 'The same of the songs approved in a review cycle, or (none) in no cycle',
+  who: 'stationMember',
+  params: z.object({ id, sessionId: idOrNone }),
+  query: asked,
+  reply: null,
+  status: 200,
+  limit: 'read',
+});
+
+export const preparePack = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/packs',
+  summary: 'An address, for ten minutes and its asker, where approved songs are downloaded as one ZIP',
+  who: 'stationMember',
+  params: z.object({ id }),
+  body: z
+    .strictObject({
+      playlist_id: id.optional(),
+      /** `none`: approved before any cycle. */
+      session_id: idOrNone.optional(),
+      /** A song that has no WAV comes as MP3. */
+      audio: z.enum(packAudio).default('mp3'),
+      language: z.enum(locales).default('he'),
+    })
+    .refine((body) => body.playlist_id !== undefined || body.session_id !== undefined, {
+      path: ['playlist_id'],
+      error: 'REQUIRED',
+    }),
+  reply: z.strictObject({ url: z.string(), songs_count: z.number().int(), expires_at: instant }),
+  status: 201,
+  limit: 'write',
+});
+
+export const songDownloads = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/songs/:releaseId/downloads',
+  summary: 'Where a member downloads a song’s audio, the WAV too, for ten minutes',
+  who: 'stationMember',
+  params: z.object({ id, releaseId: id }),
+  reply: z.array(
+    z.strictObject({
+      kind: z.enum(packAudio),
+      url: z.string(),
+      name: z.string(),
+      bytes: z.number().int(),
+    }),
+  ),
+});
+export type SongDownload = z.output<typeof songDownloads.reply>[number];
+
+const settings = z.strictObject({
+  /** How files of a pack are called, by the tokens of `name-pattern.ts`. */
+  name_pattern: z.string(),
+});
+export const readSettings = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/settings',
+  summary: 'The station’s settings',
+  who: 'stationMember',
+  params: z.object({ id }),
+  reply: settings,
+});
+export const changeSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/radio-stations/:id/settings',
+  summary: 'Change the station’s settings; a pattern of null is the product’s own',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    name_pattern: z
+      .string()
+      .max(200, { error: 'TOO_LONG' })
+      .transform((pattern) => pattern.normalize('NFC').trim())
+      .superRefine((pattern, context) => {
+        const problem = patternProblem(pattern);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      })
+      .nullable(),
+  }),
+  reply: settings,
+  limit: 'write',
+});

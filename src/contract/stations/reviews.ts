@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, line, optionalLine, page } from '../fields.ts';
+
+const undo = z.strictObject({ id, until: instant });
+export type Undo = z.output<typeof undo>;
+
+export const reviewSession = z.strictObject({
+  id,
+  station_id: id,
+  created_at: instant,
+  created_by_user_id: id,
+  created_by_name: z.string(),
+  notes: z.string().nullable(),
+});
+export type ReviewSession = z.output<typeof reviewSession>;
+
+export const playlist = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  is_active: z.boolean(),
+  approved_count: z.number().int(),
+});
+export type Playlist = z.output<typeof playlist>;
+
+const byStation = { params: z.object({ id }) };
+const name = line(80);
+const description = optionalLine(300).nullable().optional();
+
+export const listPlaylists = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/playlists',
+  summary: 'The station’s active playlists, oldest first',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object(page),
+  reply: z.array(playlist),
+});
+export const createPlaylist = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/playlists',
+  summary: 'Add a playlist',
+  who: 'stationMember',
+  ...byStation,
+  body: z.strictObject({ name, description }),
+  reply: playlist,
+  status: 201,
+  limit: 'write',
+});
+export const updatePlaylist = defineEndpoint({
+  method: 'PATCH',
+  path: '/radio-stations/:id/playlists/:playlistId',
+  summary: 'Rename a playlist, or put it away',
+  who: 'stationMember',
+  params: z.object({ id, playlistId: id }),
+  body: z.strictObject({ name: name.optional(), description, is_active: z.boolean().optional() }),
+  reply: playlist,
+  limit: 'write',
+});
+
+export const listReviewSessions = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/review-sessions',
+  summary: 'The review cycles, newest first',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object(page),
+  reply: z.array(reviewSession),
+});
+export const latestReviewSession = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/review-sessions/latest',
+  summary: 'The latest review cycle; null before the first',
+  who: 'stationMember',
+  ...byStation,
+  reply: reviewSession.nullable(),
+});
+export const onAirCycle = z.strictObject({
+  /** Null for what was approved before the first cycle, or in one that was deleted since. */
+  session: reviewSession.nullable(),
+  approved_count: z.number().int(),
+  /** The same by playlist, the oldest playlist first; null is approved without one, and stands last. */
+  playlists: z.array(
+    z.strictObject({
+      playlist_id: id.nullable(),
+      name: z.string().nullable(),
+      approved_count: z.number().int(),
+    }),
+  ),
+});
+export type OnAirCycle = z.output<typeof onAirCycle>;
+export const listOnAir = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/on-air',
+  summary:
+    'The review cycles with approved songs, newest first, what is in no cycle last; the songs of one are the feed’s, by `session_id`',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({
+    ...page,
+    /** Only cycles with songs of this playlist; `none`: with songs approved without one. */
+    playlist_id: z.union([id, z.literal('none')]).optional(),
+  }),
+  reply: z.array(onAirCycle),
+});
+export const createReviewSession = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/review-sessions',
+  summary:
+    'Mark a new review cycle; with `expected_undecided`, complete the review: the undecided are declined',
+  who: 'stationMember',
+  ...byStation,
+  body: z.strictObject({
+    notes: optionalLine(300).nullable().optional(),
+    expected_undecided: z.number().int().min(0).optional(),
+    /** The cycle that the sender saw as latest; null for none. */
+    latest_session_id: id.nullable().optional(),
+  }),
+  reply: reviewSession.extend({ declined_count: z.number().int(), undo: undo.nullable() }),
+  status: 201,
+  errors: ['COUNT_CHANGED'],
+  limit: 'write',
+});
+export const deleteReviewSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/radio-stations/:id/review-sessions/:sessionId',
+  summary: 'Delete the latest review cycle; what was approved in it is unreviewed again',
+  who: 'stationAdmin',
+  params: z.object({ id, sessionId: id }),
+  reply: z.strictObject({ reset_count: z.number().int(), undo }),
+  limit: 'write',
+});
+export const resetDecisions = defineEndpoint({
+  method: 'DELETE',
+  path: '/radio-stations/:id/decisions/all',
+  summary: 'Return every song to unreviewed',
+  who: 'stationAdmin',
+  ...byStation,
+  reply: z.strictObject({ reset_count: z.number().int(), undo }),
+  limit: 'write',
+});
+export const undoAct = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/undo/:undoId',
+  summary:
+    'Take back a reset, or a marked, completed or deleted cycle, within ten minutes; what was decided since stays',
+  who: 'stationMember',
+  params: z.object({ id, undoId: id }),
+  reply: z.strictObject({ restored_count: z.number().int() }),
+  errors: ['UNDO_STALE'],
+  limit: 'write',
+});

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { day, id, instant, page, requiredParagraph } from '../fields.ts';
+import { card } from '../releases/shapes.ts';
+import { actionTypes, decidingActs, decisions } from '../vocabulary/station-team.ts';
+
+export const songStats = z.strictObject({
+  likes_count: z.number().int(),
+  comments_count: z.number().int(),
+  liked_by_current_user: z.boolean(),
+  /** The number of the station’s event that last changed its likes or comments; 0 for none. */
+  seq: z.number().int(),
+});
+export type SongStats = z.output<typeof songStats>;
+
+export const songAction = z.strictObject({
+  id,
+  /** Null for an act upon many songs at once. */
+  release_id: id.nullable(),
+  user_id: id,
+  user_name: z.string(),
+  user_email: z.string(),
+  action_type: z.enum(actionTypes),
+  comment_text: z.string().nullable(),
+  parent_id: id.nullable(),
+  /** How many songs an act upon many concerned. */
+  songs_count: z.number().int().nullable(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+});
+export type SongAction = z.output<typeof songAction>;
+
+export const activityEntry = z.strictObject({
+  ...songAction.shape,
+  release_title: z.string().nullable(),
+  release_artist: z.string().nullable(),
+  release_short_code: z.string().nullable(),
+  release_cover_image: z.string().nullable(),
+  release_external_image_url: z.string().nullable(),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+export const songDecision = z.strictObject({
+  release_id: id,
+  /** Null is unreviewed. */
+  decision: z.enum(decisions).nullable(),
+  playlist_id: id.nullable(),
+  playlist_name: z.string().nullable(),
+  review_session_id: id.nullable(),
+  decided_by_user_id: id.nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_at: instant.nullable(),
+  /** The number of the station’s event that last decided it or took that back; 0 for none. */
+  seq: z.number().int(),
+});
+export type SongDecision = z.output<typeof songDecision>;
+
+/** A step of a song’s course at a station. */
+export const decisionChange = z.strictObject({
+  id,
+  /** Null is unreviewed. */
+  decision: z.enum(decisions).nullable(),
+  playlist_name: z.string().nullable(),
+  user_id: id,
+  user_name: z.string(),
+  /** `decide` for one song, else the act upon many that brought it. */
+  act: z.enum(decidingActs),
+  created_at: instant,
+});
+export type DecisionChange = z.output<typeof decisionChange>;
+
+/** A song with what the team made of it, and where it is heard from: intro and hook in seconds, null for none. */
+export const stationSong = z.strictObject({
+  ...card.shape,
+  intro_seconds: z.number().nullable(),
+  hook_seconds: z.number().nullable(),
+  decision: songDecision,
+  stats: songStats,
+});
+export type StationSong = z.output<typeof stationSong>;
+
+const byStation = { params: z.object({ id }) };
+const bySong = { params: z.object({ id, releaseId: id }) };
+const byAction = { params: z.object({ id, actionId: id }) };
+const idOrNone = z.union([id, z.literal('none')]);
+const plain = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'INVALID' });
+export const feedFilters = ['all', 'liked', ...decisions] as const;
+export type FeedFilter = (typeof feedFilters)[number];
+
+export const stationFeed = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/feed',
+  summary:
+    'The songs with what the team made of them, newest first: all, the review’s, a playlist’s; searched and filtered',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({
+    ...page,
+    filter: z.enum(feedFilters).default('all'),
+    /** `review`: newer than the latest cycle, or pending. */
+    scope: z.enum(['all', 'review']).default('all'),
+    /** Approved songs of a playlist, or without one. */
+    playlist_id: idOrNone.optional(),
+    /** Approved songs of a review cycle, or of none. */
+    session_id: idOrNone.optional(),
+    /** Words that begin words of the title, the artist or the credits. */
+    q: z.string().max(200).optional(),
+    genre: plain(80).optional(),
+    /** Sung in it, first or second. */
+    language: plain(20).optional(),
+    /** Days in Israel, both included. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: z.array(stationSong),
+});
+
+export const actOnSong = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/songs/actions',
+  summary: 'Like a song, take the like back, or comment',
+  who: 'stationMember',
+  ...byStation,
+  body: z.discriminatedUnion('action_type', [
+    z.strictObject({
+      action_type: z.literal('like'),
+      release_id: id,
+      comment_text: z.null().optional(),
+      parent_id: z.null().optional(),
+    }),
+    z.strictObject({
+      action_type: z.literal('comment'),
+      release_id: id,
+      comment_text: requiredParagraph(4_000),
+      parent_id: id.nullable().optional(),
+    }),
+  ]),
+  reply: z.strictObject({ action: songAction.nullable(), stats: songStats }),
+  errors: ['NOT_FOUND'],
+  limit: 'write',
+});
+export const songActions = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/songs/:releaseId/actions',
+  summary: 'What was done to a song, oldest first: comments, likes and the history of decisions',
+  who: 'stationMember',
+  ...bySong,
+  query: z.object({ ...page, action_type: z.enum(actionTypes).optional() }),
+  reply: z.array(songAction),
+});
+export const readSongStats = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/songs/:releaseId/stats',
+  summary: 'Likes and comments of a song',
+  who: 'stationMember',
+  ...bySong,
+  reply: songStats,
+});
+export const stationActions = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/actions',
+  summary: 'What the team did, newest first',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({ ...page, action_type: z.enum(actionTypes).optional() }),
+  reply: z.array(songAction),
+});
+export const editComment = defineEndpoint({
+  method: 'PUT',
+  path: '/radio-stations/:id/actions/:actionId',
+  summary: 'Change one’s own comment',
+  who: 'stationMember',
+  ...byAction,
+  body: z.strictObject({ comment_text: requiredParagraph(4_000) }),
+  reply: songAction,
+  errors: ['NOT_AUTHOR'],
+  limit: 'write',
+});
+export const deleteComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/radio-stations/:id/actions/:actionId',
+  summary: 'Delete one’s own comment; answers to it stay',
+  who: 'stationMember',
+  ...byAction,
+  reply: null,
+  status: 204,
+  errors: ['NOT_AUTHOR'],
+  limit: 'write',
+});
+export const stationActivity = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/activity',
+  summary: 'The team’s acts with their songs, newest first',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({ ...page, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  reply: z.array(activityEntry),
+});
+export const stationLikes = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/likes',
+  summary: 'The liked songs, newest first',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object(page),
+  reply: z.array(
+    z.strictObject({ release_id: id, likes_count: z.number().int(), liked_by_current_user: z.boolean() }),
+  ),
+});
+
+export const decideSong = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/songs/:releaseId/decision',
+  summary: 'Approve, keep pending, decline, or take the decision back (null)',
+  who: 'stationMember',
+  ...bySong,
+  body: z.strictObject({
+    release_id: id.optional(),
+    decision: z.enum(decisions).nullable(),
+    playlist_id: id.nullable().optional(),
+  }),
+  reply: songDecision,
+  limit: 'write',
+});
+export const readDecision = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/songs/:releaseId/decision',
+  summary: 'What the station decided of a song',
+  who: 'stationMember',
+  ...bySong,
+  reply: songDecision,
+});
+export const songHistory = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/songs/:releaseId/history',
+  summary:
+    'Every decision of a song as it was taken, newest first: also pending, taken back, and by acts upon many',
+  who: 'stationMember',
+  ...bySong,
+  query: z.object(page),
+  reply: z.array(decisionChange),
+});
+export const stationDecisions = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/decisions',
+  summary: 'The decided songs, newest first',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object({ ...page, decision_filter: z.enum(decisions).optional() }),
+  reply: z.array(songDecision),
+});

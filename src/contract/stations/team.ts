@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, id, instant, page } from '../fields.ts';
+import { memberStatuses, stationRoles } from '../vocabulary/station-team.ts';
+
+export const stationUser = z.strictObject({
+  id: z.string(),
+  station_id: id,
+  user_id: id,
+  user_name: z.string(),
+  /** Null to whoever may not see it. */
+  user_email: z.string().nullable(),
+  user_picture_url: z.string().nullable(),
+  status: z.enum(memberStatuses),
+  role: z.enum(stationRoles),
+  created_at: instant,
+  /** From when whoever was rejected may ask again; null for everyone else. */
+  ask_again_at: instant.nullable(),
+});
+export type StationUser = z.output<typeof stationUser>;
+
+const byStation = { params: z.object({ id }) };
+const byUser = { params: z.object({ id, userId: id }) };
+
+export const stationUsers = defineEndpoint({
+  method: 'GET',
+  path: '/radio-stations/:id/users',
+  summary: 'The team: an outsider gets their own row, a member the approved and their own, an admin all',
+  who: 'signedIn',
+  ...byStation,
+  query: z.object({ ...page, status: z.enum(memberStatuses).optional() }),
+  reply: z.array(stationUser),
+});
+
+export const requestAccess = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/request-access',
+  summary: 'Ask to join the team; a rejected person may ask again after seven days',
+  who: 'signedIn',
+  ...byStation,
+  reply: stationUser,
+  status: 201,
+  errors: ['ALREADY'],
+  limit: 'write',
+});
+
+const onUser = <const P extends string, const S extends string>(path: P, summary: S) =>
+  ({ method: 'POST', path, summary, who: 'stationAdmin', ...byUser, reply: stationUser }) as const;
+
+export const approveUser = defineEndpoint({
+  ...onUser('/radio-stations/:id/users/:userId/approve', 'Let a person in who asked'),
+  body: z.strictObject({ user_id: id.optional(), role: z.enum(stationRoles).optional() }),
+  errors: ['ALREADY'],
+  limit: 'write',
+});
+export const rejectUser = defineEndpoint({
+  ...onUser('/radio-stations/:id/users/:userId/reject', 'Turn a person down who asked'),
+  errors: ['ALREADY'],
+  limit: 'write',
+});
+export const promoteUser = defineEndpoint({
+  ...onUser('/radio-stations/:id/users/:userId/promote', 'Make a member an admin'),
+  errors: ['ALREADY'],
+  limit: 'write',
+});
+export const demoteUser = defineEndpoint({
+  ...onUser('/radio-stations/:id/users/:userId/demote', 'Make an admin a member'),
+  errors: ['ALREADY', 'LAST_ADMIN'],
+  limit: 'write',
+});
+export const removeUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/radio-stations/:id/users/:userId',
+  summary: 'Remove a person from the team; their comments and decisions stay',
+  who: 'stationAdmin',
+  ...byUser,
+  reply: null,
+  status: 204,
+  errors: ['LAST_ADMIN'],
+  limit: 'write',
+});
+
+/** The address and the role (member unless told) stand in the query or in the body. */
+const invited = { email: email.optional(), role: z.enum(stationRoles).optional() };
+export const inviteUser = defineEndpoint({
+  method: 'POST',
+  path: '/radio-stations/:id/invite',
+  summary: 'Invite somebody by e-mail, with or without an account',
+  who: 'stationAdmin',
+  ...byStation,
+  query: z.object(invited),
+  body: z.strictObject(invited),
+  reply: z.strictObject({ id, email: z.string(), role: z.enum(stationRoles), expires_at: instant }),
+  status: 201,
+  errors: ['ALREADY'],
+  limit: 'write',
+});
+export const acceptInvite = defineEndpoint({
+  method: 'POST',
+  path: '/invites/accept',
+  summary: 'Join the station that a mailed invite names, as the person it was sent to',
+  who: 'signedIn',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: stationUser,
+  errors: ['INVITE_INVALID', 'INVITE_NOT_YOURS'],
+  limit: 'signIn',
+});

@@ -1,0 +1,8 @@
+/** What may be changed; a column left undefined stays. */
+export type Changes<T> = { [K in keyof T]?: T[K] | undefined };
+
+export const one = <T>(rows: T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the row was not written');
+  return row;
+};

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  actionTypes,
+  decidingActs,
+  decisions,
+  undoKinds,
+} from '../../../../contract/vocabulary/station-team.ts';
+import { users } from '../accounts.ts';
+import { moment } from '../columns.ts';
+import { releases } from '../releases.ts';
+import { playlists, reviewSessions, stations } from './stations.ts';
+
+/** What a station's team made of a song; a song that nobody touched has no row. */
+export const stationSongs = pgTable(
+  'station_songs',
+  {
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    releaseId: uuid().notNull(),
+    /** The song's own, so that a filtered page is read from one index; the foreign key keeps it in step. */
+    shownAt: moment().notNull(),
+    likesCount: integer().notNull().default(0),
+    commentsCount: integer().notNull().default(0),
+    /** Null is unreviewed. */
+    decision: text({ enum: decisions }),
+    playlistId: uuid().references(() => playlists.id),
+    /** The cycle that was latest when it was decided; null before the first. */
+    reviewSessionId: uuid().references(() => reviewSessions.id, { onDelete: 'set null' }),
+    decidedBy: uuid().references(() => users.id),
+    decidedAt: moment(),
+    /** The station's event that last decided it, or took that back: an undo leaves later ones alone. */
+    decidedSeq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The station's event that last changed its likes or comments. */
+    statsSeq: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.releaseId] }),
+    foreignKey({
+      name: 'station_songs_release',
+      columns: [table.releaseId, table.shownAt],
+      foreignColumns: [releases.id, releases.shownAt],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('station_songs_release').on(table.releaseId, table.shownAt),
+    index('station_songs_decided_at').on(table.decidedAt).where(sql`${table.decidedAt} is not null`),
+    index('station_songs_decision')
+      .on(table.stationId, table.decision, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.decision} is not null`),
+    index('station_songs_decided')
+      .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.decision} is not null`),
+    index('station_songs_liked')
+      .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.likesCount} > 0`),
+    index('station_songs_playlist')
+      .on(table.playlistId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.playlistId} is not null`),
+    index('station_songs_session')
+      .on(table.stationId, table.reviewSessionId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.decision} = 'approved'`),
+    index('station_songs_on_air')
+      .on(
+        table.stationId,
+        table.reviewSessionId,
+        table.playlistId,
+        table.shownAt.desc(),
+        table.releaseId.desc(),
+      )
+      .where(sql`${table.decision} = 'approved'`),
+    index('station_songs_loose')
+      .on(table.stationId, table.shownAt.desc(), table.releaseId.desc())
+      .where(sql`${table.decision} = 'approved' and ${table.playlistId} is null`),
+  ],
+);
+
+/** Approved songs by cycle and playlist, either null for none, kept as numbers: On Air counts no rows. */
+export const onAirCounts = pgTable(
+  'on_air_counts',
+  {
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    reviewSessionId: uuid().references(() => reviewSessions.id, { onDelete: 'cascade' }),
+    playlistId: uuid().references(() => playlists.id),
+    songs: integer().notNull(),
+  },
+  (table) => [
+    unique('on_air_counts_place')
+      .on(table.stationId, table.reviewSessionId, table.playlistId)
+      .nullsNotDistinct(),
+    index('on_air_counts_session').on(table.reviewSessionId),
+  ],
+);
+
+/** What was done to a song, newest first: the activity feed, and a song's comments and history. */
+export const songActions = pgTable(
+  'song_actions',
+  {
+    id: uuid().primaryKey(),
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    /** Null for an act upon many songs at once: the declines that complete a review. */
+    releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    actionType: text({ enum: actionTypes }).notNull(),
+    commentText: text(),
+    parentId: uuid(),
+    /** How many songs an act upon many concerned. */
+    songsCount: integer(),
+    createdAt: moment().notNull().defaultNow(),
+    editedAt: moment(),
+  },
+  (table) => [
+    index('song_actions_station').on(table.stationId, table.createdAt.desc(), table.id.desc()),
+    index('song_actions_kind').on(table.stationId, table.actionType, table.createdAt.desc(), table.id.desc()),
+    index('song_actions_song').on(table.releaseId, table.stationId, table.createdAt, table.id),
+    index('song_actions_parent').on(table.parentId),
+    uniqueIndex('song_actions_like')
+      .on(table.stationId, table.releaseId, table.userId)
+      .where(sql`${table.actionType} = 'like'`),
+  ],
+);
+
+/** Each decision as it was taken, newest last: a song's whole course, where `song_actions` has what the activity feed shows. */
+export const decisionChanges = pgTable(
+  'decision_changes',
+  {
+    id: uuid().primaryKey(),
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** What the song is since; null is unreviewed. */
+    decision: text({ enum: decisions }),
+    playlistId: uuid().references(() => playlists.id),
+    act: text({ enum: decidingActs }).notNull().default('decide'),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('decision_changes_song').on(
+      table.releaseId,
+      table.stationId,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index('decision_changes_playlist').on(table.playlistId),
+  ],
+);
+
+/** An act upon many decisions that can be taken back until `until`. */
+export const stationUndos = pgTable(
+  'station_undos',
+  {
+    id: uuid().primaryKey(),
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    kind: text({ enum: undoKinds }).notNull(),
+    /** The act's number: what was decided later stays. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** The cycle that was latest when the act was done; it is stale once there is a newer one. */
+    latestSessionId: uuid(),
+    /** The cycle that the act deleted, as it was. */
+    deletedSession: jsonb().$type<{
+      id: string;
+      createdByUserId: string;
+      notes: string | null;
+      createdAt: string;
+    }>(),
+    until: moment().notNull(),
+  },
+  (table) => [
+    index('station_undos_station').on(table.stationId, table.until.desc()),
+    index('station_undos_until').on(table.until),
+  ],
+);
+
+/** The decisions as they were. */
+export const stationUndoSongs = pgTable(
+  'station_undo_songs',
+  {
+    undoId: uuid()
+      .notNull()
+      .references(() => stationUndos.id, { onDelete: 'cascade' }),
+    releaseId: uuid().notNull(),
+    decision: text({ enum: decisions }),
+    playlistId: uuid(),
+    reviewSessionId: uuid(),
+    decidedBy: uuid(),
+    decidedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.undoId, table.releaseId] })],
+);

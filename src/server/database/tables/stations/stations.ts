@@ -1,0 +1,140 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { memberStatuses, stationRoles } from '../../../../contract/vocabulary/station-team.ts';
+import { users } from '../accounts.ts';
+import { moment } from '../columns.ts';
+
+export const stations = pgTable('stations', {
+  id: uuid().primaryKey(),
+  subdomain: text().notNull().unique('stations_subdomain'),
+  name: text().notNull(),
+  nameHebrew: text(),
+  isActive: boolean().notNull().default(true),
+  /** How files of its download packs are called; null is the product's own pattern. */
+  namePattern: text(),
+  /** When its first member was approved: before any review cycle, the songs in scope are newer than this. */
+  openedAt: moment(),
+  /** Of the newest event: every act of a station's team takes the next number, under the lock of this row. */
+  lastEvent: bigint({ mode: 'number' }).notNull().default(0),
+  /** Kept as numbers, so that no header counts rows. */
+  approvedCount: integer().notNull().default(0),
+  pendingCount: integer().notNull().default(0),
+  declinedCount: integer().notNull().default(0),
+});
+
+const stationId = () =>
+  uuid()
+    .notNull()
+    .references(() => stations.id);
+
+export const stationUsers = pgTable(
+  'station_users',
+  {
+    stationId: stationId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    role: text({ enum: stationRoles }).notNull().default('member'),
+    status: text({ enum: memberStatuses }).notNull().default('pending'),
+    createdAt: moment().notNull().defaultNow(),
+    /** When it was approved or rejected: a rejected person may ask again a week later. */
+    decidedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.userId] }),
+    index('station_users_user').on(table.userId),
+    index('station_users_list').on(table.stationId, table.createdAt, table.userId),
+    index('station_users_newest').on(table.createdAt, table.stationId, table.userId),
+    index('station_users_status').on(table.status, table.createdAt, table.stationId, table.userId),
+  ],
+);
+
+export const stationInvites = pgTable(
+  'station_invites',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    /** Lower case, NFC: the one address that may accept it. */
+    email: text().notNull(),
+    role: text({ enum: stationRoles }).notNull(),
+    tokenHash: text().notNull(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    acceptedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('station_invites_token').on(table.tokenHash),
+    index('station_invites_station').on(table.stationId, table.email),
+    index('station_invites_expiry').on(table.expiresAt),
+  ],
+);
+
+/** How many people a station has by status; kept by a trigger, so that nobody counts. */
+export const stationUserTotals = pgTable(
+  'station_user_totals',
+  {
+    stationId: stationId(),
+    status: text({ enum: memberStatuses }).notNull(),
+    people: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stationId, table.status] })],
+);
+
+/** What happened in a station, in the order of `seq`, for those who listen; a week of it is kept. */
+export const stationEvents = pgTable(
+  'station_events',
+  {
+    stationId: stationId(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** What the browsers hear, as JSON. */
+    data: text().notNull(),
+    /** Not for the ears of members. */
+    forAdmins: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.seq] }),
+    index('station_events_age').on(table.createdAt),
+  ],
+);
+
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    name: text().notNull(),
+    description: text(),
+    isActive: boolean().notNull().default(true),
+    /** Approved songs in it, kept as a number. */
+    approvedCount: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('playlists_station').on(table.stationId, table.createdAt, table.id)],
+);
+
+export const reviewSessions = pgTable(
+  'review_sessions',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    createdByUserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    notes: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('review_sessions_station').on(table.stationId, table.createdAt.desc(), table.id.desc())],
+);

@@ -1,0 +1,15 @@
+import type { Album } from '../../contract/releases/albums.ts';
+import type { App } from '../context.ts';
+import { createAlbum } from '../domains/releases/index.ts';
+import { type MadeArtist, makeArtist } from './artists.ts';
+
+type Content = Parameters<typeof createAlbum>[1];
+
+/** An album of an artist. */
+export async function makeAlbum(
+  app: App,
+  { artist, ...content }: Partial<Content> & { artist?: MadeArtist } = {},
+): Promise<Album> {
+  const { context } = artist ?? (await makeArtist(app));
+  return createAlbum(context, { title: 'אלבום ראשון', ...content });
+}

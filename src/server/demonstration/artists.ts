@@ -1,0 +1,37 @@
+import type { Plan, Platform } from '../../contract/vocabulary/plans.ts';
+import { type App, type Artist, type Context, newContext, system } from '../context.ts';
+import { transact } from '../database/transact.ts';
+import { saveStageName, updateTenant } from '../domains/accounts/index.ts';
+import { isArtist } from '../http/gate.ts';
+import { type MadeUser, makeUser, signedIn, type UserSeed } from './users.ts';
+
+export interface ArtistSeed extends UserSeed {
+  stageName?: string;
+  plan?: Plan;
+  platformCount?: 1 | 2;
+  selectedPlatform?: Platform;
+}
+
+export interface MadeArtist extends MadeUser {
+  tenantId: string;
+  caller: Artist;
+  /** For verbs of the domains. */
+  context: Context<Artist>;
+}
+
+/** Somebody with a tenant, on the free plan unless told. */
+export async function makeArtist(app: App, seed: ArtistSeed = {}): Promise<MadeArtist> {
+  const user = await makeUser(app, seed);
+  const tenantId = await transact({ app, caller: system }, async (tx) => {
+    const id = await saveStageName(tx, user.userId, seed.stageName ?? 'נועה');
+    await updateTenant(tx.orm, id, {
+      givenPlan: seed.plan ?? 'free',
+      platformCount: seed.platformCount ?? null,
+      selectedPlatform: seed.selectedPlatform ?? null,
+    });
+    return id;
+  });
+  const caller = await signedIn(app, user.token);
+  if (!isArtist(caller)) throw new Error('the tenant was not made');
+  return { ...user, tenantId, caller, context: newContext(app, caller) };
+}

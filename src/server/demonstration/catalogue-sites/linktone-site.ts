@@ -1,0 +1,149 @@
+import { makeMp3 } from '../media/make-mp3.ts';
+import {
+  type CatalogueSite,
+  coverOf,
+  escapeHtml,
+  hostile,
+  openSite,
+  type SiteOptions,
+  sendPage,
+  takeLogin,
+  type Visitor,
+} from './open-site.ts';
+import { type SiteSong, siteSong } from './songs.ts';
+
+const perPage = 20;
+
+/**
+ * A catalogue in today's manner: UTF-8, cards in a list with `rel="next"`, songs that describe themselves in JSON-LD
+ * (every third by Open Graph and headings alone), relative addresses, songs named twice, dead links, and a login form
+ * with a CSRF field.
+ */
+export const openLinktoneSite = (options: SiteOptions = {}): Promise<CatalogueSite> =>
+  openSite(options, answer);
+
+async function answer(visitor: Visitor): Promise<void> {
+  const { url, request, response, isSignedIn, site } = visitor;
+  const { pathname } = url;
+  if (pathname === '/robots.txt')
+    return sendPage(visitor, 'User-agent: *\nDisallow: /private/\nDisallow: /search\n', {
+      type: 'text/plain',
+    });
+  if (pathname.startsWith('/media/')) return sendMedia(visitor);
+  if (pathname === '/login') {
+    if (request.method !== 'POST') return sendPage(visitor, loginPage(visitor, ''));
+    if (await takeLogin(visitor, { email: 'email', password: 'password', csrf: 'csrf_token' }))
+      return void response.writeHead(303, { location: '/releases' }).end();
+    return sendPage(visitor, loginPage(visitor, 'Wrong e-mail or password'));
+  }
+  if (!isSignedIn) return void response.writeHead(302, { location: '/login' }).end();
+  if (pathname === '/releases') return sendPage(visitor, listPage(visitor));
+  const number = Number(/^\/release\/(\d+)/.exec(pathname)?.[1] ?? 0);
+  const song = siteSong(number);
+  const { mischief } = site;
+  if (number < 1 || (number > site.songs && !mischief.endlessList) || song.isDead)
+    return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
+  if (mischief.redirectTo) return void response.writeHead(302, { location: mischief.redirectTo }).end();
+  if (mischief.status) return void response.writeHead(mischief.status).end();
+  if (mischief.loginEverywhere) return sendPage(visitor, loginPage(visitor, ''));
+  if (mischief.newLayout)
+    return sendPage(
+      visitor,
+      '<html><body><main><div class="v2">Welcome to our new site</div></main></body></html>',
+    );
+  if (mischief.hostileTexts)
+    return sendPage(
+      visitor,
+      songPage({ ...song, title: hostile.title, artist: hostile.artist, lyrics: hostile.text }),
+    );
+  return sendPage(visitor, songPage(song));
+}
+
+async function sendMedia({ url, response }: Visitor): Promise<void> {
+  const number = Number(/(\d+)\.\w+$/.exec(url.pathname)?.[1] ?? 0);
+  if (url.pathname.endsWith('.png'))
+    return void response.writeHead(200, { 'content-type': 'image/png' }).end(await coverOf(number));
+  if (url.pathname.endsWith('.mp3')) {
+    sound ??= makeMp3({ seconds: 2 });
+    return void response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(await sound);
+  }
+  response.writeHead(404).end();
+}
+let sound: ReturnType<typeof makeMp3> | undefined;
+
+const frame = (head: string, body: string): string =>
+  `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">${head}</head><body>
+<header><a href="/">Linktone</a> <a href="/releases">Releases</a> <a href="/private/stats">Stats</a></header>
+${body}<footer><a href="/about">About</a></footer></body></html>`;
+
+const loginPage = ({ csrf }: Visitor, problem: string): string =>
+  frame(
+    '<title>Log in</title>',
+    `<h1>Log in</h1><p role="alert">${problem}</p><form method="post" action="login">
+<input type="hidden" name="csrf_token" value="${csrf}"><input type="email" name="email">
+<input type="password" name="password"><input type="checkbox" name="remember" value="1" checked>
+<button name="go" value="1">Go</button></form>`,
+  );
+
+function listPage({ url, site }: Visitor): string {
+  const page = Math.max(1, Number(url.searchParams.get('page') ?? 1));
+  if (site.mischief.emptyList) return frame('<title>Releases</title>', '<p>Nothing here.</p>');
+  const first = (page - 1) * perPage + 1;
+  const last = site.mischief.endlessList ? first + perPage - 1 : Math.min(site.songs, first + perPage - 1);
+  const cards: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const { title, artist } = siteSong(number);
+    // Addresses are written in every way that browsers take, and the first song of a page is named twice.
+    const address = [
+      `/release/${number}-song`,
+      `release/${number}-song?utm_source=list`,
+      `./release/${number}/#play`,
+    ][number % 3];
+    const card = `<article><a href="${address}"><img src="/media/cover-${number}.png" alt=""></a>
+<h2><a href="${address}">${escapeHtml(title)}</a></h2><p>${escapeHtml(artist ?? '')}</p></article>`;
+    cards.push(card, ...(number === first ? [card.replaceAll('-song', '-song?ref=top')] : []));
+  }
+  const isLast = !site.mischief.endlessList && last >= site.songs;
+  const next = isLast ? '' : `<a rel="next" href="?page=${page + 1}">Next</a>`;
+  return frame(
+    '<title>Releases</title>',
+    `<main>${cards.join('\n')}</main><nav class="pagination">${next}</nav>`,
+  );
+}
+
+function songPage(song: SiteSong): string {
+  const { number, title, artist, lyrics, about } = song;
+  const cover = song.hasCover ? `/media/cover-${number}.png` : null;
+  const sound = song.hasSound ? `/media/song-${number}.mp3` : null;
+  const body = `<main><h1>${escapeHtml(title)}</h1>
+${song.hasFile ? `<a href="/media/communique-${number}.pdf">קומוניקט</a>` : ''}
+${song.youtube ? `<a href="${song.youtube}">YouTube</a>` : ''}
+${sound ? `<audio src="${sound}" controls></audio>` : ''}
+<dl><dt>מילים ולחן</dt><dd>${escapeHtml(song.writer)}</dd><dt>הפקה מוזיקלית:</dt><dd>${escapeHtml(song.producer)}</dd></dl>
+${about ? `<section><h2>על השיר</h2><p>${escapeHtml(about)}</p></section>` : ''}
+${lyrics ? `<section><h2>מילים</h2><p>${escapeHtml(lyrics).replaceAll('\n', '<br>')}</p></section>` : ''}
+<aside class="related"><a href="../release/${number + 1}">Next song</a></aside></main>`;
+  if (number % 3 === 0)
+    return frame(
+      `<title>${escapeHtml(title)}</title><meta property="og:title" content="${escapeHtml(title)}">
+${artist ? `<meta property="music:musician" content="${escapeHtml(artist)}">` : ''}
+${cover ? `<meta property="og:image" content="${cover}">` : ''}`,
+      body,
+    );
+  const described = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', name: 'Linktone' },
+      {
+        '@type': 'MusicRecording',
+        name: title,
+        ...(artist && { byArtist: { '@type': 'MusicGroup', name: artist } }),
+        ...(cover && { image: [cover] }),
+        ...(sound && { audio: { '@type': 'AudioObject', contentUrl: sound } }),
+        ...(lyrics && { recordingOf: { lyrics: { text: lyrics } } }),
+      },
+    ],
+  };
+  const json = JSON.stringify(described).replaceAll('<', '\\u003c');
+  return frame(`<title>x</title><script type="application/ld+json">${json}</script>`, body);
+}

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { demonstrationMarks } from '../database/tables/demonstration.ts';
+import type { Db, OrmTransaction } from '../database/transact.ts';
+
+/** Marks what the demonstration is about to make. */
+export async function markDemonstration(
+  db: Db,
+  kind: (typeof demonstrationMarks.$inferInsert)['kind'],
+  ...marks: readonly string[]
+): Promise<void> {
+  await db
+    .insert(demonstrationMarks)
+    .values(marks.map((mark) => ({ kind, mark })))
+    .onConflictDoNothing();
+}
+
+const marked = (kind: string): SQL => sql`(select mark from demonstration_marks where kind = ${kind})`;
+
+/** How many accounts of the demonstration there are. */
+export async function countDemonstration(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from users where id::text in ${marked('user')}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export interface RemovedRows {
+  accounts: number;
+  tenants: readonly string[];
+  songs: number;
+  catalogueSongs: number;
+  releases: readonly string[];
+  /** Whose kept numbers are to be counted again. */
+  stations: readonly string[];
+  /** Acts, decisions, cycles and playlists of stations' teams. */
+  teamActs: number;
+  /** Files of the accounts and of the catalogue songs, still there. */
+  files: readonly string[];
+}
+
+/**
+ * Deletes the demonstration's accounts with all that belongs to them, and the songs of its catalogues. Files stay,
+ * for the caller, who knows what else uses them; the audit log stays too: it tells what a known password was used for.
+ */
+export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRows> {
+  const ids = async (query: SQL): Promise<string[]> =>
+    (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
+  const run = async (...statements: SQL[]): Promise<number> => {
+    let rows = 0;
+    for (const statement of statements) rows += (await db.execute(statement)).rowCount ?? 0;
+    return rows;
+  };
+  const list = (values: readonly string[]): SQL => sql`any(${sql.param([...values])}::uuid[])`;
+
+  const userIds = await ids(sql`select id from users where id::text in ${marked('user')} for update`);
+  const users = list(userIds);
+  const tenantIds = await ids(sql`select id from tenants where owner_user_id = ${users}`);
+  const tenants = list(tenantIds);
+  const ownSongs = await ids(sql`select id from releases where tenant_id = ${tenants}`);
+  const catalogueSongs = await ids(sql`select id from releases where external_source is not null and exists (
+    select from demonstration_marks m where m.kind = 'catalogue' and starts_with(external_page_url, m.mark || '/'))`);
+  const releaseIds = [...ownSongs, ...catalogueSongs];
+  const releases = list(releaseIds);
+  const copies = await ids(sql`select distinct f.id from releases r
+    cross join lateral unnest(array[r.cover_file_id, r.mp3_file_id, r.wav_file_id] || r.image_file_ids) as f (id)
+    where r.id = ${list(catalogueSongs)} and f.id is not null`);
+  const files = [...(await ids(sql`select id from files where owner_user_id = ${users}`)), ...copies];
+  const stationIds = await ids(sql`select station_id as id from station_users where user_id = ${users}
+    union select station_id from song_actions where user_id = ${users} or release_id = ${releases}
+    union select station_id from station_songs where decided_by = ${users} or release_id = ${releases}
+    union select station_id from review_sessions where created_by_user_id = ${users}
+    union select station_id from playlists where id::text in ${marked('playlist')}`);
+  const stations = list(stationIds);
+
+  // What still tells of them, for ten minutes or a week: browsers read the station anew.
+  await run(
+    sql`delete from station_undos where station_id = ${stations}`,
+    sql`delete from station_events where station_id = ${stations}`,
+    sql`delete from on_air_counts where station_id = ${stations}`,
+    sql`update song_actions set parent_id = null
+      where parent_id in (select id from song_actions where user_id = ${users} or release_id = ${releases})`,
+  );
+  const teamActs = await run(
+    sql`delete from song_actions where user_id = ${users}`,
+    sql`delete from decision_changes where user_id = ${users}`,
+    sql`update station_songs set decision = null, playlist_id = null, review_session_id = null, decided_by = null,
+      decided_at = null where decided_by = ${users}`,
+    sql`delete from review_sessions where created_by_user_id = ${users}`,
+  );
+  await run(
+    sql`delete from release_images where release_id = ${releases}`,
+    sql`delete from release_links where release_id = ${releases}`,
+    sql`delete from credit_entries where tenant_id = ${tenants}`,
+    sql`delete from releases where id = ${releases}`,
+    sql`delete from albums where tenant_id = ${tenants}`,
+  );
+  // A playlist that somebody else put a song into is theirs by now.
+  const playlists = await run(sql`delete from playlists p where p.id::text in ${marked('playlist')}
+    and not exists (select from station_songs s where s.playlist_id = p.id)
+    and not exists (select from decision_changes d where d.playlist_id = p.id)`);
+  await run(
+    sql`update station_songs s set
+      likes_count = (select count(*) from song_actions a where a.station_id = s.station_id and a.release_id = s.release_id and a.action_type = 'like'),
+      comments_count = (select count(*) from song_actions a where a.station_id = s.station_id and a.release_id = s.release_id and a.action_type = 'comment')
+      where s.station_id = ${stations}`,
+    sql`delete from station_songs where station_id = ${stations} and decision is null and likes_count = 0 and comments_count = 0`,
+    sql`delete from station_users where user_id = ${users}`,
+    sql`delete from station_invites where invited_by = ${users}`,
+    sql`update stations s set opened_at = null where id = ${stations}
+      and not exists (select from station_users u where u.station_id = s.id and u.status = 'approved')`,
+  );
+  await run(
+    sql`delete from payments where tenant_id = ${tenants}`,
+    sql`delete from subscriptions where tenant_id = ${tenants}`,
+    sql`delete from orders where tenant_id = ${tenants}`,
+    sql`delete from payers where tenant_id = ${tenants}`,
+    sql`delete from artist_profiles where tenant_id = ${tenants}`,
+    sql`delete from host_names where tenant_id = ${tenants}`,
+    sql`update plan_totals p set tenants = p.tenants - n.tenants from (select plan_group, count(*) as tenants
+      from user_directory where user_id = ${users} and plan_group is not null group by 1) n
+      where p.plan_group = n.plan_group`,
+    sql`delete from user_directory where user_id = ${users}`,
+    sql`delete from tenants where id = ${tenants}`,
+  );
+  await run(
+    sql`delete from sessions where user_id = ${users}`,
+    sql`delete from tickets where user_id = ${users}`,
+    sql`delete from mailed_links where user_id = ${users}`,
+    sql`delete from google_accounts where user_id = ${users}`,
+    sql`delete from google_trips where user_id = ${users}`,
+    sql`delete from uploads where owner_user_id = ${users}`,
+    sql`update storage_scans set by_user_id = null where by_user_id = ${users}`,
+    sql`update storage_scans set cleaned_by = null where cleaned_by = ${users}`,
+    sql`update storage_trash set removed_by = null where removed_by = ${users}`,
+    sql`delete from outside_media where file_id = ${list(copies)}`,
+    sql`delete from users where id = ${users}`,
+  );
+  await run(
+    sql`delete from catalogue_pages where exists (
+      select from demonstration_marks m where m.kind = 'catalogue' and starts_with(url, m.mark || '/'))`,
+    sql`update catalogues set email = null, sealed_password = null where type || ' ' || email in ${marked('login')}`,
+    sql`update feed_totals set songs = (select count(*) from releases where in_feed)`,
+    sql`delete from daily_numbers where measure = 'plays'`,
+    sql`insert into daily_numbers (measure, day, facet, n) select 'plays', p.day, coalesce(r.genre, ''), sum(p.plays)
+      from release_plays p join releases r on r.id = p.release_id group by 2, 3`,
+    sql`delete from demonstration_marks`,
+  );
+  return {
+    accounts: userIds.length,
+    tenants: tenantIds,
+    songs: ownSongs.length,
+    catalogueSongs: catalogueSongs.length,
+    releases: releaseIds,
+    stations: stationIds,
+    teamActs: teamActs + playlists,
+    files,
+  };
+}

@@ -1,0 +1,33 @@
+import type { App } from '../context.ts';
+import { type FileRow, storeFile } from '../domains/files/index.ts';
+import { makeDocx } from './media/make-docx.ts';
+import { striped } from './media/make-images.ts';
+import { makeMp3 } from './media/make-mp3.ts';
+import { makeWav } from './media/make-wav.ts';
+import { makeUser } from './users.ts';
+
+export type FileKind = 'image' | 'mp3' | 'wav' | 'document';
+
+/** Small, and whole. */
+const bytesOf: Record<FileKind, () => Promise<Buffer>> = {
+  image: () => striped(64, 64).png().toBuffer(),
+  mp3: () => makeMp3(),
+  wav: async () => makeWav({ seconds: 0.5 }),
+  document: async () => makeDocx(['שיר של מילה אחת']),
+};
+const endings: Record<FileKind, string> = { image: 'png', mp3: 'mp3', wav: 'wav', document: 'docx' };
+
+export interface FileSeed {
+  ownerUserId?: string;
+  name?: string;
+  bytes?: Uint8Array;
+}
+
+/** A stored file at `/media/<id>`, private until something public shows it. */
+export async function makeFile(app: App, kind: FileKind, seed: FileSeed = {}): Promise<FileRow> {
+  const ownerUserId = seed.ownerUserId ?? (await makeUser(app)).userId;
+  return storeFile(app, ownerUserId, {
+    name: seed.name ?? `קובץ.${endings[kind]}`,
+    bytes: seed.bytes ?? (await bytesOf[kind]()),
+  });
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { israelDay } from '../../contract/vocabulary/dates.ts';
+import { type App, newContext } from '../context.ts';
+import { stationSongs } from '../database/tables/stations/songs.ts';
+import { stations } from '../database/tables/stations/stations.ts';
+import { findUser, openSession } from '../domains/accounts/index.ts';
+import { rollUp } from '../domains/operations/index.ts';
+import { addAdmin } from '../domains/operations/people/verbs/add-admin.ts';
+import { setPermissions } from '../domains/operations/people/verbs/set-permissions.ts';
+import { setTenantPlan } from '../domains/operations/people/verbs/set-tenant-plan.ts';
+import { requestAccess } from '../domains/stations/team/verbs/request-access.ts';
+import type { MadeArtist } from './artists.ts';
+import { signedIn } from './users.ts';
+
+/** What the operators' area has to show: plans of every kind, a second operator, people who wait, and a month of plays. */
+export async function fillOffice(
+  app: App,
+  operatorId: string,
+  artists: readonly MadeArtist[],
+): Promise<void> {
+  const { orm, pool } = app.database;
+  const { access_token: token } = await openSession(orm, operatorId);
+  const operator = newContext(app, await signedIn(app, token));
+  const [, , third, fourth, fifth, sixth] = artists;
+  if (!third || !fourth || !fifth || !sixth || (await findUser(orm, sixth.userId))?.isAdmin) return;
+  await setTenantPlan(operator, third.tenantId, {
+    plan: 'basic',
+    platform_count: 1,
+    selected_platform: 'streaming',
+  });
+  await setTenantPlan(operator, fourth.tenantId, { plan: 'premium', platform_count: 2 });
+  await setTenantPlan(operator, fifth.tenantId, { platform_count: 1, selected_platform: 'radio' });
+  await addAdmin(operator, sixth.userId);
+  await setPermissions(operator, sixth.userId, {
+    can_manage_users: false,
+    can_manage_radio: true,
+    can_manage_linktone: false,
+    can_manage_patiphon: false,
+  });
+  for (const [place, subdomain] of ['glz', '88', 'haifa'].entries()) {
+    const [station] = await orm.select().from(stations).where(eq(stations.subdomain, subdomain));
+    const artist = artists[6 + place];
+    if (station && artist) await requestAccess(newContext(app, artist.caller), station.id);
+  }
+  await spreadDecisions(app);
+  await pool.query(
+    `insert into release_plays (release_id, day, plays)
+      select r.id, d::date, 1 + (('x' || substr(md5(r.id::text || d::text), 1, 4))::bit(16)::int % 9)
+      from releases r cross join generate_series($1::date - 29, $1::date, interval '1 day') d
+      where not r.is_draft and r.shown_at <= d + interval '1 day' on conflict do nothing`,
+    [israelDay(new Date())],
+  );
+  await pool.query(
+    `insert into daily_numbers (measure, day, facet, n)
+      select 'plays', p.day, coalesce(r.genre, ''), sum(p.plays) from release_plays p join releases r on r.id = p.release_id
+      group by 2, 3 on conflict do nothing`,
+  );
+  await rollUp(app, { isWhole: true });
+}
+
+/** Decisions that were all made at once, as if the team had worked on them through the week. */
+async function spreadDecisions(app: App): Promise<void> {
+  const { orm } = app.database;
+  const decided = await orm
+    .select()
+    .from(stationSongs)
+    .where(and(isNotNull(stationSongs.decision), isNotNull(stationSongs.decidedAt)))
+    .orderBy(asc(stationSongs.shownAt));
+  for (const [place, { stationId, releaseId, decidedAt }] of decided.entries()) {
+    if (decidedAt === null || Date.now() - decidedAt.getTime() > 24 * 3_600_000) continue;
+    const at = new Date(decidedAt.getTime() - (place % 6) * 24 * 3_600_000);
+    await orm
+      .update(stationSongs)
+      .set({ decidedAt: at })
+      .where(and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId)));
+  }
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Release, ReleaseContent } from '../../contract/releases/releases.ts';
+import type { App } from '../context.ts';
+import { releases } from '../database/tables/releases.ts';
+import { standing } from '../domains/releases/content/rules/rules.ts';
+import { countInFeed } from '../domains/releases/content/store.ts';
+import { createDraft, createRelease, readOwn } from '../domains/releases/index.ts';
+import { type MadeArtist, makeArtist } from './artists.ts';
+
+export interface ReleaseSeed extends ReleaseContent {
+  artist?: MadeArtist;
+  /** A draft where false. */
+  isPublished?: boolean;
+  /** Dates of distribution, past ones too, whatever the plan. */
+  radio?: Date;
+  digital?: Date;
+  createdAt?: Date;
+  isPaid?: boolean;
+  /** As imported from an outside catalogue: no tenant owns it. */
+  imported?: { source: 'linktone' | 'patiphon'; id: string; audioUrl?: string; imageUrl?: string };
+}
+
+/** A song, published unless told; of an artist on the unlimited plan unless one is given. */
+export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Release> {
+  const { artist, isPublished = true, radio, digital, createdAt, isPaid, imported, ...content } = seed;
+  const { context } = artist ?? (await makeArtist(app, { plan: 'unlimited' }));
+  const filled: ReleaseContent = { title: 'שיר חדש', genre: 'pop', ...content };
+  const made = await (isPublished ? createRelease : createDraft)(context, filled);
+  const { orm } = app.database;
+  const [row] = await orm.select().from(releases).where(eq(releases.id, made.id));
+  if (row === undefined) throw new Error('the release was not written');
+  const changed = {
+    ...row,
+    createdAt: createdAt ?? row.createdAt,
+    radioReleaseDate: radio ?? null,
+    digitalReleaseDate: digital ?? null,
+    isPaid: isPaid ?? row.isPaid,
+    ...(imported && {
+      tenantId: null,
+      externalSource: imported.source,
+      externalId: imported.id,
+      externalAudioUrl: imported.audioUrl ?? null,
+      externalImageUrl: imported.imageUrl ?? null,
+    }),
+  };
+  await orm
+    .update(releases)
+    .set({ ...changed, ...standing(changed) })
+    .where(eq(releases.id, made.id));
+  await countInFeed(orm, row, standing(changed));
+  await app.cache.announce(orm, ['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
+  app.cache.drop(['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
+  return readOwn(app, made.id);
+}

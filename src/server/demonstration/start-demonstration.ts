@@ -1,0 +1,87 @@
+import { type App, system } from '../context.ts';
+import { transact } from '../database/transact.ts';
+import { findUserByEmail } from '../domains/accounts/index.ts';
+import { deleteFiles, filesById, folderHolding, heldFolders, usedFiles } from '../domains/files/index.ts';
+import { rollUp } from '../domains/operations/index.ts';
+import { recount } from '../domains/stations/index.ts';
+import { StartError } from '../process/start-error.ts';
+import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts';
+
+/** Where an empty database is filled from: the same factories as the tests'. */
+const source = './demonstration.ts';
+/** The small catalogues that stand in for Linktone and Patiphon. */
+const sites = './catalogue-sites/demonstration-sites.ts';
+
+/**
+ * Fills an empty database with demonstration data while the server is already open, and says how to sign in.
+ * A database with accounts of its own is left as it is. Development alone: production refuses `config.demo`.
+ */
+export async function startDemonstration(app: App, say: (line: string) => void): Promise<void> {
+  const { demonstrationPassword, demonstrationPeople, fillDemonstration, needsDemonstration } = await import(
+    source
+  );
+  if (await needsDemonstration(app)) {
+    say('Making the demonstration: twelve artists, their covers and songs. The feed fills as you watch.');
+    await fillDemonstration(app);
+  }
+  if ((await findUserByEmail(app.database.orm, demonstrationPeople.operator)) === undefined) {
+    say('The database has accounts of its own: no demonstration was added to them.');
+    return;
+  }
+  say(`Sign in with the password ${demonstrationPassword} as`);
+  for (const [who, email] of Object.entries(demonstrationPeople))
+    say(`  ${who.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`).padEnd(15)} ${email}`);
+}
+
+/** Opens the demonstration's own catalogues where the settings name no others. Answers what closes them. */
+export async function openDemonstrationSites(app: App): Promise<() => Promise<void>> {
+  const { openOwnSites } = await import(sites);
+  return openOwnSites(app);
+}
+
+/** @throws StartError where production would run on the demonstration's accounts: everybody knows their password. */
+export async function refuseDemonstration({ config, database }: App): Promise<void> {
+  const accounts = config.mode === 'production' ? await countDemonstration(database.orm) : 0;
+  if (accounts > 0)
+    throw new StartError(
+      `This data holds accounts of the demonstration (${accounts}), whose password everybody knows. Take them out first: npm run demo -- --remove`,
+    );
+}
+
+/** Tags that one announcement takes: PostgreSQL's NOTIFY has 8000 bytes. */
+const tagsAtOnce = 100;
+
+/** Takes the demonstration out, with all that belongs to its accounts and catalogues, and says in numbers what went. */
+export async function removeDemonstration(app: App, say: (line: string) => void): Promise<void> {
+  const { removed, files, folders } = await transact({ app, caller: system }, async (tx) => {
+    const removed = await deleteDemonstration(tx.orm);
+    for (const stationId of removed.stations) await recount(tx.orm, stationId);
+    const used = await usedFiles(tx.orm, [...removed.files]);
+    const rows = await filesById(
+      tx.orm,
+      removed.files.filter((id) => !used.has(id)),
+    );
+    const files = [...rows.values()];
+    await deleteFiles(tx.orm, [...rows.keys()]);
+    const folders = [...new Set(files.map(folderHolding))];
+    const held = await heldFolders(tx.orm, folders);
+    const tags = [
+      ...['feed', 'hosts', 'stations'],
+      ...removed.releases.map((id) => `release:${id}`),
+      ...removed.tenants.map((id) => `artist:${id}`),
+    ];
+    for (let at = 0; at < tags.length; at += tagsAtOnce)
+      await app.cache.announce(tx.orm, tags.slice(at, at + tagsAtOnce));
+    return { removed, files, folders: folders.filter((folder) => !held.has(folder)) };
+  });
+  for (const folder of folders) await app.storage.remove(folder);
+  const { accounts, songs, catalogueSongs, teamActs } = removed;
+  if (accounts + catalogueSongs + teamActs === 0) {
+    say('There is no demonstration in this database.');
+    return;
+  }
+  await rollUp(app, { isWhole: true });
+  say(
+    `The demonstration is out: ${accounts} accounts, ${songs} songs, ${catalogueSongs} songs of its catalogues, ${files.length} files, ${teamActs} acts of station teams.`,
+  );
+}

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Decision } from '../../contract/vocabulary/station-team.ts';
+import { type App, system } from '../context.ts';
+import { uuidv7 } from '../database/ids.ts';
+import { songActions, stationSongs } from '../database/tables/stations/songs.ts';
+import { playlists, reviewSessions } from '../database/tables/stations/stations.ts';
+import { type Transaction, transact } from '../database/transact.ts';
+import { recount } from '../domains/stations/cycles/store/bulk.ts';
+import { markDemonstration } from './demonstration-rows.ts';
+
+const day = 24 * 3_600_000;
+const minute = 60_000;
+/** When the two cycles were closed, in days before now. */
+const cycleDays = [13, 5] as const;
+/** How many of the new songs have their decision already. */
+const decidedOfNew = 7;
+
+const lists = [
+  { name: 'פלייליסט א׳', description: 'שיר בכל שעה, כל היום' },
+  { name: 'ישראלי בלילה', description: 'מ־22:00 ועד אור ראשון' },
+  { name: 'Indie Morning', description: null },
+];
+
+/** Over and over, song after song: about as a team decides. */
+const rhythm: readonly Decision[] = [
+  'approved',
+  'declined',
+  'declined',
+  'approved',
+  'pending',
+  'declined',
+  'approved',
+  'declined',
+  'approved',
+  'declined',
+];
+
+/** What is said of a song, the newest songs first; an answer stands after what it answers. */
+const talk: readonly (readonly [song: number, person: number, text: string, isAnswer?: true])[] = [
+  [0, 1, 'הפזמון נכנס רק ב־1:40. ובכל זאת: כן, ולא לפני תשע בערב.'],
+  [0, 2, 'מסכים. יש להם radio edit? שאלתי במייל.', true],
+  [0, 0, 'קלרינט!!'],
+  [2, 0, 'הרמיקס עדיף על המקור, ותודה לאל שהוא קצר יותר.'],
+  [3, 3, 'מתאים לשעה של הבוקר.'],
+  [3, 0, 'לבוקר של מי?', true],
+  [5, 2, 'הסאונד קצת עמום. לבקש מאסטר אחר.'],
+  [9, 1, 'כבר שלושה מאזינים ביקשו אותו.'],
+  [10, 3, 'הלייב מהגג! מישהו היה שם?'],
+  [12, 0, 'ארוך לבוקר. בלילה הוא יושב נהדר.'],
+  [16, 2, 'שלוש שפות בשיר אחד, ושום דבר לא נשמע מאולץ.'],
+  [16, 1, 'לשים לב: המילה השנייה בבית ב׳.', true],
+  [20, 3, 'הכותרת לבדה שווה שידור.'],
+  [27, 0, 'שבת, בדיוק.'],
+  [33, 1, 'AC/DC בעברית זה לא, אבל כיף.'],
+  [40, 2, 'מחכה שהאמנית תשלח גרסה בלי הקללה.'],
+  [46, 0, 'תפוז דם לנצח.'],
+];
+
+/** A station's team: the first is its admin. */
+interface Team {
+  stationId: string;
+  userIds: readonly string[];
+}
+
+interface Song {
+  id: string;
+  at: Date;
+}
+
+/** Two cycles, playlists, decisions, likes and comments upon the songs of three weeks; nothing where there are some. */
+export async function fillStationLife(app: App, team: Team, now: Date): Promise<void> {
+  const { stationId, userIds } = team;
+  await transact({ app, caller: system }, async (tx) => {
+    const known = await tx.orm
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(eq(playlists.stationId, stationId));
+    if (known.length > 0) return;
+    const songs = await touchSongs(tx, stationId);
+    const person = (at: number): string => userIds[at % userIds.length] ?? '';
+    const cycles = cycleDays.map((days) => ({
+      id: uuidv7(),
+      stationId,
+      createdByUserId: person(0),
+      createdAt: new Date(now.getTime() - days * day),
+    }));
+    await tx.orm.insert(reviewSessions).values(cycles);
+    const made = lists.map((list) => ({ id: uuidv7(), stationId, ...list }));
+    await markDemonstration(tx.orm, 'playlist', ...made.map(({ id }) => id));
+    await tx.orm.insert(playlists).values(made);
+    const actions: (typeof songActions.$inferInsert)[] = [];
+    await decide(tx, {
+      stationId,
+      songs,
+      cycles,
+      playlistIds: made.map(({ id }) => id),
+      person,
+      actions,
+      now,
+    });
+    like({ stationId, songs, person, people: userIds.length, actions, now });
+    comment({ stationId, songs, person, actions, now });
+    await tx.orm.insert(songActions).values(actions);
+    await tx.orm.execute(sql`update station_songs s set likes_count = n.likes, comments_count = n.comments
+      from (select release_id, count(*) filter (where action_type = 'like') as likes,
+        count(*) filter (where action_type = 'comment') as comments
+        from song_actions where station_id = ${stationId} group by release_id) n
+      where s.station_id = ${stationId} and s.release_id = n.release_id`);
+    await tx.orm.execute(sql`insert into decision_changes (id, station_id, release_id, user_id, decision, playlist_id, created_at)
+      select gen_random_uuid(), station_id, release_id, decided_by, decision, playlist_id, decided_at from station_songs
+      where station_id = ${stationId} and decision is not null`);
+    await recount(tx.orm, stationId);
+  });
+}
+
+/** A row for each song of the feed, newest first. */
+async function touchSongs(tx: Transaction, stationId: string): Promise<Song[]> {
+  await tx.orm.execute(sql`insert into station_songs (station_id, release_id, shown_at)
+    select ${stationId}, id, shown_at from releases where in_feed and shown_at <= now() on conflict do nothing`);
+  const rows = await tx.orm
+    .select({ id: stationSongs.releaseId, at: stationSongs.shownAt })
+    .from(stationSongs)
+    .where(eq(stationSongs.stationId, stationId));
+  return rows.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+interface Living {
+  stationId: string;
+  songs: readonly Song[];
+  person: (at: number) => string;
+  actions: (typeof songActions.$inferInsert)[];
+  now: Date;
+}
+
+/** Each song was decided in the cycle after it came; of the newest a few are. */
+async function decide(
+  tx: Transaction,
+  living: Living & { cycles: readonly { id: string; createdAt: Date }[]; playlistIds: readonly string[] },
+): Promise<void> {
+  const { stationId, songs, cycles, playlistIds, person, actions, now } = living;
+  const [first, second] = cycles;
+  let newOnes = 0;
+  for (const [at, song] of songs.entries()) {
+    const cycle = [first, second].filter((one) => one && one.createdAt < song.at).pop();
+    if (cycle === second) newOnes += 1;
+    if (cycle === second && newOnes % 3 !== 0) continue;
+    if (cycle === second && newOnes > decidedOfNew * 3) continue;
+    const decision = rhythm[at % rhythm.length] ?? 'pending';
+    const closed = cycle === second ? now : ((cycle === first ? second : first)?.createdAt ?? now);
+    const decidedAt = new Date(closed.getTime() - (at + 2) * 3 * minute);
+    const decidedBy = person(at);
+    await tx.orm
+      .update(stationSongs)
+      .set({
+        decision,
+        playlistId:
+          decision === 'approved' && at % 5 !== 3 ? (playlistIds[at % playlistIds.length] ?? null) : null,
+        reviewSessionId: cycle?.id ?? null,
+        decidedBy,
+        decidedAt,
+      })
+      .where(sql`${stationSongs.stationId} = ${stationId} and ${stationSongs.releaseId} = ${song.id}`);
+    if (decision !== 'pending')
+      actions.push({
+        id: uuidv7(),
+        stationId,
+        releaseId: song.id,
+        userId: decidedBy,
+        actionType: decision === 'approved' ? 'select' : 'decline',
+        createdAt: decidedAt,
+      });
+  }
+}
+
+function like({ stationId, songs, person, people, actions, now }: Living & { people: number }): void {
+  for (const [at, song] of songs.entries()) {
+    const likes = [3, 0, 1, 2, 0, 0, 1][at % 7] ?? 0;
+    for (let place = 0; place < Math.min(likes, people); place += 1)
+      actions.push({
+        id: uuidv7(),
+        stationId,
+        releaseId: song.id,
+        userId: person(at + place),
+        actionType: 'like',
+        createdAt: new Date(now.getTime() - (at * 11 + place + 3) * minute * 7),
+      });
+  }
+}
+
+function comment({ stationId, songs, person, actions, now }: Living): void {
+  let before: string | null = null;
+  for (const [at, [song, who, commentText, isAnswer]] of talk.entries()) {
+    const releaseId = songs[song]?.id;
+    if (releaseId === undefined) continue;
+    const id = uuidv7();
+    actions.push({
+      id,
+      stationId,
+      releaseId,
+      userId: person(who),
+      actionType: 'comment',
+      commentText,
+      parentId: isAnswer ? before : null,
+      createdAt: new Date(now.getTime() - (song * 60 + 40 - at) * minute),
+    });
+    if (!isAnswer) before = id;
+  }
+}

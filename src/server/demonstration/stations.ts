@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { StationRole } from '../../contract/vocabulary/station-team.ts';
+import { type App, system } from '../context.ts';
+import { uuidv7 } from '../database/ids.ts';
+import { stations } from '../database/tables/stations/stations.ts';
+import { transact } from '../database/transact.ts';
+import { claimHostName } from '../domains/accounts/index.ts';
+import { insertMembership, openStation } from '../domains/stations/team/store/members.ts';
+
+/** A radio station at its own subdomain. */
+export async function makeStation(
+  app: App,
+  seed: { subdomain?: string; name?: string; nameHebrew?: string; isActive?: boolean } = {},
+): Promise<typeof stations.$inferSelect> {
+  const id = uuidv7();
+  const subdomain = seed.subdomain ?? `fm${id.slice(-8)}`;
+  return transact({ app, caller: system }, async (tx) => {
+    await tx.orm.insert(stations).values({
+      id,
+      subdomain,
+      name: seed.name ?? 'Radio Test',
+      nameHebrew: seed.nameHebrew ?? null,
+      isActive: seed.isActive ?? true,
+    });
+    if (!(await claimHostName(tx.orm, subdomain, { stationId: id })))
+      throw new Error(`${subdomain} is taken`);
+    tx.invalidate('stations', 'hosts');
+    const [row] = await tx.orm.select().from(stations).where(eq(stations.id, id));
+    if (row === undefined) throw new Error('the station was not written');
+    return row;
+  });
+}
+
+/** Puts somebody into a station's team; the first of it opens the station, to every song unless told since when. */
+export async function joinStation(
+  app: App,
+  stationId: string,
+  userId: string,
+  role: StationRole = 'member',
+  since = new Date(0),
+): Promise<void> {
+  await transact({ app, caller: system }, async (tx) => {
+    await insertMembership(tx.orm, { stationId, userId, role, status: 'approved', decidedAt: since });
+    await openStation(tx.orm, stationId, since);
+  });
+}

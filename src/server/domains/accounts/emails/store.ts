@@ -1,0 +1,88 @@
+import { and, count, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm';
+import { mailedLinks } from '../../../database/tables/accounts.ts';
+import type { Db } from '../../../database/transact.ts';
+
+export type MailedLinkRow = typeof mailedLinks.$inferSelect;
+export type LinkPurpose = MailedLinkRow['purpose'];
+
+export const insertMailedLink = async (db: Db, link: typeof mailedLinks.$inferInsert): Promise<void> => {
+  await db.insert(mailedLinks).values(link);
+};
+const opened = (tokenHash: string, purposes: readonly LinkPurpose[], now: Date) =>
+  and(
+    eq(mailedLinks.tokenHash, tokenHash),
+    inArray(mailedLinks.purpose, [...purposes]),
+    gt(mailedLinks.expiresAt, now),
+  );
+export const findMailedLink = async (
+  db: Db,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<MailedLinkRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(mailedLinks)
+      .where(opened(tokenHash, purposes, now))
+  )[0];
+/** Takes a link: whoever deletes the row has it, so that it serves once. */
+export const takeMailedLink = async (
+  db: Db,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<MailedLinkRow | undefined> =>
+  (
+    await db
+      .delete(mailedLinks)
+      .where(opened(tokenHash, purposes, now))
+      .returning()
+  )[0];
+export const countMailedLinks = async (
+  db: Db,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<number> =>
+  (
+    await db
+      .select({ open: count() })
+      .from(mailedLinks)
+      .where(
+        and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)),
+      )
+  )[0]?.open ?? 0;
+/** Ends an account's open links, but for those that take it back. */
+export const deleteMailedLinks = async (db: Db, userId: string): Promise<void> => {
+  await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.purpose, 'restore')));
+};
+export const deleteConfirmLinks = async (db: Db, userId: string): Promise<void> => {
+  await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, 'confirm')));
+};
+/** Ends the ways back to addresses that an account got later than a moment. */
+export const deleteWaysBack = async (db: Db, userId: string, since: Date): Promise<void> => {
+  await db
+    .delete(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.userId, userId),
+        eq(mailedLinks.purpose, 'restore'),
+        gte(mailedLinks.createdAt, since),
+      ),
+    );
+};
+/** Whether an account may still be taken back to an address. */
+export const isWayBackOpen = async (db: Db, email: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ email: mailedLinks.email })
+      .from(mailedLinks)
+      .where(
+        and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, 'restore'), gt(mailedLinks.expiresAt, now)),
+      )
+      .limit(1)
+  ).length === 1;
+export const deleteExpiredLinks = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
+};

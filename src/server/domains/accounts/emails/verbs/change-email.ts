@@ -1,0 +1,28 @@
+import type { Context, SignedIn } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { checkPassword } from '../../passwords/steps/check-password.ts';
+import { lockChecked } from '../../profile/store/users.ts';
+import { emailLink } from '../steps/email-link.ts';
+import { limitEmails } from '../steps/limit-emails.ts';
+
+/**
+ * Mails a link to the address that the account is to have: it moves there when the link is followed. The present
+ * address gets a link that stops it. The answer is the same where the address is another account's (threat B2).
+ * @throws PASSWORD_MISSING and 422 at `password`
+ */
+export async function changeEmail(
+  context: Context<SignedIn>,
+  { email, password }: { email: string; password: string },
+): Promise<undefined> {
+  const checked = await checkPassword(context, password, 'password');
+  await limitEmails(context, 'move', checked.id);
+  await transact(context, async (tx) => {
+    const user = await lockChecked(tx.orm, checked);
+    if (!user) refuse('INVALID', { fields: { password: 'PASSWORD_WRONG' } });
+    await emailLink(tx, context.app, user, 'move', email);
+    await emailLink(tx, context.app, user, 'stop');
+    await tx.audit('account.askForAddress', user.id);
+  });
+  return undefined;
+}

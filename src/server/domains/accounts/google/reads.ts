@@ -1,0 +1,12 @@
+import type { Db } from '../../../database/transact.ts';
+import type { MailedLinkRow } from '../emails/store.ts';
+import { findGoogleAccountOf, type GoogleAccountRow } from './store.ts';
+
+/** The Google account that may stay connected when a link's account gets a new password: none that came after its address went. */
+export async function keepableGoogle(
+  db: Db,
+  { purpose, userId, createdAt }: Pick<MailedLinkRow, 'purpose' | 'userId' | 'createdAt'>,
+): Promise<GoogleAccountRow | undefined> {
+  const google = await findGoogleAccountOf(db, userId);
+  return purpose === 'restore' && google && google.connectedAt >= createdAt ? undefined : google;
+}

@@ -1,0 +1,46 @@
+import type { App, Context } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { googleTripSeconds } from '../../rules.ts';
+import { hashToken, newToken } from '../../sessions/rules/tokens.ts';
+import { insertOAuthState } from '../store.ts';
+
+const cookieName = 'google_trip';
+
+const cookie = ({ publicUrl }: App['config'], value: string, seconds: number): string =>
+  [
+    `${cookieName}=${value}`,
+    'Path=/api/auth/google',
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    // The way back is a navigation that begins at Google: with Strict the cookie would stay away.
+    'SameSite=Lax',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+
+/** The secret that this browser took to Google; null for any other browser (threat B6). */
+export const secretOf = (cookies: string | undefined): string | null =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null;
+
+export const forgetOAuthState = (context: Context): void => {
+  context.headers['set-cookie'] = cookie(context.app.config, '', 0);
+};
+
+/**
+ * Sends a browser on its way to Google: answers where to, and leaves the secret in its cookie.
+ * @param trip an origin of ours to come back to, and who connects an account, under which credentials. @throws NOT_FOUND, GoogleError
+ */
+export async function beginOAuth(
+  context: Context,
+  trip:
+    | { returnTo: string; nonceHash?: string }
+    | { returnTo: string; userId: string; credentialsVersion: number },
+): Promise<URL> {
+  const { app, headers } = context;
+  const google = app.google ?? refuse('NOT_FOUND');
+  const secret = newToken();
+  const url = await google.begin(secret);
+  const expiresAt = new Date(Date.now() + googleTripSeconds * 1_000);
+  await insertOAuthState(app.database.orm, { ...trip, secretHash: hashToken(secret), expiresAt });
+  headers['set-cookie'] = cookie(app.config, secret, googleTripSeconds);
+  return url;
+}

@@ -1,0 +1,38 @@
+import type { Context, SignedIn } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { GoogleError } from '../../../../gateways/google/index.ts';
+import { tryPassword } from '../../passwords/steps/check-password.ts';
+import { findUser } from '../../profile/store/users.ts';
+import { freshSignInSeconds, signedInAt } from '../../rules.ts';
+import { beginOAuth } from '../steps/oauth-state.ts';
+import { findGoogleAccountOf } from '../store.ts';
+
+/**
+ * Where to go to connect a Google account: this browser alone comes back with it. It takes the password, or without
+ * one a sign-in of the last ten minutes (threat S1).
+ * @throws NOT_FOUND, UNAVAILABLE, GOOGLE_CONNECTED, SIGN_IN_AGAIN, and 422 at `password`
+ */
+export async function connectGoogle(
+  context: Context<SignedIn>,
+  { password }: { password?: string | undefined },
+): Promise<{ url: string }> {
+  const { app, caller } = context;
+  if (app.google === null) refuse('NOT_FOUND');
+  const { orm } = app.database;
+  const user = found(await findUser(orm, caller.userId));
+  if (await findGoogleAccountOf(orm, user.id)) refuse('GOOGLE_CONNECTED');
+  if (user.passwordHash !== null) {
+    if (password === undefined) refuse('INVALID', { fields: { password: 'REQUIRED' } });
+    await tryPassword(context, user, password, 'password');
+  } else if (Date.now() - signedInAt(caller.family).getTime() > freshSignInSeconds * 1_000)
+    refuse('SIGN_IN_AGAIN');
+  const { id: userId, credentialsVersion } = user;
+  try {
+    const url = await beginOAuth(context, { returnTo: app.config.publicUrl, userId, credentialsVersion });
+    return { url: url.href };
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    app.log.warn({ code: error.message }, 'Google’s sign-in can’t be reached');
+    return refuse('UNAVAILABLE', { data: { retry_after: 10 } });
+  }
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { GoogleError, type GooglePerson } from '../../../../gateways/google/index.ts';
+import { hashToken } from '../../sessions/rules/tokens.ts';
+import { mintTicket } from '../../sessions/steps/mint-ticket.ts';
+import { signInWithGoogle } from '../steps/admit-google-person.ts';
+import { connectGooglePerson } from '../steps/connect-google-person.ts';
+import { forgetOAuthState, secretOf } from '../steps/oauth-state.ts';
+import { redirect } from '../steps/redirect.ts';
+import { type OAuthStateRow, takeOAuthState } from '../store.ts';
+
+interface Arrival {
+  /** Path and query that the browser came back to. */
+  address: string;
+  cookies: string | undefined;
+}
+
+/**
+ * Receives the browser from Google, once and in the browser that went (threat B6), and leads it on: with a ticket to
+ * where it began, or to the settings with the account connected, or to `/login` with the reason why not.
+ * @throws NOT_FOUND
+ */
+export async function returnFromGoogle(context: Context, { address, cookies }: Arrival): Promise<undefined> {
+  const { app } = context;
+  const { google, config, database, log } = app;
+  if (google === null) refuse('NOT_FOUND');
+  forgetOAuthState(context);
+  const secret = secretOf(cookies);
+  const trip = secret && (await takeOAuthState(database.orm, hashToken(secret), new Date()));
+  if (!secret || !trip) return redirect(context, `${config.publicUrl}/login?google=failed`);
+  const turnBack = (reason: string): undefined =>
+    redirect(
+      context,
+      trip.userId === null
+        ? `${trip.returnTo}/login?google=${reason}`
+        : `${trip.returnTo}/settings?tab=account&google=${reason}`,
+    );
+  let person: GooglePerson;
+  try {
+    person = await google.finish(secret, new URL(address, config.publicUrl));
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    if (error.message.includes('access_denied')) return turnBack('cancelled');
+    log.warn({ code: error.message }, 'a sign-in with Google was refused');
+    return turnBack('failed');
+  }
+  if (!person.isEmailVerified || person.email === '') return turnBack('unverified');
+  return transact(context, (tx) => arrive(context, tx, trip, person, turnBack));
+}
+
+async function arrive(
+  context: Context,
+  tx: Transaction,
+  { userId, credentialsVersion, returnTo, nonceHash }: OAuthStateRow,
+  person: GooglePerson,
+  turnBack: (reason: string) => undefined,
+): Promise<undefined> {
+  if (userId !== null)
+    return turnBack(await connectGooglePerson(tx, context.app, { userId, credentialsVersion }, person));
+  const admitted = await signInWithGoogle(tx, context.app, person);
+  if (typeof admitted === 'string') return turnBack(admitted);
+  const { url } = await mintTicket(tx.orm, {
+    userId: admitted.userId,
+    family: uuidv7(),
+    from: 'google',
+    origin: returnTo,
+    nonceHash,
+  });
+  if (admitted.isNew) url.searchParams.set('afterLogin', 'true');
+  return redirect(context, url);
+}

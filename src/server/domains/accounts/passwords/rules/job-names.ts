@@ -1,0 +1,3 @@
+export const answerForgottenJob = 'accounts.answer-forgotten';
+
+export const forgottenPurpose = 'forgotten';

@@ -1,0 +1,35 @@
+import type { Caller, Context, SignedIn } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { findUser, type UserRow } from '../../profile/store/users.ts';
+import { isPassword } from '../rules/hash-password.ts';
+import { GuessLimits } from './guess-limits.ts';
+
+/**
+ * Tries a password of an account; a wrong one counts as a guess (threat B1).
+ * @param field names the field of a wrong one. @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
+ */
+export async function tryPassword(
+  { app, caller, ip }: Pick<Context<Caller>, 'app' | 'caller' | 'ip'>,
+  user: UserRow,
+  password: string,
+  field: string,
+): Promise<void> {
+  if (user.passwordHash === null) refuse('PASSWORD_MISSING');
+  const hasSession = caller.kind === 'user' && caller.userId === user.id;
+  const limits = new GuessLimits(app, { email: user.email, ip, hasSession });
+  await limits.count();
+  if (!(await isPassword(user.passwordHash, password)))
+    refuse('INVALID', { fields: { [field]: 'PASSWORD_WRONG' } });
+  await limits.right();
+}
+
+/** The caller's row, for an act that takes the password besides the session (threat B3). @throws as `tryPassword` */
+export async function checkPassword(
+  context: Context<SignedIn>,
+  password: string,
+  field: string,
+): Promise<UserRow> {
+  const user = found(await findUser(context.app.database.orm, context.caller.userId));
+  await tryPassword(context, user, password, field);
+  return user;
+}

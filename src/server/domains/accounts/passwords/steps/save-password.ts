@@ -1,0 +1,29 @@
+import type { App } from '../../../../context.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { queueEmail } from '../../../notices/index.ts';
+import { type UserRow, updateUser } from '../../profile/store/users.ts';
+import { deleteSessions } from '../../sessions/store.ts';
+import { hashPassword } from '../rules/hash-password.ts';
+import { renewCredentials } from './renew-credentials.ts';
+
+/**
+ * Sets a password, ends the account's sessions, tickets, open links and ways to Google, and tells its owner by mail
+ * (threats B3, S1).
+ * @param kept family of the session that stays.
+ */
+export async function savePassword(
+  tx: Transaction,
+  { config }: Pick<App, 'config'>,
+  { id, email, language }: Pick<UserRow, 'id' | 'email' | 'language'>,
+  { password, kept }: { password: string; kept?: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await renewCredentials(tx, id);
+  await updateUser(tx.orm, id, { passwordHash });
+  await deleteSessions(tx.orm, id, kept);
+  await queueEmail(tx, {
+    to: email,
+    language,
+    letter: { name: 'passwordChanged', url: `${config.publicUrl}/forgot-password`, email },
+  });
+}

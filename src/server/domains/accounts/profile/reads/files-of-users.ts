@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { UseFinder } from '../../../files/index.ts';
+
+/** Which files are some user's picture; looked for at the files' owners alone. */
+export const filesOfUsers: UseFinder = async (db, fileIds) => {
+  if (fileIds.length === 0) return new Set();
+  const ids = sql.join(
+    fileIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select f.id from files f join users u on u.id = f.owner_user_id
+    where f.id in (${ids}) and u.picture_file_id = f.id`);
+  return new Set(rows.map((row) => row.id));
+};

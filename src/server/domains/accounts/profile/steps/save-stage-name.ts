@@ -1,0 +1,19 @@
+import { uuidv7 } from '../../../../database/ids.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { findTenantOf, insertTenant, updateTenant } from '../store/tenants.ts';
+
+/** Saves a stage name; the first one makes the tenant. Answers the tenant's id. */
+export async function saveStageName(tx: Transaction, userId: string, stageName: string): Promise<string> {
+  const made = await insertTenant(tx.orm, { id: uuidv7(), ownerUserId: userId, stageName });
+  if (made !== undefined) {
+    await tx.audit('tenant.create', made.id);
+    return made.id;
+  }
+  const tenant = await findTenantOf(tx.orm, userId);
+  if (tenant === undefined) throw new Error('the tenant was not written');
+  if (tenant.stageName !== stageName) {
+    await updateTenant(tx.orm, tenant.id, { stageName });
+    tx.invalidate(`artist:${tenant.id}`);
+  }
+  return tenant.id;
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { hostNames } from '../../../../database/tables/accounts.ts';
+import type { Db } from '../../../../database/transact.ts';
+
+export const findSubdomainOf = async (db: Db, tenantId: string): Promise<string | null> =>
+  (await db.select({ name: hostNames.name }).from(hostNames).where(eq(hostNames.tenantId, tenantId)))[0]
+    ?.name ?? null;
+
+export const findHostName = async (
+  db: Db,
+  name: string,
+): Promise<typeof hostNames.$inferSelect | undefined> =>
+  (await db.select().from(hostNames).where(eq(hostNames.name, name)))[0];
+
+/** Claims a name; false where someone has it. */
+export const claimHostName = async (
+  db: Db,
+  name: string,
+  owner: { tenantId: string } | { stationId: string },
+): Promise<boolean> =>
+  (
+    await db
+      .insert(hostNames)
+      .values({ name, ...owner })
+      .onConflictDoNothing({ target: hostNames.name })
+      .returning()
+  ).length === 1;
+
+export const releaseHostName = async (db: Db, tenantId: string): Promise<void> => {
+  await db.delete(hostNames).where(eq(hostNames.tenantId, tenantId));
+};

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../../../../database/tables/accounts.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+import { writeUnique } from '../../../../database/write-unique.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.email, email)))[0];
+
+export const findUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0];
+
+/** The user, locked until the transaction ends. */
+export const lockUser = async (db: OrmTransaction, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
+
+/** The user, locked, while the account is open and its password is the one that was checked; undefined otherwise. */
+export async function lockChecked(
+  db: OrmTransaction,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<UserRow | undefined> {
+  const user = await lockUser(db, id);
+  return user?.passwordHash === passwordHash && user.disabledAt === null ? user : undefined;
+}
+
+/** Adds a user; undefined where the address is taken. */
+export const insertUser = async (db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> =>
+  (await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning())[0];
+
+export const updateUser = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> => {
+  await db.update(users).set(change).where(eq(users.id, id));
+};
+
+export async function raiseCredentialsVersion(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .update(users)
+    .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
+    .where(eq(users.id, id))
+    .returning({ version: users.credentialsVersion });
+  if (row === undefined) throw new Error('there is no such user');
+  return row.version;
+}
+
+/** Gives a user an address, confirmed; false where another user has it. */
+export const takeAddress = (db: OrmTransaction, id: string, email: string, now: Date): Promise<boolean> =>
+  writeUnique(db, (savepoint) =>
+    savepoint.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.id, id)),
+  );

@@ -1,0 +1,19 @@
+import type { Orm } from '../../../../database/database.ts';
+import type { OrmTransaction } from '../../../../database/transact.ts';
+import { ticketSeconds } from '../../rules.ts';
+import { hashToken, newToken } from '../rules/tokens.ts';
+import { insertTicket, type TicketFor } from '../store.ts';
+
+/** A ticket for one exchange within a minute, and the address on a host of ours that takes it. */
+export async function mintTicket(
+  db: Orm | OrmTransaction,
+  ticketFor: TicketFor,
+): Promise<{ ticket: string; url: URL }> {
+  const ticket = newToken();
+  const expiresAt = new Date(Date.now() + ticketSeconds * 1_000);
+  const { origin } = new URL(ticketFor.origin);
+  await insertTicket(db, { ...ticketFor, origin, ticketHash: hashToken(ticket), expiresAt });
+  const url = new URL('/auth/callback', origin);
+  url.searchParams.set('token', ticket);
+  return { ticket, url };
+}

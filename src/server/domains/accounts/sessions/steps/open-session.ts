@@ -1,0 +1,31 @@
+import type { Session } from '../../../../../contract/accounts.ts';
+import type { Orm } from '../../../../database/database.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import type { OrmTransaction } from '../../../../database/transact.ts';
+import { sessionSeconds } from '../../rules.ts';
+import { hashToken, newToken } from '../rules/tokens.ts';
+import { insertSession } from '../store.ts';
+
+/** Of a User-Agent is kept what tells a device, in characters. */
+const longestAgent = 300;
+
+/**
+ * Signs a user in: the only place where a session comes from.
+ * @param from `family` continues another session; `agent` is what the browser calls itself.
+ */
+export async function openSession(
+  db: Orm | OrmTransaction,
+  userId: string,
+  { family = uuidv7(), agent = '' }: { family?: string; agent?: string } = {},
+): Promise<Session> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + sessionSeconds * 1_000);
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    family,
+    agent: agent.slice(0, longestAgent),
+    expiresAt,
+  });
+  return { access_token: token, token_type: 'bearer', expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { sessions, tickets } from '../../../database/tables/accounts.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+
+import { lockUser } from '../profile/store/users.ts';
+
+export const insertSession = async (db: Db, session: typeof sessions.$inferInsert): Promise<void> => {
+  await db.insert(sessions).values(session);
+};
+
+export const touchSession = async (
+  db: Db,
+  tokenHash: string,
+  usedAt: Date,
+  expiresAt: Date,
+): Promise<void> => {
+  await db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+};
+
+/** Ends one sign-in of a user, with what came from it. */
+export const deleteFamily = async (db: OrmTransaction, userId: string, family: string): Promise<void> => {
+  // A ticket that is being exchanged holds this row: its session is there to be ended once we have it.
+  await lockUser(db, userId);
+  await db.delete(tickets).where(eq(tickets.family, family));
+  await db.delete(sessions).where(eq(sessions.family, family));
+};
+
+/** Ends a user's sessions, but for the family that is kept. */
+export const deleteSessions = async (db: OrmTransaction, userId: string, kept?: string): Promise<void> => {
+  await lockUser(db, userId); // as above
+  const but = (family: typeof sessions.family | typeof tickets.family) =>
+    kept === undefined ? undefined : ne(family, kept);
+  await db.delete(tickets).where(and(eq(tickets.userId, userId), but(tickets.family)));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), but(sessions.family)));
+};
+
+export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+};
+
+/** Whom a ticket signs in, what vouches for them, and in which browser at which origin it is taken. */
+export type TicketFor = Pick<
+  typeof tickets.$inferSelect,
+  'userId' | 'family' | 'from' | 'origin' | 'nonceHash'
+>;
+
+export const insertTicket = async (db: Db, ticket: typeof tickets.$inferInsert): Promise<void> => {
+  await db.insert(tickets).values(ticket);
+};
+
+/** Whose a ticket is; undefined for one that was never made, or is used up. */
+export const findTicketUser = async (db: Db, ticketHash: string): Promise<string | undefined> =>
+  (await db.select({ userId: tickets.userId }).from(tickets).where(eq(tickets.ticketHash, ticketHash)))[0]
+    ?.userId;
+
+/** Whether a sign-in still has a session that lives. */
+export const isFamilyAlive = async (db: Db, family: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ family: sessions.family })
+      .from(sessions)
+      .where(and(eq(sessions.family, family), gt(sessions.expiresAt, now)))
+      .limit(1)
+  ).length === 1;
+
+/** Takes a ticket: whoever deletes the row has it, so that it serves once. */
+export const takeTicket = async (
+  db: Db,
+  ticketHash: string,
+  now: Date,
+): Promise<typeof tickets.$inferSelect | undefined> =>
+  (
+    await db
+      .delete(tickets)
+      .where(and(eq(tickets.ticketHash, ticketHash), gt(tickets.expiresAt, now)))
+      .returning()
+  )[0];

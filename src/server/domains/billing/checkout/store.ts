@@ -1,0 +1,80 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { type OrderRow, orders, payers } from '../../../database/tables/billing.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+
+export type NewOrder = typeof orders.$inferInsert;
+
+export type Provider = OrderRow['provider'];
+
+export const insertOrder = async (db: Db, order: NewOrder): Promise<OrderRow> => {
+  const [row] = await db.insert(orders).values(order).returning();
+  if (row === undefined) throw new Error('the order was not written');
+  return row;
+};
+
+export const findOrder = async (db: Db, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+
+/** The order, locked until the transaction ends. */
+export const lockOrder = async (db: OrmTransaction, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)).for('no key update'))[0];
+
+export const updateOrder = async (
+  db: Db,
+  id: string,
+  change: Partial<Pick<OrderRow, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>>,
+): Promise<void> => {
+  await db.update(orders).set(change).where(eq(orders.id, id));
+};
+
+export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
+  await db
+    .update(orders)
+    .set({ status: 'closed' })
+    .where(and(eq(orders.id, id), eq(orders.status, 'open')));
+};
+
+/** The open order of a tenant for the same thing: a plan, a radio credit, or the radio push of one song. */
+export const findOpenOrder = async (
+  db: Db,
+  { tenantId, kind, releaseId }: Pick<OrderRow, 'tenantId' | 'kind' | 'releaseId'>,
+): Promise<OrderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.tenantId, tenantId),
+          eq(orders.kind, kind),
+          eq(orders.status, 'open'),
+          releaseId === null ? undefined : eq(orders.releaseId, releaseId),
+        ),
+      )
+  )[0];
+
+export const findPayer = async (db: Db, tenantId: string, provider: Provider): Promise<string | null> =>
+  (
+    await db
+      .select({ customerId: payers.customerId })
+      .from(payers)
+      .where(and(eq(payers.tenantId, tenantId), eq(payers.provider, provider)))
+  )[0]?.customerId ?? null;
+
+export const savePayer = async (db: Db, payer: typeof payers.$inferInsert): Promise<void> => {
+  await db
+    .insert(payers)
+    .values(payer)
+    .onConflictDoUpdate({ target: [payers.tenantId, payers.provider], set: payer });
+};
+
+/** Checkouts of a provider’s that can’t be paid any more and of whose end nothing was heard, a hundred at a time. */
+export const overdueCheckouts = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
+  (
+    await db
+      .select({ id: orders.checkoutId })
+      .from(orders)
+      .where(and(eq(orders.status, 'open'), eq(orders.provider, provider), lt(orders.expiresAt, now)))
+      .orderBy(desc(orders.expiresAt))
+      .limit(100)
+  ).flatMap(({ id }) => id ?? []);

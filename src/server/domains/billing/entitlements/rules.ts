@@ -1,0 +1,69 @@
+import { toAgorot } from '../../../../contract/vocabulary/money.ts';
+import { hasFreeRadio, hasStreaming, type Plan } from '../../../../contract/vocabulary/plans.ts';
+import { type ProductId, soldPlans } from '../../../../contract/vocabulary/products.ts';
+import type { PaymentRow, SubscriptionRow } from '../../../database/tables/billing.ts';
+
+/** A plan that isn't free counts as an active subscription, also one that an operator set. */
+export const isSubscribed = (plan: Plan): boolean => plan !== 'free';
+
+interface Prices {
+  subscriber: number;
+  unlimited: number;
+  radioSubscriber: number;
+  radioFree: number;
+}
+
+/** The one price list, in ILS: what a page shows is what is charged. */
+export const productsAt = (
+  prices: Prices,
+): { product_id: ProductId; price: number; period: 'year' | 'once' }[] => [
+  { product_id: 'streaming_subscription', price: prices.subscriber, period: 'year' },
+  { product_id: 'unlimited_subscription', price: prices.unlimited, period: 'year' },
+  { product_id: 'radio_push_subscriber', price: prices.radioSubscriber, period: 'once' },
+  { product_id: 'radio_push_free', price: prices.radioFree, period: 'once' },
+];
+
+/** What a product costs, in agorot. */
+export const priceOf = (prices: Prices, product: ProductId): number =>
+  toAgorot(productsAt(prices).find(({ product_id }) => product_id === product)?.price ?? Number.NaN);
+
+/** The radio push that a plan pays for; null where radio costs it nothing. */
+export const radioPushOf = (plan: Plan): ProductId | null => {
+  if (hasFreeRadio(plan)) return null;
+  return hasStreaming(plan) ? 'radio_push_subscriber' : 'radio_push_free';
+};
+
+/** Whether a plan already gives what another would. */
+export const covers = (plan: Plan, wanted: 'subscriber' | 'unlimited'): boolean =>
+  wanted === 'unlimited' ? hasFreeRadio(plan) : hasStreaming(plan);
+
+type Bought = Pick<SubscriptionRow, 'plan' | 'status' | 'lastPaymentId'>;
+type Paid = Pick<PaymentRow, 'id' | 'standing'>;
+
+/** Whether a subscription’s running year is paid for, and the money wasn’t taken back. */
+export const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
+  subscription.status === 'active' &&
+  !payments.some(({ id, standing }) => id === subscription.lastPaymentId && standing !== 'kept');
+
+/** The best plan that is paid for. */
+export function paidPlan(subscriptions: readonly Bought[], payments: readonly Paid[]): Plan {
+  const plans = subscriptions.filter((one) => isPaidFor(one, payments)).map(({ plan }) => plan);
+  return plans.find((plan) => plan === 'unlimited') ?? plans[0] ?? 'free';
+}
+
+/** The subscriptions that still run and that a better one takes the place of. */
+export const replacedBy = (
+  better: Pick<SubscriptionRow, 'plan'>,
+  all: readonly SubscriptionRow[],
+): SubscriptionRow[] =>
+  all.filter(
+    ({ plan, status }) =>
+      better.plan === 'unlimited' && plan === 'subscriber' && (status === 'active' || status === 'lapsed'),
+  );
+
+/** The plan that a product is a year of. @throws Error for a radio push */
+export function planOf(product: ProductId): 'subscriber' | 'unlimited' {
+  const plan = soldPlans[product];
+  if (plan === undefined) throw new Error(`${product} is no plan`);
+  return plan;
+}

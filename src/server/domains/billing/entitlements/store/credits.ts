@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { creditEntries } from '../../../../database/tables/billing.ts';
+import type { Db } from '../../../../database/transact.ts';
+
+export type CreditKind = 'song' | 'radio';
+export type CreditEntry = Omit<typeof creditEntries.$inferInsert, 'id' | 'createdAt'>;
+
+/** Adds an entry; false where the ledger has it already (welcomed once, a song's credit spent once). */
+export const insertCredit = async (db: Db, entry: CreditEntry): Promise<boolean> =>
+  (
+    await db
+      .insert(creditEntries)
+      .values({ id: uuidv7(), ...entry })
+      .onConflictDoNothing()
+      .returning({ id: creditEntries.id })
+  ).length === 1;
+
+/** What a tenant was given less what it has spent. */
+export const creditBalance = async (db: Db, tenantId: string, kind: CreditKind): Promise<number> =>
+  (
+    await db
+      .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+      .from(creditEntries)
+      .where(
+        and(
+          eq(creditEntries.tenantId, tenantId),
+          eq(creditEntries.kind, kind),
+          not(creditEntries.isTakenBack),
+        ),
+      )
+  )[0]?.sum ?? 0;
+
+/** Whether a song's credit of this kind is spent. */
+export const hasSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
+  (
+    await db
+      .select({ id: creditEntries.id })
+      .from(creditEntries)
+      .where(
+        and(
+          eq(creditEntries.releaseId, releaseId),
+          eq(creditEntries.kind, kind),
+          sql`${creditEntries.amount} < 0`,
+          not(creditEntries.isTakenBack),
+        ),
+      )
+  ).length > 0;
+
+/** Gives the credit that an order bought, or takes it back: one entry an order, however often it changes. */
+export const setBoughtCredit = async (
+  db: Db,
+  { id: orderId, tenantId }: { id: string; tenantId: string },
+  isTakenBack: boolean,
+): Promise<void> => {
+  await db
+    .insert(creditEntries)
+    .values({ id: uuidv7(), tenantId, orderId, kind: 'radio', amount: 1, reason: 'purchase', isTakenBack })
+    .onConflictDoUpdate({ target: creditEntries.orderId, set: { isTakenBack } });
+};
+
+/** Gives back the radio credit that was spent last; answers the song it was spent on. */
+export const takeBackLastRadio = async (db: Db, tenantId: string): Promise<string | null> => {
+  const last = db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.tenantId, tenantId),
+        eq(creditEntries.kind, 'radio'),
+        sql`${creditEntries.amount} < 0`,
+        not(creditEntries.isTakenBack),
+      ),
+    )
+    .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
+    .limit(1);
+  const [taken] = await db
+    .update(creditEntries)
+    .set({ isTakenBack: true })
+    .where(inArray(creditEntries.id, last))
+    .returning({ releaseId: creditEntries.releaseId });
+  return taken?.releaseId ?? null;
+};

@@ -1,0 +1,26 @@
+import { type App, system } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { countSettlement, settledTimes } from '../store.ts';
+
+/**
+ * Brings our rows to the state of one object of the provider’s. It is read outside the transaction; where another
+ * settlement of the same object was committed meanwhile, what was read may be older than what that one wrote, and
+ * it is read again. So the last one to write has read last, in whatever order events come.
+ */
+export async function settle<State>(
+  app: App,
+  objectId: string,
+  read: () => Promise<State>,
+  apply: (tx: Transaction, state: State) => Promise<void>,
+): Promise<State> {
+  for (;;) {
+    const before = await settledTimes(app.database.orm, objectId);
+    const state = await read();
+    const isLatest = await transact({ app, caller: system }, async (tx) => {
+      if (!(await countSettlement(tx.orm, objectId, before))) return false;
+      await apply(tx, state);
+      return true;
+    });
+    if (isLatest) return state;
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import {
+  orders,
+  type PaymentRow,
+  paymentEvents,
+  payments,
+  type SubscriptionRow,
+  settlements,
+  subscriptions,
+} from '../../../database/tables/billing.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+
+import type { Provider } from '../checkout/store.ts';
+
+export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0];
+
+export const saveSubscription = async (db: Db, row: SubscriptionRow): Promise<void> => {
+  await db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
+};
+
+export const subscriptionsOf = (db: Db, tenantId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.tenantId, tenantId));
+
+export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payments).where(eq(payments.id, id)))[0];
+
+export const paymentsOf = (db: Db, tenantId: string): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.tenantId, tenantId));
+
+/** Adds a payment under the next receipt number: numbers have no gaps, so that payments are added one at a time. */
+export const insertPayment = async (
+  db: OrmTransaction,
+  payment: Omit<typeof payments.$inferInsert, 'receiptNumber'>,
+): Promise<number> => {
+  await db.execute(sql`lock table ${payments} in share row exclusive mode`);
+  const [row] = await db
+    .insert(payments)
+    .values({
+      ...payment,
+      receiptNumber: sql`(select coalesce(max(receipt_number), 0) + 1 from ${payments})`,
+    })
+    .returning({ receiptNumber: payments.receiptNumber });
+  if (row === undefined) throw new Error('the payment was not written');
+  return row.receiptNumber;
+};
+
+export const updatePayment = async (
+  db: Db,
+  id: string,
+  change: Pick<PaymentRow, 'standing'>,
+): Promise<void> => {
+  await db.update(payments).set(change).where(eq(payments.id, id));
+};
+
+/** How often an object of the provider’s was settled. */
+export const settledTimes = async (db: Db, objectId: string): Promise<number> =>
+  (await db.select().from(settlements).where(eq(settlements.objectId, objectId)))[0]?.version ?? 0;
+
+/** Notes one more settlement; false where another came between, or is coming: then it waits for that one’s end. */
+export const countSettlement = async (
+  db: OrmTransaction,
+  objectId: string,
+  before: number,
+): Promise<boolean> =>
+  (
+    await db
+      .insert(settlements)
+      .values({ objectId, version: before + 1 })
+      .onConflictDoUpdate({
+        target: settlements.objectId,
+        set: { version: before + 1 },
+        setWhere: eq(settlements.version, before),
+      })
+      .returning()
+  ).length === 1;
+
+export const isRecorded = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))).length > 0;
+
+export const recordEvent = async (db: Db, event: { id: string; type: string }): Promise<void> => {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing();
+};
+
+/** Subscriptions that should have been renewed or ended by now and of which nothing was heard. */
+export const overdueSubscriptions = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
+  (
+    await db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .innerJoin(orders, eq(orders.id, subscriptions.orderId))
+      .where(
+        and(
+          eq(subscriptions.status, 'active'),
+          eq(orders.provider, provider),
+          lt(subscriptions.currentPeriodEnd, now),
+        ),
+      )
+      .limit(100)
+  ).map(({ id }) => id);

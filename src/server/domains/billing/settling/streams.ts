@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { PaymentsError, SignatureError, webhookPath } from '../../../gateways/payments/index.ts';
+import { readBody } from '../../../http/read-body.ts';
+import { forThisMachine } from '../../../http/this-machine.ts';
+import type { PurchasableReleases } from './rules/purchasable-releases.ts';
+import { handleWebhookEvent } from './verbs/handle-webhook-event.ts';
+
+/** Events of other kinds than ours may be long; none is longer than this, in bytes. */
+const longest = 1024 * 1024;
+
+/** Serves the webhook, where the provider tells what was paid, and to this machine whatever pages the provider has here. */
+export function mountPayments(server: FastifyInstance, app: App, songs: PurchasableReleases): void {
+  const { payments } = app;
+  if (payments === null) return;
+  server.register(async (webhook) => {
+    // The signature is of the bytes as they came.
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser('*', (request: FastifyRequest) => readBody(request.raw, longest));
+    webhook.post(webhookPath, async ({ body, headers }) => {
+      if (!Buffer.isBuffer(body)) refuse('SIGNATURE_INVALID');
+      try {
+        await handleWebhookEvent(app, payments, songs, payments.readEvent(body, headers));
+      } catch (error) {
+        if (error instanceof SignatureError) refuse('SIGNATURE_INVALID');
+        if (!(error instanceof PaymentsError)) throw error;
+        app.log.warn({ err: error }, 'an event waits until the payment provider answers');
+        refuse('PAYMENTS_UNAVAILABLE');
+      }
+      return { received: true };
+    });
+  });
+  server.register(async (pages) => {
+    pages.addHook('onRequest', forThisMachine(app.config));
+    payments.mount?.(pages);
+  });
+}

@@ -1,0 +1,30 @@
+import type { App } from '../../../../context.ts';
+import type { PaymentEvent, Payments } from '../../../../gateways/payments/index.ts';
+import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
+import type { PurchasableReleases } from '../rules/purchasable-releases.ts';
+import { settleCheckout } from '../steps/settle-checkout.ts';
+import { settlePayment } from '../steps/settle-payment.ts';
+import { settleSubscription } from '../steps/settle-subscription.ts';
+import { isRecorded, recordEvent } from '../store.ts';
+
+const settleBy = { checkout: settleCheckout, payment: settlePayment, subscription: settleSubscription };
+const turns = new KeyedMutex();
+
+/**
+ * Does what an event of the provider’s asks for. It is noted at the very end: what is interrupted before isn’t
+ * acknowledged, comes again, and finds whatever was done already.
+ */
+export async function handleWebhookEvent(
+  app: App,
+  payments: Payments,
+  songs: PurchasableReleases,
+  { id, type, about }: PaymentEvent,
+): Promise<void> {
+  if (about === null) return;
+  const { orm } = app.database;
+  await turns.run(`${about.kind} ${about.id}`, async () => {
+    if (await isRecorded(orm, id)) return;
+    await settleBy[about.kind](app, payments, songs, about.id);
+    await recordEvent(orm, { id, type });
+  });
+}

@@ -1,0 +1,39 @@
+import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
+import type { RawFields, Selectors } from '../rules/raw-fields.ts';
+
+const addresses = ['src', 'href', 'content', 'data-src', 'data-url', 'value'] as const;
+const isAddress = (field: string): boolean => /_url$|_link$/.test(field);
+const mostRelated = 50;
+
+/** What an operator's selectors, or our own, find: the first of a list that finds anything. */
+export function bySelectors(tree: PageTree, selectors: Selectors['release']): RawFields {
+  const found: RawFields = {};
+  for (const [field, list] of Object.entries(selectors)) {
+    const isMany = field === 'related_links';
+    for (const selector of list) {
+      const values = select(tree, selector)
+        .slice(0, isMany ? mostRelated : 1)
+        .map((node) => (isMany || isAddress(field) ? addressIn(node) : textOf(node)))
+        .filter((value) => value !== '');
+      if (values.length === 0) continue;
+      Object.assign(found, { [field]: isMany ? values : values[0] });
+      break;
+    }
+  }
+  return found;
+}
+
+/** What a selector finds; nothing where it is none. */
+export function select(tree: PageTree, selector: string): PageNode[] {
+  try {
+    return tree(selector)
+      .toArray()
+      .map((element) => tree(element));
+  } catch {
+    return [];
+  }
+}
+
+/** The address that an element carries. */
+export const addressIn = (node: PageNode): string =>
+  addresses.map((name) => node.attr(name)?.trim()).find((address) => address) ?? '';

@@ -1,0 +1,28 @@
+import type { ImportProblem, ReadField } from '../../../../../contract/vocabulary/catalogues.ts';
+import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
+
+/** A page as it came. */
+export interface KeptPage {
+  url: string;
+  html: string;
+}
+
+/** Why a page of a catalogue came to nothing. */
+export class SourceProblem extends Error {
+  readonly problem: ImportProblem;
+  readonly page: KeptPage | null;
+  readonly missing: readonly ReadField[];
+
+  constructor(problem: ImportProblem, page: KeptPage | null = null, missing: readonly ReadField[] = []) {
+    super(problem);
+    this.problem = problem;
+    this.page = page;
+    this.missing = missing;
+  }
+}
+
+/** What an error amounts to for who reads the log; null for a fault of ours. */
+export function problemOf(error: unknown): ImportProblem | null {
+  if (error instanceof SourceProblem) return error.problem;
+  return error instanceof FetchRefused ? error.reason : null;
+}

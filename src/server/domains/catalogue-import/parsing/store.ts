@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import type { CatalogueType, ImportProblem, ReadField } from '../../../../contract/vocabulary/catalogues.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { cataloguePages, catalogueVisits } from '../../../database/tables/catalogue-import.ts';
+import type { Db } from '../../../database/transact.ts';
+import type { Selectors } from './rules/raw-fields.ts';
+import type { Memory } from './rules/source.ts';
+import type { KeptPage } from './steps/source-problem.ts';
+
+export type PageRow = typeof cataloguePages.$inferSelect;
+
+/** Of each catalogue so many pages are kept, each up to so many characters. */
+const mostPages = 20;
+const longestPage = 800_000;
+
+/** Keeps a page that could not be read, in place of the oldest. */
+export async function keepPage(
+  db: Db,
+  type: CatalogueType,
+  { url, html }: KeptPage,
+  problem: ImportProblem,
+  missing: readonly ReadField[],
+): Promise<string> {
+  const id = uuidv7();
+  // PostgreSQL keeps no NUL in a text.
+  const kept = html.slice(0, longestPage).toWellFormed().replaceAll('\0', '');
+  await db.insert(cataloguePages).values({ id, type, url, problem, missing: [...missing], html: kept });
+  const newest = db
+    .select({ id: cataloguePages.id })
+    .from(cataloguePages)
+    .where(eq(cataloguePages.type, type))
+    .orderBy(desc(cataloguePages.keptAt), desc(cataloguePages.id))
+    .limit(mostPages);
+  await db
+    .delete(cataloguePages)
+    .where(and(eq(cataloguePages.type, type), notInArray(cataloguePages.id, newest)));
+  return id;
+}
+
+export const listPages = (db: Db, type: CatalogueType): Promise<Omit<PageRow, 'html'>[]> => {
+  const { id, url, problem, missing, keptAt } = cataloguePages;
+  return db
+    .select({ id, type: cataloguePages.type, url, problem, missing, keptAt })
+    .from(cataloguePages)
+    .where(eq(cataloguePages.type, type))
+    .orderBy(desc(cataloguePages.keptAt), desc(cataloguePages.id))
+    .limit(mostPages);
+};
+
+export const findPage = async (db: Db, type: CatalogueType, id: string): Promise<PageRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(cataloguePages)
+      .where(and(eq(cataloguePages.type, type), eq(cataloguePages.id, id)))
+  )[0];
+
+/** What list pages held when they were last read, as long as lists are read in the same way. */
+export function memoryOf(db: Db, type: CatalogueType, { list }: Selectors): Memory {
+  const hashOf = (url: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([url, list]))
+      .digest('hex');
+  return {
+    find: async (url) =>
+      (
+        await db
+          .select()
+          .from(catalogueVisits)
+          .where(and(eq(catalogueVisits.type, type), eq(catalogueVisits.urlHash, hashOf(url))))
+      )[0],
+    async save(url, remembered) {
+      const row = { ...remembered, visitedAt: new Date() };
+      await db
+        .insert(catalogueVisits)
+        .values({ type, urlHash: hashOf(url), ...row })
+        .onConflictDoUpdate({ target: [catalogueVisits.type, catalogueVisits.urlHash], set: row });
+    },
+  };
+}
+
+/** Forgets list pages that weren't read for so long. */
+export const forgetVisits = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(catalogueVisits).where(lt(catalogueVisits.visitedAt, before));
+};

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type App, system } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { Refusal } from '../../../../errors.ts';
+import { sniff } from '../../../../gateways/media/index.ts';
+import { FetchRefused, type WebRequest } from '../../../../gateways/web-fetch/index.ts';
+import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
+import { type FileRow, filesById, storeFile, updateUses } from '../../../files/index.ts';
+import { findOutsideMedia, saveOutsideMedia } from '../store.ts';
+
+/** Whose files our copies are: nobody's, the product's own. */
+export const noOwner = '00000000-0000-0000-0000-000000000000';
+
+const megabyte = 1024 * 1024;
+const limits = {
+  image: { maxBytes: 25 * megabyte, seconds: 30 },
+  audio: { maxBytes: 60 * megabyte, seconds: 300 },
+} as const;
+/** How long an address that gave nothing isn't asked again. */
+const patienceMs = 10 * 60_000;
+
+const turns = new KeyedMutex();
+
+/** Fetches as the caller's host is to be asked: plainly, or at a catalogue's pace. */
+export type FetchToFile = (url: string, request: WebRequest) => Promise<{ status: number }>;
+
+/**
+ * Our copy of an image or a sound outside, fetched if it isn't here yet. What it is its bytes tell, as with any
+ * upload. Null where there is none to be had, which is remembered for ten minutes.
+ */
+export const cacheRemoteMedia = (
+  app: App,
+  url: string,
+  kind: 'image' | 'audio',
+  fetchToFile: FetchToFile = app.web,
+): Promise<FileRow | null> =>
+  turns.run(url, async () => {
+    const { orm } = app.database;
+    const known = await findOutsideMedia(orm, url);
+    if (known?.fileId) return (await filesById(orm, [known.fileId])).get(known.fileId) ?? null;
+    if (known && Date.now() - known.triedAt.getTime() < patienceMs) return null;
+    const toFile = join(app.storage.incoming, `${uuidv7()}.outside`);
+    try {
+      const { status } = await fetchToFile(url, { ...limits[kind], toFile });
+      if (status !== 200) throw new FetchRefused('UNREACHABLE', url);
+      if ((await sniff(toFile)).kind !== kind) throw new Refusal('UNSUPPORTED_TYPE');
+      const file = await storeFile(app, noOwner, { path: toFile, name: nameOf(url) });
+      await transact({ app, caller: system }, async (tx) => {
+        await saveOutsideMedia(tx.orm, url, { fileId: file.id });
+        await updateUses(tx, [file.id]);
+      });
+      return { ...file, publicAt: new Date() };
+    } catch (error) {
+      if (!(error instanceof FetchRefused || error instanceof Refusal)) throw error;
+      if (error.message !== 'CANCELLED') await saveOutsideMedia(orm, url, { problem: error.message });
+      return null;
+    } finally {
+      await rm(toFile, { force: true });
+    }
+  });
+
+/** The last part of an address, as people may see it. */
+function nameOf(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

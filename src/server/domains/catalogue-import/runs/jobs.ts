@@ -1,0 +1,76 @@
+import { type CatalogueType, catalogues } from '../../../../contract/vocabulary/catalogues.ts';
+import { type App, system } from '../../../context.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { transact } from '../../../database/transact.ts';
+import type { JobKind } from '../../../queue/queue.ts';
+import { emptyTrash } from '../../releases/index.ts';
+import { forgetVisits } from '../parsing/store.ts';
+import { findCatalogue, timesOf } from '../settings/store/catalogues.ts';
+import { tickJob, tidyJob, workJob } from './rules/job-names.ts';
+import { dueSlots } from './rules/schedule.ts';
+import { processRuns } from './steps/process-runs.ts';
+import { withCatalogueLock } from './steps/with-catalogue-lock.ts';
+import { forgetRuns, insertRun, openRuns } from './store.ts';
+
+/** How long logs of imports are kept, and how many of each catalogue whatever their age. */
+const logDays = 90;
+const keptLogs = 100;
+const visitDays = 60;
+const dayMs = 86_400_000;
+
+/**
+ * Begins what the schedule has for this minute. A slot is a row that can be there once: however many workers see
+ * that its time has come, it is run for once (threats I1, I2).
+ */
+export async function beginDue(app: App, now: Date): Promise<void> {
+  for (const type of catalogues) {
+    if (app.config.catalogues[type] === null) continue;
+    const catalogue = await findCatalogue(app.database.orm, type);
+    if (!catalogue.isScheduled) continue;
+    for (const { name } of dueSlots(now, timesOf(catalogue)))
+      await transact({ app, caller: system }, async (tx) => {
+        const run = await insertRun(tx.orm, { id: uuidv7(), type, kind: 'scheduled', slot: name });
+        if (run) await tx.job(workJob(type), {});
+      });
+  }
+}
+
+/** Sees to runs that wait and that nobody is at: their process died, or was told to stop. */
+export async function wakeWaiting(app: App): Promise<void> {
+  for (const type of catalogues) {
+    if ((await openRuns(app.database.orm, type)).length === 0) continue;
+    let isFree = false;
+    await withCatalogueLock(app, type, async () => {
+      isFree = true;
+    });
+    if (isFree) await transact({ app, caller: system }, (tx) => tx.job(workJob(type), {}));
+  }
+}
+
+async function tick(app: App): Promise<void> {
+  await beginDue(app, new Date());
+  await wakeWaiting(app);
+}
+
+async function tidy(app: App): Promise<void> {
+  const now = Date.now();
+  while ((await transact({ app, caller: system }, (tx) => emptyTrash(tx, new Date(now)))) > 0);
+  await forgetVisits(app.database.orm, new Date(now - visitDays * dayMs));
+  for (const type of catalogues)
+    await forgetRuns(app.database.orm, type, new Date(now - logDays * dayMs), keptLogs);
+}
+
+/** An import of a whole catalogue at one page a second takes hours. */
+const workSeconds = 20 * 3_600;
+
+/** What imports in the background; in a process of its own where `SCRAPER_URL` names one. */
+export const jobsOf = (app: App): JobKind[] => [
+  ...catalogues.map((type: CatalogueType) => ({
+    name: workJob(type),
+    retries: 0,
+    seconds: workSeconds,
+    run: () => processRuns(app, type),
+  })),
+  { name: tickJob, schedule: '* * * * *', retries: 0, run: () => tick(app) },
+  { name: tidyJob, schedule: '23 * * * *', run: () => tidy(app) },
+];

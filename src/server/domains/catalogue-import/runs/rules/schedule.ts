@@ -1,0 +1,38 @@
+import {
+  israelDay,
+  israelLocalToInstant,
+  nextIsraelMidnight,
+} from '../../../../../contract/vocabulary/dates.ts';
+
+/** How late a slot may still be run for, after the server was away. */
+const graceMs = 30 * 60_000;
+
+export interface Slot {
+  /** `2026-03-27 08:00`: a place on Israel’s wall clock comes once a day, also when the clock goes back. */
+  name: string;
+  at: Date;
+}
+
+/** Every slot of Israel's day of `date`. A time that the clock change skips moves forward; one that happens twice is its first. */
+export function slotsOfDay(date: Date, times: readonly string[]): Slot[] {
+  const day = israelDay(date);
+  return times
+    .flatMap((time) => {
+      const at = israelLocalToInstant(`${day}T${time}`);
+      return at === null ? [] : [{ name: `${day} ${time}`, at }];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Slots whose time has come and isn't long past, yesterday's last ones too just after midnight. */
+export const dueSlots = (now: Date, times: readonly string[]): Slot[] => {
+  const earlier = new Date(now.getTime() - graceMs);
+  const days = israelDay(earlier) === israelDay(now) ? [now] : [earlier, now];
+  return days.flatMap((day) => slotsOfDay(day, times)).filter(({ at }) => at <= now && at > earlier);
+};
+
+/** The next slot after `now`; null without times. */
+export function nextSlot(now: Date, times: readonly string[]): Date | null {
+  const next = (date: Date) => slotsOfDay(date, times).find(({ at }) => at > now)?.at;
+  return next(now) ?? next(nextIsraelMidnight(now)) ?? null;
+}

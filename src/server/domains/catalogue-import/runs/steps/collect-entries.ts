@@ -1,0 +1,74 @@
+import type { ImportProblem } from '../../../../../contract/vocabulary/catalogues.ts';
+import type { Entry } from '../../parsing/rules/raw-fields.ts';
+import type { CatalogueSource } from '../../parsing/rules/source.ts';
+import { problemOf } from '../../parsing/steps/source-problem.ts';
+import type { RunRow } from '../store.ts';
+import type { RunProgress } from './run-progress.ts';
+
+/** More than this isn't a catalogue but a trap, or a list that never ends. */
+export const mostEntries = 20_000;
+export const mostListPages = 2_000;
+
+type Told = Pick<RunProgress, 'at' | 'total' | 'fail' | 'count'>;
+
+/**
+ * The songs that a run is to look at, newest first, each once: as many as it wants of the catalogue's list, or
+ * those at the addresses it was given. A list that breaks off gives what it had, and why.
+ */
+export async function collectEntries(
+  source: Pick<CatalogueSource, 'list' | 'idOf'>,
+  run: Pick<RunRow, 'urls' | 'wanted'>,
+  progress: Told,
+): Promise<{ entries: Entry[]; problem: ImportProblem | null }> {
+  if (run.urls !== null) return { entries: await namedEntries(source, run.urls, progress), problem: null };
+  const entries = new Map<string, Entry>();
+  const wanted = run.wanted ?? mostEntries;
+  const done = (problem: ImportProblem | null) => ({
+    entries: [...entries.values()].slice(0, wanted),
+    problem,
+  });
+  const visited = new Set<string>();
+  let next: string | null = null;
+  let pages = 0;
+  await progress.at('listing');
+  do {
+    try {
+      pages += 1;
+      const page = await source.list(next);
+      visited.add(page.url);
+      for (const entry of page.entries)
+        if (!entries.has(entry.externalId)) entries.set(entry.externalId, entry);
+      next = page.next !== null && !visited.has(page.next) ? page.next : null;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === null || problem === 'CANCELLED' || entries.size === 0) throw error;
+      return done(problem);
+    }
+    await progress.total(Math.min(entries.size, wanted));
+    if (entries.size >= wanted) return done(run.wanted === null ? 'TOO_MANY' : null);
+  } while (next !== null && pages < mostListPages);
+  return done(next === null ? null : 'TOO_MANY');
+}
+
+/** Songs by their pages' addresses; what isn't the catalogue's counts as failed. */
+async function namedEntries(
+  source: Pick<CatalogueSource, 'idOf'>,
+  urls: readonly string[],
+  progress: Told,
+): Promise<Entry[]> {
+  const entries = new Map<string, Entry>();
+  for (const url of urls) {
+    const externalId = source.idOf(url);
+    if (externalId === null)
+      await progress.fail({
+        url: url.slice(0, 2_000),
+        title: null,
+        error: URL.canParse(url) ? 'OTHER_SITE' : 'ADDRESS',
+        missing: [],
+        page_id: null,
+      });
+    else if (entries.has(externalId)) await progress.count({ duplicates: 1 });
+    else entries.set(externalId, { url, externalId });
+  }
+  return [...entries.values()];
+}

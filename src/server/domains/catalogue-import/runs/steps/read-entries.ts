@@ -1,0 +1,113 @@
+import type { ImportProblem } from '../../../../../contract/vocabulary/catalogues.ts';
+import { type App, system } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { knownImports, reviveImported } from '../../../releases/index.ts';
+import { countBroughtBack } from '../../../stations/index.ts';
+import { entryOf, importRelease } from '../../importing/steps/import-release.ts';
+import type { Entry } from '../../parsing/rules/raw-fields.ts';
+import type { CatalogueSource } from '../../parsing/rules/source.ts';
+import { problemOf } from '../../parsing/steps/source-problem.ts';
+import type { CatalogueRow } from '../../settings/store/catalogues.ts';
+import type { RunRow } from '../store.ts';
+import type { RunProgress } from './run-progress.ts';
+import { toRunError } from './to-run-error.ts';
+
+/** Pages in a row that tell that it isn't the one page but all of them. */
+const mostInRow = 5;
+/** Entries that are looked up at once. */
+const batch = 200;
+/** Where one page fails so, the next ones will. */
+const ofTheSite: readonly ImportProblem[] = ['UNREACHABLE', 'TIMEOUT', 'SITE_FAILED', 'REFUSED', 'BROKEN'];
+
+/** Where the site doesn't let us in, no page will be read. */
+const ofSigningIn: readonly ImportProblem[] = ['LOGIN_PAGE', 'LOGIN_FAILED', 'LOGIN_FORM_MISSING'];
+
+/** What reading goes by. */
+export interface Reading {
+  run: RunRow;
+  catalogue: CatalogueRow;
+  source: CatalogueSource;
+  progress: RunProgress;
+  signal: AbortSignal;
+  signInAgain(): Promise<void>;
+}
+
+/** Reads what isn't known; answers why it stopped before the end. */
+export async function readEntries(
+  app: App,
+  reading: Reading,
+  entries: readonly Entry[],
+): Promise<ImportProblem | null> {
+  const { run, progress, signal } = reading;
+  const inRow: ImportProblem[] = [];
+  // A session ends more than once while thousands of pages are read; between two of its ends a song comes in.
+  let maySignIn = true;
+  const bring = async (entry: Entry, isTrashed: boolean): Promise<void> => {
+    try {
+      return await bringEntry(app, reading, entry, isTrashed);
+    } catch (error) {
+      if (!maySignIn || problemOf(error) !== 'LOGIN_PAGE') throw error;
+    }
+    maySignIn = false;
+    await reading.signInAgain();
+    await bringEntry(app, reading, entry, isTrashed);
+  };
+  for (let from = 0; from < entries.length; from += batch) {
+    const part = entries.slice(from, from + batch);
+    const known = await knownImports(
+      app.database.orm,
+      run.type,
+      part.map(({ externalId }) => externalId),
+    );
+    let seen = 0;
+    for (const entry of part) {
+      signal.throwIfAborted();
+      const before = known.get(entry.externalId);
+      if (before && !before.isTrashed && run.skipsKnown) {
+        seen += 1;
+        continue;
+      }
+      if (seen > 0) await progress.count({ duplicates: seen });
+      seen = 0;
+      try {
+        await bring(entry, before?.isTrashed ?? false);
+        inRow.length = 0;
+        maySignIn = true;
+      } catch (error) {
+        signal.throwIfAborted();
+        const problem = problemOf(error);
+        if (problem === null) throw error;
+        await progress.fail(await toRunError(app, run, error, entry.url));
+        if (ofSigningIn.includes(problem)) return problem;
+        inRow.push(problem);
+        const last = inRow.slice(-mostInRow);
+        if (last.length === mostInRow && last.every((one) => one === 'FIELDS_MISSING'))
+          return 'LAYOUT_CHANGED';
+        if (last.length === mostInRow && last.every((one) => ofTheSite.includes(one))) return problem;
+      }
+    }
+    if (seen > 0) await progress.count({ duplicates: seen });
+  }
+  return null;
+}
+
+async function bringEntry(
+  app: App,
+  { run, catalogue, source, progress }: Reading,
+  entry: Entry,
+  isTrashed: boolean,
+): Promise<void> {
+  if (isTrashed) {
+    await transact({ app, caller: system }, async (tx) => {
+      const { id, came } = await reviveImported(tx, run.type, entry.externalId);
+      if (came === 'revived') await countBroughtBack(tx, id);
+    });
+    return progress.count({ imported: 1 });
+  }
+  await progress.current(entry.url);
+  const seen = await source.read(entry.url);
+  const whole = { ...entryOf(seen), externalId: entry.externalId };
+  await progress.current(whole.title);
+  const { came } = await importRelease(app, catalogue, whole, source.fetchMedia);
+  await progress.count(came === 'known' ? { duplicates: 1 } : { imported: 1 });
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
+import { catalogueRuns } from '../../../database/tables/catalogue-import.ts';
+import type { Db } from '../../../database/transact.ts';
+
+export type RunRow = typeof catalogueRuns.$inferSelect;
+type Changes<T> = { [K in keyof T]?: T[K] | undefined };
+export type RunChange = Changes<Omit<RunRow, 'id' | 'type'>>;
+
+/** Adds a run; undefined where its slot of the schedule has one. */
+export const insertRun = async (
+  db: Db,
+  run: typeof catalogueRuns.$inferInsert,
+): Promise<RunRow | undefined> =>
+  (
+    await db
+      .insert(catalogueRuns)
+      .values(run)
+      .onConflictDoNothing({ target: [catalogueRuns.type, catalogueRuns.slot] })
+      .returning()
+  )[0];
+
+export const findRun = async (db: Db, type: CatalogueType, id: string): Promise<RunRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(catalogueRuns)
+      .where(and(eq(catalogueRuns.id, id), eq(catalogueRuns.type, type)))
+  )[0];
+
+/** Writes how far a run is, and answers its row: an operator may have asked it to stop. */
+export const saveRun = async (db: Db, id: string, change: RunChange): Promise<RunRow | undefined> =>
+  (await db.update(catalogueRuns).set(change).where(eq(catalogueRuns.id, id)).returning())[0];
+
+/** Runs that have not ended, in the order in which they were asked for. */
+export const openRuns = (db: Db, type: CatalogueType): Promise<RunRow[]> =>
+  db
+    .select()
+    .from(catalogueRuns)
+    .where(and(eq(catalogueRuns.type, type), isNull(catalogueRuns.endedAt)))
+    .orderBy(asc(catalogueRuns.requestedAt), asc(catalogueRuns.id));
+
+/** Asks a run to stop. */
+export const requestCancel = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db
+    .update(catalogueRuns)
+    .set({ cancelRequestedAt: now })
+    .where(and(eq(catalogueRuns.id, id), isNull(catalogueRuns.endedAt)));
+};
+
+/** Newest first. Each catalogue's are read from its own index, whose order two of them don't share. */
+export async function latestRuns(db: Db, types: readonly CatalogueType[], limit: number): Promise<RunRow[]> {
+  const runs = await Promise.all(
+    types.map((type) =>
+      db
+        .select()
+        .from(catalogueRuns)
+        .where(eq(catalogueRuns.type, type))
+        .orderBy(desc(catalogueRuns.requestedAt), desc(catalogueRuns.id))
+        .limit(limit),
+    ),
+  );
+  return runs
+    .flat()
+    .sort((a, b) => b.requestedAt.getTime() - a.requestedAt.getTime() || (a.id < b.id ? 1 : -1))
+    .slice(0, limit);
+}
+
+/** Forgets ended runs that are older, but for the newest of each catalogue. */
+export async function forgetRuns(db: Db, type: CatalogueType, before: Date, kept: number): Promise<void> {
+  const newest = db
+    .select({ id: catalogueRuns.id })
+    .from(catalogueRuns)
+    .where(eq(catalogueRuns.type, type))
+    .orderBy(desc(catalogueRuns.requestedAt), desc(catalogueRuns.id))
+    .limit(kept);
+  await db
+    .delete(catalogueRuns)
+    .where(
+      and(
+        eq(catalogueRuns.type, type),
+        lt(catalogueRuns.endedAt, before),
+        notInArray(catalogueRuns.id, newest),
+      ),
+    );
+}
+
+/** At most so many failures of a run are kept. */
+const mostErrors = 50;
+
+/** Notes a failure of a run. */
+export async function addRunError(db: Db, id: string, error: RunRow['errors'][number]): Promise<void> {
+  const { errors } = catalogueRuns;
+  await db
+    .update(catalogueRuns)
+    .set({ errors: sql`${errors} || ${JSON.stringify([error])}::jsonb` })
+    .where(and(eq(catalogueRuns.id, id), sql`jsonb_array_length(${errors}) < ${mostErrors}`));
+}
+
+/** Puts a run that was begun back to wait; one that has ended meanwhile stays so. */
+export async function putRunBack(db: Db, id: string): Promise<void> {
+  await db
+    .update(catalogueRuns)
+    .set({ status: 'waiting', stage: 'waiting', current: '' })
+    .where(and(eq(catalogueRuns.id, id), eq(catalogueRuns.status, 'running')));
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type ErrorCode, errorStatus } from '../../../../../contract/vocabulary/errors.ts';
+import type { App } from '../../../../context.ts';
+import { Refusal, refuse } from '../../../../errors.ts';
+
+/** A page with what follows from it may take a while at one request a second; a bulk of them much longer. */
+const longestMs = 3_600_000;
+const refusal = z.object({ detail: z.string(), data: z.record(z.string(), z.unknown()).optional() });
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
+
+/**
+ * Has the scraper's own process answer a call, as the same caller: the bearer goes to `SCRAPER_URL` and nowhere else.
+ * @throws SCRAPER_UNAVAILABLE where it doesn't answer, and what it refuses
+ */
+export async function proxyToScraper(
+  app: App,
+  url: string,
+  path: string,
+  request: FastifyRequest,
+  body: unknown,
+): Promise<unknown> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: request.headers.authorization ?? '' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(longestMs), app.queue.stopping]),
+  }).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the scraper process does not answer');
+    refuse('SCRAPER_UNAVAILABLE');
+  });
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return told;
+  const refused = refusal.safeParse(told);
+  const code = refused.success ? refused.data.detail.split(':')[0] : undefined;
+  if (code && isCode(code)) throw new Refusal(code, { data: refused.data?.data ?? {} });
+  refuse('SCRAPER_UNAVAILABLE');
+}

@@ -1,0 +1,28 @@
+import type { Context, SignedIn } from '../../../../context.ts';
+import { waitForRun } from '../steps/wait-for-run.ts';
+import { startRun } from './start-run.ts';
+
+export interface BulkScrape {
+  urls: readonly string[];
+  skip_existing: boolean;
+}
+
+/**
+ * Imports the songs at these addresses and answers when that has ended. What was imported before stays as it is and
+ * counts as skipped; without `skip_existing` its page is read too, so that one which can’t be read any more is told.
+ */
+export async function bulkScrape(
+  context: Context<SignedIn>,
+  { urls, skip_existing: skipsKnown }: BulkScrape,
+) {
+  const id = await startRun(context, 'linktone', { kind: 'bulk', urls, skipsKnown });
+  const run = await waitForRun(context.app, 'linktone', id);
+  return {
+    total: run.processed,
+    imported: run.imported,
+    skipped: run.duplicates,
+    failed: run.failed,
+    errors: run.errors,
+    session_id: id,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context, SignedIn } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { waitForRun } from '../steps/wait-for-run.ts';
+import { loginIn, startRun } from './start-run.ts';
+
+export interface Batch {
+  email?: string | undefined;
+  password?: string | undefined;
+  count: number;
+  use_saved_credentials?: boolean | undefined;
+}
+
+/** Imports the newest songs of Patiphon and answers when that has ended. @throws SCRAPE_FAILED with the reason where nothing came in */
+export async function scrapeBatch(
+  context: Context<SignedIn>,
+  { count, use_saved_credentials, ...typed }: Batch,
+): Promise<{ imported_count: number; session_id: string }> {
+  const login = use_saved_credentials ? null : loginIn(typed);
+  const id = await startRun(context, 'patiphon', { kind: 'batch', wanted: count, login });
+  const { imported, status, problem } = await waitForRun(context.app, 'patiphon', id);
+  if (status === 'failed')
+    refuse('SCRAPE_FAILED', { data: { reason: problem ?? 'FIELDS_MISSING', session_id: id } });
+  return { imported_count: imported, session_id: id };
+}

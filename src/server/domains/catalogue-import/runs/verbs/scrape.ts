@@ -1,0 +1,133 @@
+import type { ScrapeResult } from '../../../../../contract/catalogue-import/entries.ts';
+import { requiredFields } from '../../../../../contract/vocabulary/catalogues.ts';
+import type { App, Context, SignedIn } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { entryOf, importRelease } from '../../importing/steps/import-release.ts';
+import type { SongSeen } from '../../parsing/rules/source.ts';
+import { oneOf } from '../../parsing/steps/read-song.ts';
+import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
+import { keepPage } from '../../parsing/store.ts';
+import { type OpenCatalogue, openCatalogue } from '../../settings/steps/open-catalogue.ts';
+
+export interface Scrape {
+  url: string;
+  import_to_db: boolean;
+  follow_related: boolean;
+}
+
+/** Pages that are followed from one. */
+const mostRelated = 10;
+
+const unread: ScrapeResult = {
+  success: false,
+  error: null,
+  title: null,
+  artist_name: null,
+  pitch: null,
+  lyrics: null,
+  credits_text: null,
+  audio_url: null,
+  cover_image_url: null,
+  communicat_file_url: null,
+  youtube_link: null,
+  catalog_id: null,
+  related_links: [],
+  missing: [],
+  page_id: null,
+  is_duplicate: false,
+  related: [],
+};
+
+/** Reads one page of Linktone, and imports it where asked to. A page that can't be read is an answer too: it says why. */
+export async function scrape(context: Context<SignedIn>, asked: Scrape): Promise<ScrapeResult> {
+  const { app } = context;
+  try {
+    const open = await openCatalogue(app, 'linktone');
+    const seen = await open.signedIn(() => open.source.read(asked.url));
+    const imported = asked.import_to_db ? await importSeen(context, open, seen) : {};
+    const related = asked.follow_related ? await follow(context, open, seen, asked.import_to_db) : [];
+    return { ...unread, ...resultOf(seen), ...imported, related };
+  } catch (error) {
+    return refusedResult(app, error);
+  }
+}
+
+const resultOf = ({ song, externalId }: SongSeen) => ({
+  success: true,
+  title: oneOf(song, 'title'),
+  artist_name: oneOf(song, 'artist_name'),
+  pitch: oneOf(song, 'pitch'),
+  lyrics: oneOf(song, 'lyrics'),
+  credits_text: oneOf(song, 'credits_text'),
+  audio_url: oneOf(song, 'audio_url'),
+  cover_image_url: oneOf(song, 'cover_image_url'),
+  communicat_file_url: oneOf(song, 'communicat_file_url'),
+  youtube_link: oneOf(song, 'youtube_link'),
+  catalog_id: externalId,
+  related_links: relatedOf(song),
+});
+
+const relatedOf = ({ related_links: { value } }: SongSeen['song']): string[] =>
+  Array.isArray(value) ? value : [];
+
+async function importSeen(context: Context<SignedIn>, { catalogue, source }: OpenCatalogue, seen: SongSeen) {
+  const { id, shortCode, came } = await importRelease(
+    context.app,
+    catalogue,
+    entryOf(seen),
+    source.fetchMedia,
+  );
+  if (came !== 'known')
+    await transact(context, (tx) =>
+      tx.audit('catalogue.importEntry', id, { after: { url: seen.url, came } }),
+    );
+  return { release_id: id, short_code: shortCode, is_duplicate: came === 'known' };
+}
+
+async function follow(
+  context: Context<SignedIn>,
+  open: OpenCatalogue,
+  from: SongSeen,
+  isImported: boolean,
+): Promise<ScrapeResult['related']> {
+  const results: ScrapeResult['related'] = [];
+  const urls = relatedOf(from.song).filter((url) => open.source.idOf(url) !== null && url !== from.url);
+  for (const url of urls.slice(0, mostRelated)) {
+    try {
+      const seen = await open.signedIn(() => open.source.read(url));
+      const imported = isImported ? await importSeen(context, open, seen) : null;
+      results.push({
+        url,
+        success: true,
+        error: null,
+        title: oneOf(seen.song, 'title'),
+        short_code: imported?.short_code ?? null,
+        is_duplicate: imported?.is_duplicate ?? false,
+      });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === null) throw error;
+      results.push({
+        url,
+        success: false,
+        error: problem,
+        title: null,
+        short_code: null,
+        is_duplicate: false,
+      });
+    }
+  }
+  return results;
+}
+
+async function refusedResult(app: App, error: unknown): Promise<ScrapeResult> {
+  const problem = problemOf(error);
+  if (problem === null) throw error;
+  const { page, missing } = error instanceof SourceProblem ? error : new SourceProblem(problem);
+  return {
+    ...unread,
+    error: problem,
+    missing: requiredFields.filter((field) => missing.includes(field)),
+    page_id: page && (await keepPage(app.database.orm, 'linktone', page, problem, missing)),
+  };
+}

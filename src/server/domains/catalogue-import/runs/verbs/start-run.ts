@@ -1,0 +1,62 @@
+import type { CatalogueType, RunKind } from '../../../../../contract/vocabulary/catalogues.ts';
+import type { Context } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { type Login, loginOf, sealOfRun } from '../../settings/steps/credentials.ts';
+import { findCatalogue } from '../../settings/store/catalogues.ts';
+import { workJob } from '../rules/job-names.ts';
+import { closeDead } from '../steps/process-runs.ts';
+import { withCatalogueLock } from '../steps/with-catalogue-lock.ts';
+import { insertRun, openRuns } from '../store.ts';
+
+export interface Asked {
+  kind: RunKind;
+  /** All of the catalogue without it. */
+  wanted?: number | undefined;
+  urls?: readonly string[];
+  /** Whether pages of songs that are here already are left unread; true unless told. */
+  skipsKnown?: boolean;
+  /** What to sign in with this once; what is saved serves without it. */
+  login?: Login | null;
+}
+
+/**
+ * Begins an import, in the background. Answers its id.
+ * @throws RUNNING while another of this catalogue runs or waits, CREDENTIALS_MISSING
+ */
+export async function startRun(context: Context, type: CatalogueType, asked: Asked): Promise<string> {
+  const { app, caller } = context;
+  const catalogue = await findCatalogue(app.database.orm, type);
+  const login = asked.login ?? null;
+  if (login === null && loginOf(app, catalogue) === null) refuse('CREDENTIALS_MISSING');
+  // What a process that died left running would be in the way.
+  await withCatalogueLock(app, type, () => closeDead(app, type));
+  const id = uuidv7();
+  await transact(context, async (tx) => {
+    const [open] = await openRuns(tx.orm, type);
+    if (open) refuse('RUNNING', { data: { session_id: open.id } });
+    await insertRun(tx.orm, {
+      id,
+      type,
+      kind: asked.kind,
+      wanted: asked.wanted ?? null,
+      urls: asked.urls ? [...asked.urls] : null,
+      skipsKnown: asked.skipsKnown ?? true,
+      sealedCredentials: login && tx.seal(sealOfRun(id), login),
+      requestedBy: caller.kind === 'user' ? caller.userId : null,
+    });
+    await tx.audit('catalogue.import', type, {
+      run: id,
+      after: { kind: asked.kind, wanted: asked.wanted ?? null },
+    });
+    await tx.job(workJob(type), {});
+  });
+  return id;
+}
+
+/** What was typed in whole; null where either half is missing. */
+export const loginIn = (typed: {
+  email?: string | undefined;
+  password?: string | undefined;
+}): Login | null => (typed.email && typed.password ? { email: typed.email, password: typed.password } : null);

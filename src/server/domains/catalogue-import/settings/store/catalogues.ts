@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { type CatalogueType, defaultSchedules } from '../../../../../contract/vocabulary/catalogues.ts';
+import { catalogues } from '../../../../database/tables/catalogue-import.ts';
+import type { Db } from '../../../../database/transact.ts';
+
+export type CatalogueRow = typeof catalogues.$inferSelect;
+
+/** A catalogue as operators have set it, or as it is from the start. */
+export async function findCatalogue(db: Db, type: CatalogueType): Promise<CatalogueRow> {
+  const [row] = await db.select().from(catalogues).where(eq(catalogues.type, type));
+  return (
+    row ?? {
+      type,
+      email: null,
+      sealedPassword: null,
+      selectors: null,
+      keepsCovers: true,
+      keepsAudio: false,
+      isScheduled: true,
+      scheduleTimes: null,
+      updatedAt: new Date(0),
+    }
+  );
+}
+
+export async function saveCatalogue(
+  db: Db,
+  type: CatalogueType,
+  change: Partial<Omit<CatalogueRow, 'type' | 'updatedAt'>>,
+): Promise<void> {
+  const changed = { ...change, updatedAt: new Date() };
+  await db
+    .insert(catalogues)
+    .values({ type, ...changed })
+    .onConflictDoUpdate({ target: catalogues.type, set: changed });
+}
+
+/** HH:MM in Asia/Jerusalem, at which it is imported from by itself. */
+export const timesOf = ({ type, scheduleTimes }: CatalogueRow): readonly string[] =>
+  scheduleTimes ?? defaultSchedules[type];

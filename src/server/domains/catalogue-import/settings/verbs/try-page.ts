@@ -1,0 +1,90 @@
+import type { CatalogueSelectors, TryResult } from '../../../../../contract/catalogue-import/pages.ts';
+import { type CatalogueType, readFields } from '../../../../../contract/vocabulary/catalogues.ts';
+import type { App, Context, SignedIn } from '../../../../context.ts';
+import { found } from '../../../../errors.ts';
+import { defaultSelectors } from '../../parsing/rules/default-selectors.ts';
+import { idOfSong } from '../../parsing/rules/song-ids.ts';
+import type { Page } from '../../parsing/steps/page-of.ts';
+import { parseInWorker } from '../../parsing/steps/parse-in-worker.ts';
+import { missingOf } from '../../parsing/steps/read-song.ts';
+import { problemOf } from '../../parsing/steps/source-problem.ts';
+import { findPage } from '../../parsing/store.ts';
+import { checkSelectors } from '../steps/check-selectors.ts';
+import { openCatalogue } from '../steps/open-catalogue.ts';
+import { findCatalogue } from '../store/catalogues.ts';
+
+export interface Tried {
+  url?: string | undefined;
+  html?: string | undefined;
+  page_id?: string | undefined;
+  selectors?: CatalogueSelectors | undefined;
+}
+
+/** What a pasted page is taken to be at where nothing says it. */
+const nowhere = 'https://catalogue.invalid';
+
+/** What would be read of a page, by the saved selectors or others, and nothing of it kept. @throws NOT_FOUND for a page that isn't kept any more */
+export async function tryPage(
+  context: Context<SignedIn>,
+  type: CatalogueType,
+  tried: Tried,
+): Promise<TryResult> {
+  const { app } = context;
+  if (tried.selectors) checkSelectors(tried.selectors, 'selectors.');
+  const selectors =
+    tried.selectors ?? (await findCatalogue(app.database.orm, type)).selectors ?? defaultSelectors[type];
+  try {
+    const page = await pageOfTried(app, type, tried, selectors);
+    const baseUrl = app.config.catalogues[type] ?? new URL(page.url).origin;
+    const idOf = idOfSong(type, baseUrl, selectors);
+    const { html, url } = page;
+    const { song, list, login } = await parseInWorker({ html, url, type, baseUrl, selectors });
+    const { entries, next } = list;
+    const missing = missingOf(song);
+    return {
+      kind:
+        missing.length === 0 ? 'release' : login !== null ? 'login' : entries.length > 1 ? 'list' : 'unknown',
+      error: null,
+      encoding: page.encoding,
+      external_id: idOf(page.url),
+      fields: readFields.map((field) => ({ field, ...song[field] })),
+      missing,
+      entries: entries.slice(0, 100).map(({ url, externalId }) => ({ url, external_id: externalId })),
+      next_page: next,
+    };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return {
+      kind: 'unknown',
+      error: problem,
+      encoding: null,
+      external_id: null,
+      fields: [],
+      missing: [],
+      entries: [],
+      next_page: null,
+    };
+  }
+}
+
+async function pageOfTried(
+  app: App,
+  type: CatalogueType,
+  { url, html, page_id: pageId }: Tried,
+  selectors: CatalogueSelectors,
+): Promise<Page> {
+  const written = (at: string, text: string): Page => ({
+    url: at,
+    html: text,
+    encoding: 'utf-8',
+  });
+  if (pageId) {
+    const kept = found(await findPage(app.database.orm, type, pageId));
+    return written(kept.url, kept.html);
+  }
+  const base = app.config.catalogues[type] ?? nowhere;
+  if (html) return written(url && URL.canParse(url, base) ? new URL(url, base).href : `${base}/`, html);
+  const { source, signedIn } = await openCatalogue(app, type, selectors);
+  return signedIn(() => source.open(url ?? ''));
+}

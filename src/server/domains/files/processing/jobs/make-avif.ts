@@ -1,0 +1,22 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { App } from '../../../../context.ts';
+import { makeSizes } from '../../../../gateways/media/index.ts';
+import { folderHolding, imageSizes } from '../../rules.ts';
+import { findFile, updateFile } from '../../store.ts';
+
+/** Stores an image in the sizes of screens as AVIF, beside its WebP. */
+export async function makeAvif(app: App, fileId: string): Promise<void> {
+  const file = await findFile(app.database.orm, fileId);
+  if (file === undefined || file.hasAvif === 1) return;
+  const made = join(app.storage.incoming, `${fileId}.avif`);
+  try {
+    await mkdir(made, { recursive: true });
+    const original = await app.storage.localPath(file.storageKey);
+    for (const variant of await makeSizes(original, made, imageSizes, 'avif'))
+      await app.storage.take(variant.path, `${folderHolding(file)}/${variant.size}.avif`);
+    await updateFile(app.database.orm, fileId, { hasAvif: 1 });
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}

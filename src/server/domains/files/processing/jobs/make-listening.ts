@@ -1,0 +1,43 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type App, system } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { makeListeningCopy } from '../../../../gateways/media/index.ts';
+import { folderHolding } from '../../rules.ts';
+import { findFile, updateFile } from '../../store.ts';
+import { readSound } from '../steps/read-sound.ts';
+
+const seconds = 2_300;
+
+/** Tells what plays a file, in the same transaction, that it can be heard now. */
+export type OnListening = (tx: Transaction, fileId: string) => Promise<void>;
+
+/**
+ * Stores the MP3 that listeners get in place of a WAV, with the WAV's waveform and measures, and drops cached replies
+ * tagged `file:<id>`.
+ */
+export async function makeListening(app: App, fileId: string, onListening: OnListening): Promise<void> {
+  const file = await findFile(app.database.orm, fileId);
+  if (file === undefined || file.listeningKey !== null) return;
+  const made = join(app.storage.incoming, `${fileId}.mp3`);
+  try {
+    const path = await app.storage.localPath(file.storageKey);
+    const { peaks, sound } = await readSound(app, fileId, path, seconds);
+    await makeListeningCopy(path, made, { seconds });
+    const listeningBytes = (await stat(made)).size;
+    const listeningKey = `${folderHolding(file)}/listen.mp3`;
+    await app.storage.take(made, listeningKey);
+    await transact({ app, caller: system }, async (tx) => {
+      await updateFile(tx.orm, fileId, {
+        listeningKey,
+        listeningBytes,
+        peaks,
+        sound,
+      });
+      await onListening(tx, fileId);
+      tx.invalidate(`file:${fileId}`);
+    });
+  } finally {
+    await rm(made, { force: true });
+  }
+}

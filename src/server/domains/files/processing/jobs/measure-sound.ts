@@ -1,0 +1,15 @@
+import type { App } from '../../../../context.ts';
+import { findFile, updateFile } from '../../store.ts';
+import { readSound } from '../steps/read-sound.ts';
+
+const seconds = 300;
+
+/** Measures a sound that is heard as it came; one with a listening copy is measured when that is made. */
+export async function measureSound(app: App, fileId: string): Promise<void> {
+  const { orm } = app.database;
+  const file = await findFile(orm, fileId);
+  if (file === undefined || (file.sound !== null && !('broken' in file.sound))) return;
+  const path = await app.storage.localPath(file.storageKey);
+  const { sound } = await readSound(app, fileId, path, seconds);
+  await updateFile(orm, fileId, { sound });
+}

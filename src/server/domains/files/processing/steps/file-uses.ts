@@ -1,0 +1,27 @@
+import type { Db } from '../../../../database/transact.ts';
+
+/** Which of these files something refers to. */
+export type UseFinder = (db: Db, fileIds: string[]) => Promise<Set<string>>;
+
+const uses: UseFinder[] = [];
+const shows: UseFinder[] = [];
+
+/**
+ * Domains that refer to files register once, when they load, how to find those references.
+ * @param shown finds the references that everyone may see; all of them unless told.
+ */
+export const registerUse = (used: UseFinder, shown = used): void => {
+  uses.push(used);
+  shows.push(shown);
+};
+
+async function findBy(finders: readonly UseFinder[], db: Db, fileIds: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const find of finders) for (const id of await find(db, fileIds)) found.add(id);
+  return found;
+}
+
+/** The files that some domain refers to. */
+export const usedFiles = (db: Db, fileIds: string[]): Promise<Set<string>> => findBy(uses, db, fileIds);
+/** The files that something public shows. */
+export const shownFiles = (db: Db, fileIds: string[]): Promise<Set<string>> => findBy(shows, db, fileIds);

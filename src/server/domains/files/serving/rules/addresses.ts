@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { App } from '../../../../context.ts';
+import type { ImageSize } from '../../rules.ts';
+import type { FileRow } from '../../store.ts';
+
+const seconds = 600;
+
+/** What a signed address opens: the file in all its forms, or only what can be heard of it. */
+export type Scope = 'file' | 'listen';
+
+type Signing = Pick<App, 'signingKey'>;
+type Addressed = Pick<FileRow, 'id' | 'type' | 'publicAt'>;
+
+const isWav = (file: Addressed): boolean => file.type === 'audio/wav';
+
+const sign = (app: Signing, id: string, scope: Scope, expires: string): string =>
+  createHmac('sha256', app.signingKey).update(`media ${scope} ${id} ${expires}`).digest('base64url');
+
+function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
+  const expires = String(Math.floor(Date.now() / 1000) + seconds);
+  return `/media/${id}${tail}?expires=${expires}&sig=${sign(app, id, scope, expires)}`;
+}
+
+/** Where a file can be read: its plain address once it is public, else one that holds ten minutes. A WAV is never public. */
+export const fileUrl = (app: Signing, file: Addressed): string =>
+  file.publicAt !== null && !isWav(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
+
+/** Where a file is downloaded under a name: whoever gets the address of a WAV may have it, for ten minutes. */
+export function downloadUrl(app: Signing, file: Addressed, name: string): string {
+  const asked = `name=${encodeURIComponent(name)}`;
+  if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${asked}`;
+  return `${signed(app, file.id, 'file', '/download')}&${asked}`;
+}
+
+/** Where an image can be read with its longest side at most `size` pixels. */
+export const imageUrl = (app: Signing, file: Addressed, size: ImageSize): string =>
+  file.publicAt !== null ? `/media/${file.id}/${size}` : signed(app, file.id, 'file', `/${size}`);
+
+/** Where a song can be heard, never as WAV; null while the listening copy of a WAV isn't ready. */
+export function listenUrl(app: Signing, file: Addressed & Pick<FileRow, 'listeningKey'>): string | null {
+  if (isWav(file) && file.listeningKey === null) return null;
+  return file.publicAt !== null ? `/media/${file.id}/listen` : signed(app, file.id, 'listen', '/listen');
+}
+
+/** What the signature of an address opens; null for none, a wrong or an expired one. */
+export function signedScope(app: Signing, id: string, query: Record<string, unknown>): Scope | null {
+  const { expires, sig } = query;
+  if (typeof expires !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(expires)) return null;
+  if (Number(expires) * 1000 <= Date.now()) return null;
+  const given = Buffer.from(sig);
+  const scopes: Scope[] = ['file', 'listen'];
+  const opens = (scope: Scope) => {
+    const right = Buffer.from(sign(app, id, scope, expires));
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
+  return scopes.find(opens) ?? null;
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { imageSizes } from '../../rules.ts';
+import { type AuthorisedFile, openAuthorisedFiles } from '../steps/authorised-files.ts';
+import { downloadBytes, imageBytes, listeningBytes, originalBytes } from '../steps/byte-ranges.ts';
+import { caching, mediaHeaders, type StoredBytes, sendByteRange } from './send-byte-range.ts';
+
+interface Asked {
+  Params: { id: string; size: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** Serves files under `/media/<id>`: whole, to be heard, as images of a size, as downloads, and their peaks. */
+export function mountMedia(server: FastifyInstance, app: App): void {
+  const see = openAuthorisedFiles(app);
+
+  const serve = (
+    path: string,
+    pieceOf: (seen: AuthorisedFile, request: FastifyRequest<Asked>) => Promise<StoredBytes>,
+  ): void =>
+    void server.route<Asked>({
+      method: ['GET', 'HEAD'],
+      url: `/media/:id${path}`,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const seen = await see(request.params.id, request.query);
+        return sendByteRange(request, reply, app.storage, await pieceOf(seen, request));
+      },
+    });
+
+  serve('', (seen) => originalBytes(app, seen));
+  serve('/listen', (seen) => listeningBytes(app, seen));
+  serve('/download', (seen, request) => downloadBytes(app, seen, request.query.name));
+  server.get<Asked>('/media/:id/peaks', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return sendPeaks(reply, await see(request.params.id, request.query));
+  });
+  server.route<Asked>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:id/:size',
+    handler: async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
+      const size = imageSizes.find((known) => String(known) === request.params.size) ?? refuse('NOT_FOUND');
+      const seen = await see(request.params.id, request.query);
+      const piece = await imageBytes(app, seen, size, request.headers.accept ?? '');
+      return sendByteRange(request, reply, app.storage, piece);
+    },
+  });
+}
+
+function sendPeaks(reply: FastifyReply, { file, scope }: AuthorisedFile): FastifyReply {
+  if (file.peaks === null) refuse('NOT_FOUND');
+  return reply
+    .headers({ ...mediaHeaders, 'cache-control': caching(scope === 'public') })
+    .send([...Buffer.from(file.peaks, 'base64')]);
+}

@@ -1,0 +1,33 @@
+import type { Context, SignedIn } from '../../../context.ts';
+import { found, refuse } from '../../../errors.ts';
+import { fileUrl } from '../serving/rules/addresses.ts';
+import { findFile } from '../store.ts';
+import { idOfPath } from './steps/own-file.ts';
+import { offsetOf } from './steps/upload-parts.ts';
+import { findUpload, type UploadRow } from './store/uploads.ts';
+
+/** One's own upload that hasn't expired. */
+export async function ownUpload(
+  { app, caller }: Context<SignedIn>,
+  { id }: { id: string },
+): Promise<UploadRow> {
+  const upload = found(await findUpload(app.database.orm, id));
+  if (upload.ownerUserId !== caller.userId || upload.expiresAt.getTime() <= Date.now()) refuse('NOT_FOUND');
+  return upload;
+}
+
+/** Says how much of an upload has arrived, in its headers. */
+export async function tellOffset({ app, headers }: Context<SignedIn>, upload: UploadRow): Promise<undefined> {
+  headers['upload-offset'] = String(await offsetOf(app, upload));
+  headers['upload-length'] = String(upload.bytes);
+}
+
+/** A fresh address for a file of one's own. */
+export async function signOwnFile(
+  { app, caller }: Context<SignedIn>,
+  path: string,
+): Promise<{ url: string }> {
+  const id = idOfPath(path) ?? refuse('NOT_FOUND');
+  const file = found(await findFile(app.database.orm, id));
+  return file.ownerUserId === caller.userId ? { url: fileUrl(app, file) } : refuse('NOT_FOUND');
+}

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { type App, system } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, Refusal } from '../../../../errors.ts';
+import { type FileRow, findFile } from '../../store.ts';
+import { checkQuota } from '../store/quota.ts';
+import { deleteUpload, findUpload, type UploadRow } from '../store/uploads.ts';
+import { storeFile } from './store-file.ts';
+import { takeHash } from './stream-hashes.ts';
+import { finishOnce, incomingPath } from './upload-parts.ts';
+
+/** Makes a file of an upload that is all here, or finds the one made of it before. */
+export const completeUpload = (app: App, { id }: UploadRow): Promise<FileRow> =>
+  finishOnce(id, async () => {
+    const { orm } = app.database;
+    const upload = found(await findUpload(orm, id));
+    if (upload.fileId !== null) return found(await findFile(orm, upload.fileId));
+    // Refused here, what has arrived stays until there is room for it.
+    await transact({ app, caller: system }, (tx) => checkQuota(app, tx.orm, { ...upload, uploadId: id }));
+    const path = incomingPath(app, id);
+    const sha256 = takeHash(id, upload.bytes);
+    return storeFile(app, upload.ownerUserId, {
+      path,
+      name: upload.name,
+      uploadId: id,
+      ...(sha256 !== undefined && { sha256 }),
+    });
+  });
+
+const hopeless: ReadonlySet<string> = new Set(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN']);
+
+/** Runs `work`, and gives up the upload where its bytes are refused: no further part could mend them. */
+export async function givingUpBroken<T>(app: App, upload: UploadRow, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && hopeless.has(error.code)) await giveUp(app, upload.id);
+    throw error;
+  }
+}
+
+/** Forgets an upload and what has arrived of it. */
+export async function giveUp(app: App, uploadId: string): Promise<void> {
+  takeHash(uploadId, 0);
+  await deleteUpload(app.database.orm, uploadId);
+  await rm(incomingPath(app, uploadId), { force: true });
+}

@@ -1,0 +1,44 @@
+import { refuse } from '../../../../errors.ts';
+import {
+  MediaError,
+  measureWav,
+  readAudio,
+  readDocument,
+  type Sniffed,
+} from '../../../../gateways/media/index.ts';
+import type { FileRow } from '../../store.ts';
+
+export type Facts = Partial<
+  Pick<FileRow, 'width' | 'height' | 'colors' | 'durationMs' | 'peaks' | 'extractedText'>
+>;
+
+/** Seconds that decoding an MP3 of 60 MB may take. */
+const audioSeconds = 300;
+
+/**
+ * What there is to know of a sound or a document before it is answered for. A WAV is measured by its header: its waveform is read
+ * with its listening copy, in the background, before which nobody hears it.
+ * @throws FILE_BROKEN with `reason`
+ */
+export async function readFacts(path: string, { kind, type }: Sniffed): Promise<Facts> {
+  if (type === 'audio/wav') return { durationMs: await measureWav(path) };
+  if (kind === 'audio') {
+    const { duration_ms: durationMs, peaks } = await readAudio(path, { seconds: audioSeconds });
+    return { durationMs, peaks: Buffer.from(peaks).toString('base64') };
+  }
+  const { text } = await readDocument(path, type);
+  return { extractedText: text };
+}
+
+/** Refusals of the media gateway in the words of the contract. */
+export async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    if (error.code === 'STORAGE_FULL') refuse('STORAGE_FULL');
+    refuse(error.code === 'IMAGE_TOO_LARGE' ? 'TOO_LARGE' : 'FILE_BROKEN', {
+      data: { reason: error.reason },
+    });
+  }
+}

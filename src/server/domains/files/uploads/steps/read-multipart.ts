@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { Refusal } from '../../../../errors.ts';
+
+const limits = { files: 1, fields: 20, fieldSize: 4_096, parts: 32, headerPairs: 32, headerSize: 16_384 };
+
+/**
+ * Hands the file of the multipart field `file` to `take` as it streams, and answers what that made once the
+ * body has ended as it should (RFC 7578). Other fields are passed over.
+ * @throws BAD_REQUEST for a body that is cut off or not multipart, INVALID without a file; whatever `take` throws
+ */
+export function readMultipart<T>(
+  request: IncomingMessage,
+  take: (file: Readable, name: string) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request);
+    let taking: Promise<T> | undefined;
+    let current: Readable | undefined;
+    const stop = (error: unknown) => {
+      request.unpipe(parser);
+      current?.destroy(error instanceof Error ? error : new Refusal('BAD_REQUEST'));
+      // The file is let go of before the call is answered.
+      const settled: Promise<unknown> = taking ?? Promise.resolve();
+      settled.catch(() => {}).then(() => reject(error));
+    };
+    const cutOff = () => stop(new Refusal('BAD_REQUEST'));
+    parser.on('file', (field: string, file: Readable, name: string | undefined) => {
+      file.on('error', () => {});
+      if (field !== 'file' || taking !== undefined) {
+        file.resume();
+        return;
+      }
+      current = file;
+      taking = take(file, nameOf(name ?? ''));
+      taking.catch(stop);
+    });
+    parser.on('error', cutOff);
+    parser.on('finish', () => {
+      if (taking === undefined) reject(new Refusal('INVALID', { fields: { file: 'REQUIRED' } }));
+      else taking.then(resolve, reject);
+    });
+    request.on('error', cutOff);
+    request.on('close', () => request.complete || cutOff());
+    request.pipe(parser);
+  });
+}
+
+/** A file's name as it was before its browser escaped it (WHATWG HTML 4.10.21.8): quotes stand in צה״ל and the like. */
+const nameOf = (sent: string): string => sent.replace(/%22/g, '"');
+
+function openParser(request: IncomingMessage): BusboyInstance {
+  const type = request.headers['content-type'];
+  if (type === undefined || !/^multipart\/form-data/i.test(type)) throw new Refusal('UNSUPPORTED_TYPE');
+  try {
+    return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
+  } catch {
+    throw new Refusal('BAD_REQUEST');
+  }
+}

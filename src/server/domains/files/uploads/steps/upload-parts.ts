@@ -1,0 +1,83 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { App } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import type { FileRow } from '../../store.ts';
+import { findUpload, type UploadRow } from '../store/uploads.ts';
+
+/** A part that says nothing for so long gives way to a new one: its connection is most likely lost. */
+const stalledMs = 2_000;
+
+/** A part that is arriving. */
+export interface Part {
+  lastByteAt: number;
+  /** Gives up the part; what has arrived stays. */
+  stop(): void;
+  ended: Promise<unknown>;
+  /** Resolves once what has arrived stands in the file. */
+  written?: () => Promise<void>;
+}
+
+const arriving = new Map<string, Part>();
+const finishing = new Map<string, Promise<FileRow>>();
+
+export const incomingPath = (app: App, uploadId: string): string =>
+  join(app.storage.incoming, `${uploadId}.part`);
+
+/** How much of an upload is here: the file on disk tells it, after a crash too. */
+export async function offsetOf(app: App, upload: UploadRow): Promise<number> {
+  if (upload.fileId !== null || finishing.has(upload.id)) return upload.bytes;
+  // A disk that is full ends the part by itself: here it only tells of less.
+  await arriving
+    .get(upload.id)
+    ?.written?.()
+    .catch(() => undefined);
+  const found = await stat(incomingPath(app, upload.id)).catch(() => null);
+  if (found !== null) return found.size;
+  // Gone from the folder: moved by a part that has finished meanwhile, or never begun.
+  const now = await findUpload(app.database.orm, upload.id);
+  return now?.fileId == null ? 0 : upload.bytes;
+}
+
+/**
+ * Runs `work` as the only part of its upload. Of parts sent at once the first wins, unless it has stalled.
+ * @throws OFFSET_MISMATCH with the offset while another is arriving
+ */
+export async function asOnlyPart<T>(
+  app: App,
+  upload: UploadRow,
+  stop: () => void,
+  work: (part: Part) => Promise<T>,
+): Promise<T> {
+  for (let other = arriving.get(upload.id); other !== undefined; other = arriving.get(upload.id)) {
+    if (Date.now() - other.lastByteAt < stalledMs)
+      refuse('OFFSET_MISMATCH', { data: { offset: await offsetOf(app, upload) } });
+    other.stop();
+    await other.ended;
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const part: Part = { lastByteAt: Date.now(), stop, ended: promise };
+  arriving.set(upload.id, part);
+  try {
+    return await work(part);
+  } finally {
+    arriving.delete(upload.id);
+    resolve();
+  }
+}
+
+/** Gives up what is arriving of an upload. */
+export async function stopArriving(uploadId: string): Promise<void> {
+  const part = arriving.get(uploadId);
+  part?.stop();
+  await part?.ended;
+}
+
+/** Finishes an upload once, however many last parts ask for it at a time. */
+export function finishOnce(uploadId: string, finish: () => Promise<FileRow>): Promise<FileRow> {
+  const running = finishing.get(uploadId);
+  if (running !== undefined) return running;
+  const started = finish().finally(() => finishing.delete(uploadId));
+  finishing.set(uploadId, started);
+  return started;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { App } from '../../../../context.ts';
+import type { OrmTransaction } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { unconfirmedMost } from '../../rules.ts';
+import { bytesOf } from './uploads.ts';
+
+/** What an account may keep with us. */
+export interface Allowance {
+  /** Of all its files together. */
+  bytes: number;
+  /** Is its address confirmed? */
+  isConfirmed: boolean;
+}
+type FindAllowance = (app: App, db: OrmTransaction, ownerUserId: string) => Promise<Allowance>;
+
+/** A number that no other use of advisory locks takes. */
+const lockSpace = 4242_0007;
+let findAllowance: FindAllowance | undefined;
+
+/** The domain that knows accounts registers once, when it loads, how to find what one may keep. */
+export const registerAllowance = (find: FindAllowance): void => {
+  findAllowance = find;
+};
+
+/**
+ * Sees that an account may keep so many bytes more. Its files count, unused ones too, and its unfinished uploads by
+ * what they announced. Until the transaction ends, this account's other uploads wait here: of twenty at once each
+ * counts those before it.
+ * @param uploadId the upload that the bytes belong to: it isn't counted a second time.
+ * @throws QUOTA_EXCEEDED with `used`, `bytes` and `quota`, all in bytes; EMAIL_UNCONFIRMED with `limit`
+ */
+export async function checkQuota(
+  app: App,
+  db: OrmTransaction,
+  { ownerUserId, bytes, uploadId }: { ownerUserId: string; bytes: number; uploadId: string },
+): Promise<void> {
+  if (findAllowance === undefined) throw new Error('nobody knows what an account may keep');
+  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${ownerUserId}))`);
+  const { bytes: quota, isConfirmed } = await findAllowance(app, db, ownerUserId);
+  if (!isConfirmed && bytes > unconfirmedMost)
+    refuse('EMAIL_UNCONFIRMED', { data: { limit: unconfirmedMost } });
+  const used = await bytesOf(db, ownerUserId, uploadId);
+  if (used + bytes > quota) refuse('QUOTA_EXCEEDED', { data: { used, bytes, quota } });
+}

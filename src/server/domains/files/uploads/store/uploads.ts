@@ -1,0 +1,45 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { uploads } from '../../../../database/tables/files.ts';
+import type { Db } from '../../../../database/transact.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+export const insertUpload = async (db: Db, upload: typeof uploads.$inferInsert): Promise<void> => {
+  await db.insert(uploads).values(upload);
+};
+
+export const findUpload = async (db: Db, id: string): Promise<UploadRow | undefined> =>
+  (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
+
+/** The bytes that an account's files have and its unfinished uploads announced, without those of one upload. */
+export async function bytesOf(db: Db, ownerUserId: string, exceptUploadId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select (select coalesce(sum(bytes), 0) from files where owner_user_id = ${ownerUserId})
+      + (select coalesce(sum(bytes), 0) from uploads where owner_user_id = ${ownerUserId}
+          and file_id is null and expires_at > now() and id <> ${exceptUploadId}) as bytes`);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+export const saveReceived = async (db: Db, id: string, received: number): Promise<void> => {
+  await db.update(uploads).set({ received }).where(eq(uploads.id, id));
+};
+
+/** Notes what became of an upload; false where it is gone or was finished before. */
+export const finishUpload = async (db: Db, id: string, fileId: string, bytes: number): Promise<boolean> =>
+  (
+    await db
+      .update(uploads)
+      .set({ fileId, received: bytes })
+      .where(and(eq(uploads.id, id), isNull(uploads.fileId)))
+      .returning({ id: uploads.id })
+  ).length === 1;
+
+export const deleteUpload = async (db: Db, id: string): Promise<void> => {
+  await db.delete(uploads).where(eq(uploads.id, id));
+};
+
+/** Deletes expired uploads and gives their ids. */
+export const deleteExpiredUploads = async (db: Db, now: Date): Promise<string[]> =>
+  (await db.delete(uploads).where(lt(uploads.expiresAt, now)).returning({ id: uploads.id })).map(
+    ({ id }) => id,
+  );

@@ -1,0 +1,13 @@
+import type { EmailContent } from './email.ts';
+
+/** A letter as plain text. */
+export function emailText({ title, paragraphs, facts = [], button, note }: EmailContent): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    button === null ? '' : `${button.label}:\n${button.url}`,
+    note,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}

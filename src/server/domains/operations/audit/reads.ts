@@ -1,0 +1,146 @@
+import type { AuditEntry } from '../../../../contract/operations/audit.ts';
+import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
+import type { App, Context } from '../../../context.ts';
+import { operatorActsLike as ofOperators } from '../../../database/tables/audit.ts';
+import { answerPage, readCursor } from '../../../http/paging.ts';
+import { nameOf } from '../../stations/index.ts';
+import { usersHolding } from '../people/reads/directory.ts';
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  area: 'operators' | 'all';
+  act?: string | undefined;
+  person?: string | undefined;
+  target?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface Row {
+  id: string;
+  act: string;
+  actor_user_id: string | null;
+  target: string;
+  data: Record<string, unknown>;
+  at: Date;
+}
+
+/** People are searched first; more than so many of one name are not looked for. */
+const mostPeople = 50;
+
+/**
+ * What was done, newest first. Each way to ask reads from an index of its own; several people are read
+ * each from theirs and then put in order, so that a page costs the same however long the log is.
+ */
+export async function listAudit(context: Context, asked: Asked): Promise<AuditEntry[]> {
+  const { app } = context;
+  const people = asked.person ? await usersHolding(app, asked.person, mostPeople) : null;
+  const rows = people?.length === 0 ? [] : await readRows(app, asked, people);
+  const query = new URLSearchParams({ area: asked.area });
+  for (const key of ['act', 'person', 'target', 'from', 'to'] as const) {
+    const value = asked[key];
+    if (value) query.set(key, value);
+  }
+  const page = answerPage(context, rows, asked.limit, `/admin/audit?${query}`, ({ at, id }) => ({ at, id }));
+  const names = await namesFor(app, page);
+  return page.map((row) => toEntry(row, names));
+}
+
+async function readRows(app: App, asked: Asked, people: string[] | null): Promise<Row[]> {
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const place = readCursor(asked.cursor);
+  const shared = ['true'];
+  if (place) shared.push(`(at, id) < (${value(place.at)}, ${value(place.id)})`);
+  if (asked.from) shared.push(`at >= ${value(israelLocalToInstant(asked.from))}`);
+  const lastDay = asked.to ? israelLocalToInstant(asked.to) : null;
+  if (lastDay) shared.push(`at < ${value(nextIsraelMidnight(lastDay))}`);
+  if (asked.act) shared.push(`act = ${value(asked.act)}`);
+  if (asked.target) shared.push(`target = ${value(asked.target)}`);
+  const inArea = asked.area === 'operators' && !asked.act ? ` and ${ofOperators}` : '';
+  const part = (where: string): string =>
+    `(select id, act, actor_user_id, target, data, at from audit_entries
+      where ${[...shared, where].join(' and ')}${inArea} order by at desc, id desc limit ${asked.limit + 1})`;
+  // One branch for each index that a person may be found by.
+  const found = people
+    ? `unnest(${value(people)}::text[]) as one (id) cross join lateral (
+        ${['actor_user_id = one.id::uuid', 'target = one.id', `(data ->> 'userId') = one.id`].map(part).join(' union all ')}) found`
+    : `${part('true')} found`;
+  const { rows } = await app.database.pool.query<Row>(
+    `select distinct on (found.at, found.id) found.* from ${found}
+      order by found.at desc, found.id desc limit ${asked.limit + 1}`,
+    values,
+  );
+  return rows;
+}
+
+interface Names {
+  users: Map<string, { name: string; email: string }>;
+  tenants: Map<string, string>;
+  stations: Map<string, string>;
+  releases: Map<string, string>;
+}
+
+const isId = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
+
+/** What everybody and everything on a page is called today. */
+async function namesFor(app: App, rows: readonly Row[]): Promise<Names> {
+  const ids = [
+    ...new Set(rows.flatMap(({ actor_user_id, target, data }) => [actor_user_id, target, data.userId])),
+  ].filter(isId);
+  const { pool } = app.database;
+  const [users, others] = await Promise.all([
+    pool.query(
+      `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, t.stage_name as "stageName"
+        from users u left join tenants t on t.owner_user_id = u.id where u.id = any($1)`,
+      [ids],
+    ),
+    pool.query<{ kind: 'tenants' | 'stations' | 'releases'; id: string; name: string }>(
+      `select 'tenants' as kind, id, stage_name as name from tenants where id = any($1)
+        union all select 'stations', id, coalesce(name_hebrew, name) from stations where id = any($1)
+        union all select 'releases', id, title from releases where id = any($1)`,
+      [ids],
+    ),
+  ]);
+  const of = (kind: string) =>
+    new Map(others.rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
+  return {
+    users: new Map(users.rows.map((user) => [user.id, { name: nameOf(user), email: user.email }])),
+    tenants: of('tenants'),
+    stations: of('stations'),
+    releases: of('releases'),
+  };
+}
+
+type Named = NonNullable<AuditEntry['target']>;
+
+function named(names: Names, id: string): Named {
+  const user = names.users.get(id);
+  if (user) return { kind: 'user', id, name: user.name };
+  for (const kind of ['tenant', 'station', 'release'] as const) {
+    const name = names[`${kind}s`].get(id);
+    if (name !== undefined) return { kind, id, name };
+  }
+  return { kind: 'other', id, name: id };
+}
+
+const asRecord = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+
+function toEntry({ id, act, actor_user_id, target, data, at }: Row, names: Names): AuditEntry {
+  const { before, after, userId, ...details } = data;
+  const actor = actor_user_id === null ? undefined : names.users.get(actor_user_id);
+  return {
+    id,
+    at: at.toISOString(),
+    act,
+    actor: actor_user_id === null || actor === undefined ? null : { id: actor_user_id, ...actor },
+    target: named(names, target),
+    person: isId(userId) ? named(names, userId) : null,
+    details,
+    before: asRecord(before),
+    after: asRecord(after),
+  };
+}

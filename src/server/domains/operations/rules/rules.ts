@@ -1,0 +1,52 @@
+import type { Plan, Platform } from '../../../../contract/vocabulary/plans.ts';
+
+/** A file that is younger may be on its way to where it belongs. */
+export const restHours = 24;
+/** For so long a file is kept that nothing uses. */
+export const unusedDays = 7;
+/** For so long what was cleaned can be brought back. */
+export const trashDays = 7;
+/** A scan says less and less about what is there: after so long it can't be cleaned. */
+export const scanHours = 24;
+
+interface Standing {
+  givenPlan: Plan;
+  platformCount: number | null;
+  selectedPlatform: Platform | null;
+}
+
+/** What an operator may change of a tenant. */
+export interface PlanChange {
+  plan?: Plan | undefined;
+  platform_count?: 1 | 2 | null | undefined;
+  selected_platform?: Platform | null | undefined;
+}
+
+/** Two platforms are both; with one, the first distribution selects it unless it is told. */
+export function planAfter(before: Standing, change: PlanChange): Standing {
+  const givenPlan = change.plan ?? before.givenPlan;
+  const platformCount = change.platform_count === undefined ? before.platformCount : change.platform_count;
+  if (platformCount === 2) return { givenPlan, platformCount, selectedPlatform: 'both' };
+  const selected =
+    change.selected_platform === undefined ? before.selectedPlatform : change.selected_platform;
+  return { givenPlan, platformCount, selectedPlatform: selected === 'both' ? null : selected };
+}
+
+/**
+ * Whether the database and storage look as if they belonged together (threat J3).
+ * @param known rows of files. @param looked of how many of them storage was asked. @param there how many it has.
+ */
+export function belongTogether({
+  known,
+  looked,
+  there,
+  hasFolders,
+}: {
+  known: number;
+  looked: number;
+  there: number;
+  hasFolders: boolean;
+}): boolean {
+  if (known === 0) return !hasFolders;
+  return looked === 0 || there / looked >= 0.9;
+}

@@ -1,0 +1,102 @@
+import { desc, lt, sql } from 'drizzle-orm';
+import type {
+  RemovedFile,
+  StorageCleaned,
+  StorageScan,
+  StorageState,
+} from '../../../../contract/operations/storage.ts';
+import { bytes } from '../../../../contract/vocabulary/bytes.ts';
+import type { App, Context } from '../../../context.ts';
+import { storageTrash, storageTrashTotal } from '../../../database/tables/operations.ts';
+import { answerPage, readCursor } from '../../../http/paging.ts';
+import { endedScan, lastScan, openScan, type ScanRow } from './store.ts';
+
+/** A scan as the contract tells it. */
+export const toScan = (app: App, row: ScanRow): StorageScan => ({
+  storage_dir: app.storage.place,
+  db_files_count: row.dbFiles,
+  storage_files_count: row.storageFiles,
+  orphaned: { count: row.orphans, total_size_formatted: bytes(row.orphanBytes) },
+  duplicates: { sets_count: row.duplicateSets, total_size_formatted: bytes(row.duplicateBytes) },
+  total_reclaimable_formatted: bytes(row.orphanBytes + row.duplicateBytes),
+  scanned_at: (row.endedAt ?? row.startedAt).toISOString(),
+});
+
+/** What came of a cleaning as the contract tells it. */
+export const toCleaned = (row: ScanRow): StorageCleaned => ({
+  orphaned_deleted: row.cleanedOrphans,
+  duplicates_deleted: row.cleanedDuplicates,
+  space_reclaimed_formatted: bytes(row.cleanedBytes),
+  errors: row.cleanErrors,
+});
+
+/** How far a scan is that looks or cleans just now. @param before the last one, by which the end is guessed */
+const toWork = (row: ScanRow, before: ScanRow | undefined): StorageState['work'] => {
+  const isScan = row.status === 'running';
+  const done = isScan ? row.storageFiles : row.cleanedFinds;
+  return {
+    id: row.id,
+    kind: isScan ? 'scan' : 'clean',
+    done,
+    total: Math.max(done, isScan ? Math.max(row.dbFiles, before?.storageFiles ?? 0) : row.finds),
+    started_at: (isScan ? row.startedAt : (row.cleaningAt ?? row.startedAt)).toISOString(),
+    is_stopping: row.stopAskedAt !== null,
+  };
+};
+
+const toLast = (row: ScanRow): StorageState['last'] => {
+  const isCleaned = row.status === 'cleaned';
+  return {
+    id: row.id,
+    kind: isCleaned ? 'clean' : 'scan',
+    problem: row.problem,
+    cleaned: isCleaned ? toCleaned(row) : null,
+  };
+};
+
+/** What is being done, what came of the last of it, the scan that may be cleaned, and how much is in the trash. */
+export async function readStorage({ app }: Context): Promise<StorageState> {
+  const { orm } = app.database;
+  const [scan, open, ended, [trash]] = await Promise.all([
+    lastScan(orm),
+    openScan(orm),
+    endedScan(orm),
+    orm.select().from(storageTrashTotal),
+  ]);
+  return {
+    scan: scan?.status === 'done' ? toScan(app, scan) : null,
+    work: open ? toWork(open, scan) : null,
+    last: ended ? toLast(ended) : null,
+    trash: { count: trash?.files ?? 0, total_size_formatted: bytes(trash?.bytes ?? 0) },
+  };
+}
+
+/** What can be brought back, newest first. */
+export async function listTrash(
+  context: Context,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<RemovedFile[]> {
+  const place = readCursor(cursor);
+  const { removedAt, id } = storageTrash;
+  const rows = await context.app.database.orm
+    .select()
+    .from(storageTrash)
+    .where(
+      place === null
+        ? undefined
+        : lt(sql`(${removedAt}, ${id})`, sql`(${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`),
+    )
+    .orderBy(desc(removedAt), desc(id))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, '/admin/cleanup-storage/trash', (row) => ({
+    at: row.removedAt,
+    id: row.id,
+  })).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    size_formatted: bytes(row.bytes),
+    removed_at: row.removedAt.toISOString(),
+    purge_at: row.purgeAt.toISOString(),
+  }));
+}

@@ -1,0 +1,25 @@
+import type { App } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { countFiles, folderHolding, newestFiles } from '../../../files/index.ts';
+import { belongTogether, restHours } from '../../rules/rules.ts';
+
+const looked = 200;
+
+/**
+ * Sees that this database is that of this storage, before anything is called unneeded: an empty one, another's, and
+ * the wrong folder all look as if nothing were needed (threat J3). Answers how many files have a row.
+ * @throws STORAGE_UNSURE
+ */
+export async function checkStorage({ database: { orm }, storage }: App): Promise<number> {
+  const known = await countFiles(orm);
+  const rows = await newestFiles(orm, looked, new Date(Date.now() - restHours * 3_600_000));
+  const places = await Promise.all(rows.map((row) => storage.look(folderHolding(row))));
+  let hasFolders = false;
+  for await (const _ of storage.folders()) {
+    hasFolders = true;
+    break;
+  }
+  const there = places.filter((place) => place !== null).length;
+  if (!belongTogether({ known, looked: rows.length, there, hasFolders })) refuse('STORAGE_UNSURE');
+  return known;
+}

@@ -1,0 +1,83 @@
+import { type App, system } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { type FindRow, findsAfter, type ScanRow, updateScan } from '../store.ts';
+import { checkStorage } from './check-storage.ts';
+import { trashDuplicate, trashOrphan } from './trash-files.ts';
+
+/** As many are cleaned before it is said how far it is. */
+const batch = 20;
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** As many reasons are told; the rest are counted. */
+const toldErrors = 20;
+
+type Cleaned = Pick<
+  ScanRow,
+  'cleanedTo' | 'cleanedFinds' | 'cleanedOrphans' | 'cleanedDuplicates' | 'cleanedBytes' | 'cleanErrors'
+>;
+
+/**
+ * Moves what a scan found to the trash, each after another look: what is needed by now stays. Goes on where a
+ * process that ended stopped.
+ * @param note says how far it is. @throws STORAGE_UNSURE
+ */
+export async function performClean(
+  app: App,
+  scan: ScanRow,
+  note: (change: Cleaned) => Promise<void>,
+): Promise<void> {
+  await checkStorage(app);
+  const { cleanedTo, cleanedFinds, cleanedOrphans, cleanedDuplicates, cleanedBytes, cleanErrors } = scan;
+  const done: Cleaned = {
+    cleanedTo,
+    cleanedFinds,
+    cleanedOrphans,
+    cleanedDuplicates,
+    cleanedBytes,
+    cleanErrors: [...cleanErrors],
+  };
+  const clean = async (find: FindRow): Promise<void> => {
+    try {
+      const taken = await (find.kind === 'orphan' ? trashOrphan : trashDuplicate)(app, find, scan.cleanedBy);
+      if (taken === null) return;
+      done[find.kind === 'orphan' ? 'cleanedOrphans' : 'cleanedDuplicates'] += 1;
+      done.cleanedBytes += taken;
+    } catch (error) {
+      app.log.warn({ err: error, fileId: find.fileId }, 'a file was not cleaned');
+      if (done.cleanErrors.length < toldErrors)
+        done.cleanErrors.push(`${find.fileId}: ${Object(error).code ?? 'INTERNAL'}`);
+    }
+  };
+  for (;;) {
+    const finds = await findsAfter(app.database.orm, scan.id, done.cleanedTo ?? nobody, batch);
+    for (const find of finds) await clean(find);
+    const last = finds.at(-1);
+    if (last === undefined) return;
+    done.cleanedTo = last.fileId;
+    done.cleanedFinds += finds.length;
+    await note(done);
+  }
+}
+
+/** Ends a cleaning, with what was done of it. @param problem why before its end */
+export const endClean = (app: App, id: string, problem: string | null): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const scan = await updateScan(tx.orm, id, { status: 'cleaned', problem, cleanedAt: new Date() });
+    if (scan === undefined) return;
+    const found = { unused: scan.orphans, reclaimable: scan.orphanBytes + scan.duplicateBytes };
+    await tx.audit(
+      'storage.clean',
+      id,
+      {
+        orphans: scan.cleanedOrphans,
+        duplicates: scan.cleanedDuplicates,
+        bytes: scan.cleanedBytes,
+        errors: scan.cleanErrors.length,
+        before: found,
+        after: {
+          unused: found.unused - scan.cleanedOrphans,
+          reclaimable: found.reclaimable - scan.cleanedBytes,
+        },
+      },
+      scan.cleanedBy,
+    );
+  });

@@ -1,0 +1,41 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { type Changes, one } from '../../../database/rows.ts';
+import { albums, releases } from '../../../database/tables/releases.ts';
+import type { Db } from '../../../database/transact.ts';
+import type { Place } from '../../../http/paging.ts';
+
+export type AlbumRow = typeof albums.$inferSelect;
+
+export type AlbumColumns = Omit<typeof albums.$inferInsert, 'id' | 'tenantId' | 'createdAt'>;
+
+export const findAlbum = async (db: Db, id: string): Promise<AlbumRow | undefined> =>
+  (await db.select().from(albums).where(eq(albums.id, id)))[0];
+
+export const insertAlbum = async (db: Db, row: typeof albums.$inferInsert): Promise<AlbumRow> =>
+  one(await db.insert(albums).values(row).returning());
+
+export const updateAlbumRow = async (db: Db, id: string, change: Changes<AlbumColumns>): Promise<AlbumRow> =>
+  one(await db.update(albums).set(change).where(eq(albums.id, id)).returning());
+
+/** A tenant's albums, newest first, from a place on. */
+export const albumsOf = (db: Db, tenantId: string, limit: number, place: Place | null): Promise<AlbumRow[]> =>
+  db
+    .select()
+    .from(albums)
+    .where(
+      and(
+        eq(albums.tenantId, tenantId),
+        place ? lt(sql`(${albums.createdAt}, ${albums.id})`, sql`(${place.at}, ${place.id})`) : undefined,
+      ),
+    )
+    .orderBy(desc(albums.createdAt), desc(albums.id))
+    .limit(limit);
+
+/** Tags of the kept pages that show an album's songs. */
+export const releaseIdsOfAlbum = async (db: Db, albumId: string, tenantId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: releases.id })
+      .from(releases)
+      .where(and(eq(releases.tenantId, tenantId), eq(releases.albumId, albumId)))
+  ).map((row) => row.id);

@@ -1,0 +1,23 @@
+import type { Album } from '../../../../../contract/releases/albums.ts';
+import type { Artist, Context } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { canChange } from '../../content/rules/policy.ts';
+import { type AlbumContent, albumColumns } from '../rules/album-columns.ts';
+import { toAlbum } from '../rules/to-album.ts';
+import { findAlbum, releaseIdsOfAlbum, updateAlbumRow } from '../store.ts';
+
+/** Changes what a body names of the caller's own album. */
+export function updateAlbum(context: Context<Artist>, id: string, content: AlbumContent): Promise<Album> {
+  const { caller } = context;
+  return transact(context, async (tx) => {
+    const row = found(await findAlbum(tx.orm, id));
+    if (!canChange(caller, row)) refuse('NOT_FOUND');
+    const changes = Object.values(albumColumns(content)).some((value) => value !== undefined);
+    const changed = changes ? await updateAlbumRow(tx.orm, id, albumColumns(content)) : row;
+    await tx.audit('album.update', id, { fields: Object.keys(content) });
+    for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
+      tx.invalidate(`release:${releaseId}`);
+    return toAlbum(changed);
+  });
+}

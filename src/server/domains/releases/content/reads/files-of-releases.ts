@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../../database/transact.ts';
+import type { UseFinder } from '../../../files/index.ts';
+
+/** Which files some release shows or plays; looked for among the songs of the files' owners alone. */
+export const filesOfReleases: UseFinder = (db, fileIds) => find(db, fileIds, sql`true`);
+/** Which of them a published one does. */
+export const filesOfPublished: UseFinder = (db, fileIds) => find(db, fileIds, sql`not r.is_draft`);
+
+async function find(db: Db, fileIds: string[], condition: SQL): Promise<Set<string>> {
+  if (fileIds.length === 0) return new Set();
+  const ids = sql.join(
+    fileIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct f.id from files f
+    join tenants t on t.owner_user_id = f.owner_user_id
+    join releases r on r.tenant_id = t.id
+    where f.id in (${ids}) and ${condition}
+      and (f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id)
+        or f.id = any(r.image_file_ids))`);
+  return new Set(rows.map((row) => row.id));
+}

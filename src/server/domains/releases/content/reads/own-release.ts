@@ -1,0 +1,19 @@
+import type { Artist, Context, SignedIn } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { canChange, sightOf } from '../rules/policy.ts';
+import { findRelease, type ReleaseRow } from '../store.ts';
+
+/** The release a path names, for its owner and the operators who may read it. @throws NOT_FOUND, also for another's */
+export async function readableRelease(
+  context: Context<SignedIn>,
+  { id }: { id: string },
+): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === null ? refuse('NOT_FOUND') : row;
+}
+
+/** The caller's own release that a path names. @throws NOT_FOUND, also for another's */
+export async function ownRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+}

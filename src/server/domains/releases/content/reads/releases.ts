@@ -1,0 +1,147 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { OwnCard, PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
+import { isShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
+import type { App, Context, SignedIn } from '../../../../context.ts';
+import type { Orm } from '../../../../database/database.ts';
+import { hostNames, tenants } from '../../../../database/tables/accounts.ts';
+import { artistProfiles } from '../../../../database/tables/artists.ts';
+import { files } from '../../../../database/tables/files.ts';
+import { albums, releaseImages, releaseLinks, releases } from '../../../../database/tables/releases.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '../../../artists/index.ts';
+import { filesById } from '../../../files/index.ts';
+import { catalogueTag } from '../../imported/steps/imported.ts';
+import { shownFiles } from '../steps/place-files.ts';
+import { type ShownFile, toPublicRelease } from './to-public-release.ts';
+import { ownListenUrl, ownRelease, type ReleaseDetails, signedUrls } from './to-release.ts';
+
+const detailColumns = {
+  row: releases,
+  albumTitle: albums.title,
+  images: sql<
+    ReleaseDetails['images']
+  >`(select coalesce(json_agg(json_build_object('id', i.id, 'fileId', i.file_id)
+    order by i.position), '[]') from ${releaseImages} i where i.release_id = ${releases.id})`,
+  links: sql<ReleaseDetails['links']>`(select coalesce(json_agg(json_build_object('id', l.id, 'url', l.url)
+    order by l.created_at, l.id), '[]') from ${releaseLinks} l where l.release_id = ${releases.id})`,
+};
+
+/** The whole release; the caller's right to it was proved before. @throws NOT_FOUND */
+export async function readOwn(app: App, id: string): Promise<Release> {
+  const { orm } = app.database;
+  const [details] = await orm
+    .select(detailColumns)
+    .from(releases)
+    .leftJoin(albums, eq(albums.id, releases.albumId))
+    .where(eq(releases.id, id));
+  const own = await filesById(orm, shownFiles(found(details).row));
+  return ownRelease(app, found(details), own);
+}
+
+/** What the page shows of its files, in the same statement: a second one costs as much as all of the page's mapping. */
+const shownFilesColumn = sql<ShownFile[]>`(select coalesce(json_agg(json_build_object('id', f.id,
+  'storageKey', f.storage_key, 'bytes', f.bytes, 'peaks', f.peaks, 'extractedText', f.extracted_text)), '[]')
+  from ${files} f where f.id in (${releases.mp3FileId}, ${releases.wavFileId}, ${releases.coverFileId},
+    ${releases.lyricsFileId}, ${releases.pitchFileId}))`;
+
+const prepareByCode = (orm: Orm) =>
+  orm
+    .select({
+      ...detailColumns,
+      stageName: tenants.stageName,
+      subdomain: hostNames.name,
+      profileImageId: artistProfiles.profileImageId,
+      files: shownFilesColumn,
+    })
+    .from(releases)
+    .leftJoin(albums, eq(albums.id, releases.albumId))
+    .leftJoin(tenants, eq(tenants.id, releases.tenantId))
+    .leftJoin(hostNames, eq(hostNames.tenantId, releases.tenantId))
+    .leftJoin(artistProfiles, eq(artistProfiles.tenantId, releases.tenantId))
+    .where(and(eq(releases.shortCode, sql.placeholder('code')), not(releases.isDraft)))
+    .prepare('release_by_code');
+const byCode = new WeakMap<Orm, ReturnType<typeof prepareByCode>>();
+
+/** A song's page by its code. A draft and an unknown code answer alike. @throws NOT_FOUND */
+export async function readPublic({ app, caching }: Context, code: string): Promise<PublicRelease> {
+  if (!isShortCode(code)) refuse('NOT_FOUND');
+  const { orm } = app.database;
+  const prepared = byCode.get(orm) ?? prepareByCode(orm);
+  byCode.set(orm, prepared);
+  const details = found((await prepared.execute({ code }))[0]);
+  const { row, stageName, subdomain, profileImageId } = details;
+  caching.tags.add(`release:${row.id}`);
+  if (row.tenantId !== null) caching.tags.add(`artist:${row.tenantId}`);
+  if (row.externalSource !== null) caching.tags.add(catalogueTag(row.externalSource));
+  const artist =
+    row.tenantId === null || stageName === null
+      ? null
+      : {
+          tenant_id: row.tenantId,
+          stage_name: stageName,
+          tenant_subdomain: subdomain,
+          profile_image: mediaPath(profileImageId),
+        };
+  return toPublicRelease(details, new Map(details.files.map((file) => [file.id, file])), artist);
+}
+
+/** The code of a published song; a draft and an unknown id answer alike. @throws NOT_FOUND */
+export async function readCode({ app, caching }: Context, id: string): Promise<{ short_code: string }> {
+  const published = and(eq(releases.id, id), not(releases.isDraft));
+  const { code } = found(
+    (await app.database.orm.select({ code: releases.shortCode }).from(releases).where(published))[0],
+  );
+  caching.tags.add(`release:${id}`);
+  return { short_code: found(code) };
+}
+
+type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date };
+const ownList = {
+  name: 'own_releases',
+  text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
+    where tenant_id = $1 and (created_at, id) < ($2, $3)
+    order by r.created_at desc nulls last, r.id desc nulls last limit $4`,
+};
+const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** The caller's own releases, drafts too, newest first; without a tenant there are none. */
+export async function listOwn(
+  context: Context<SignedIn>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<OwnCard[]> {
+  const { app, caller } = context;
+  if (caller.tenantId === null) return [];
+  const place = readCursor(cursor) ?? beginning;
+  const values = [caller.tenantId, place.at, place.id, limit + 1];
+  const { rows } = await app.database.pool.query<OwnRow>({ ...ownList, values });
+  const page = answerPage(context, rows, limit, '/releases', (row) => ({
+    at: momentOf(row.created_ms),
+    id: row.id,
+  }));
+  const ids = page.filter((row) => row.is_draft).flatMap(fileIdsOf);
+  const files = await filesById(app.database.orm, ids);
+  return page.map((row) => {
+    const card = toCard(row);
+    const own = [...files.values()].filter((file) => fileIdsOf(row).includes(file.id));
+    const audio = {
+      hasAudio: row.has_audio,
+      mp3FileId: row.mp3_file_id,
+      wavFileId: row.wav_file_id,
+      externalAudioUrl: row.external_audio_url,
+    };
+    return {
+      ...card,
+      audio_url: row.is_draft ? ownListenUrl(app, audio, files) : card.audio_url,
+      is_draft: row.is_draft,
+      is_paid: row.is_paid,
+      signed_urls: signedUrls(app, own),
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
+}
+
+const fileIdsOf = (row: CardRow): string[] =>
+  [row.mp3_file_id, row.wav_file_id, row.cover_file_id, ...(row.image_file_ids ?? [])].filter(
+    (id) => id !== null,
+  );

@@ -1,0 +1,120 @@
+import type { FileFacts, Release } from '../../../../../contract/releases/releases.ts';
+import type { App } from '../../../../context.ts';
+import { listenPath, mediaPath } from '../../../artists/index.ts';
+import { type FileRow, fileUrl, listenUrl } from '../../../files/index.ts';
+import { partnersOut } from '../rules/content-columns.ts';
+import type { ReleaseRow } from '../store.ts';
+
+/** A release with what stands in other tables of it. */
+export interface ReleaseDetails {
+  row: ReleaseRow;
+  albumTitle: string | null;
+  images: { id: string; fileId: string }[];
+  links: { id: string; url: string }[];
+}
+
+const isoOf = (moment: Date | null): string | null => (moment === null ? null : moment.toISOString());
+
+/** What visitors and the owner see alike; what differs between them is not in it. */
+export const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
+  id: row.id,
+  title: row.title,
+  artist_name: row.artistName,
+  tenant_id: row.tenantId,
+  short_code: row.shortCode,
+  public_code: row.shortCode,
+  is_draft: row.isDraft,
+  album_id: row.albumId,
+  album_title: albumTitle,
+  genre: row.genre,
+  subgenre: row.subgenre,
+  version: row.version,
+  work_type: row.workType,
+  primary_language: row.primaryLanguage,
+  secondary_language: row.secondaryLanguage,
+  translations: row.translations,
+  explicit: row.explicit ?? false,
+  intro_seconds: row.introSeconds,
+  hook_seconds: row.hookSeconds,
+  isrc: row.isrc,
+  upc: row.upc,
+  lyrics_file_path: mediaPath(row.lyricsFileId),
+  pitch_file_path: mediaPath(row.pitchFileId),
+  youtube_link: row.youtubeLink,
+  clip_url: row.clipUrl,
+  mp3_path: mediaPath(row.mp3FileId),
+  cover_image_path: mediaPath(row.coverFileId),
+  colors: row.coverColors,
+  duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
+  credits: row.credits,
+  credits_text: row.creditsText,
+  copyright_holders: row.copyrightHolders,
+  additional_credits: row.additionalCredits,
+  streaming_links: row.streamingLinks,
+  links,
+  images: images.map(({ id, fileId }) => ({ id, file_path: `/media/${fileId}` })),
+  external_source: row.externalSource,
+  external_id: row.externalId,
+  external_page_url: row.externalPageUrl,
+  external_image_url: row.externalImageUrl,
+  external_audio_url: row.externalAudioUrl,
+  external_video_url: row.externalVideoUrl,
+  download_links: row.downloadLinks,
+  digital_release_date: isoOf(row.digitalReleaseDate),
+  radio_release_date: isoOf(row.radioReleaseDate),
+  is_distributed: row.digitalReleaseDate !== null || row.radioReleaseDate !== null,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** The whole release, for its owner. */
+export function ownRelease(app: App, details: ReleaseDetails, files: Map<string, FileRow>): Release {
+  const { row } = details;
+  return {
+    ...shownRelease(details),
+    explicit: row.explicit,
+    wav_file_path: mediaPath(row.wavFileId),
+    audio_url: ownListenUrl(app, row, files),
+    lyrics: row.lyrics,
+    pitch: row.pitch,
+    pitch_text_extracted: row.pitchTextExtracted,
+    is_paid: row.isPaid,
+    composition_partners: partnersOut(row.compositionPartners),
+    master_partners: row.masterPartners.map(({ name, hundredths }) => ({
+      name,
+      percentage: hundredths / 100,
+    })),
+    collaborators: partnersOut(row.collaborators),
+    signed_urls: signedUrls(app, files.values()),
+    files: [...files.values()].map(fileFacts),
+  };
+}
+
+const fileFacts = (file: FileRow): FileFacts => ({
+  path: `/media/${file.id}`,
+  name: file.name,
+  type: file.type,
+  bytes: file.bytes,
+  width: file.width,
+  height: file.height,
+  duration_seconds: file.durationMs === null ? null : file.durationMs / 1_000,
+  extracted_text: file.extractedText,
+});
+
+/** Where the owner listens: a draft's sound too. */
+export function ownListenUrl(
+  app: App,
+  row: Pick<ReleaseRow, 'hasAudio' | 'mp3FileId' | 'wavFileId' | 'externalAudioUrl'>,
+  files: Map<string, FileRow>,
+): string | null {
+  const audio = files.get(row.mp3FileId ?? row.wavFileId ?? '');
+  return row.hasAudio && audio ? listenUrl(app, audio) : listenPath({ ...row, hasAudio: false });
+}
+
+/** The ten-minute addresses of those files whose plain address answers nobody. */
+export const signedUrls = (app: App, files: Iterable<FileRow>): Record<string, string> =>
+  Object.fromEntries(
+    [...files]
+      .map((file) => [`/media/${file.id}`, fileUrl(app, file)] as const)
+      .filter(([path, url]) => path !== url),
+  );

@@ -1,0 +1,115 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { type Changes, one } from '../../../database/rows.ts';
+import { feedTotals, releaseImages, releaseLinks, releases } from '../../../database/tables/releases.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+import { writeUnique } from '../../../database/write-unique.ts';
+import { changesSearch } from '../search/rules/search.ts';
+import { keepSearch } from '../search/store.ts';
+
+export type ReleaseRow = typeof releases.$inferSelect;
+
+export type ReleaseColumns = Omit<typeof releases.$inferInsert, 'id' | 'createdAt'>;
+
+export type ImageRow = typeof releaseImages.$inferSelect;
+
+export type LinkRow = typeof releaseLinks.$inferSelect;
+
+export const findRelease = async (db: Db, id: string): Promise<ReleaseRow | undefined> =>
+  (await db.select().from(releases).where(eq(releases.id, id)))[0];
+
+/** The release, locked until the transaction ends: changes of one release come one after another. */
+export const lockRelease = async (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
+  (await db.select().from(releases).where(eq(releases.id, id)).for('no key update'))[0];
+
+export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
+  const made = one(await db.insert(releases).values(row).returning());
+  await keepSearch(db, [made]);
+  return made;
+}
+
+export async function updateRelease(
+  db: Db,
+  id: string,
+  change: Changes<ReleaseColumns>,
+): Promise<ReleaseRow> {
+  const changed = one(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
+  if (changesSearch(change)) await keepSearch(db, [changed]);
+  return changed;
+}
+
+/** Keeps the number of the feed's songs in step with a song that came into it or left it. */
+export const countInFeed = async (
+  db: Db,
+  before: { inFeed: boolean },
+  after: { inFeed: boolean },
+): Promise<void> => {
+  await countFeed(db, Number(after.inFeed) - Number(before.inFeed));
+};
+
+/** The same for many songs at once. */
+export const countFeed = async (db: Db, by: number): Promise<void> => {
+  if (by === 0) return;
+  await db
+    .insert(feedTotals)
+    .values({ songs: by })
+    .onConflictDoUpdate({ target: feedTotals.id, set: { songs: sql`${feedTotals.songs} + ${by}` } });
+};
+
+/** Gives a song its code; false where another has it. */
+export const claimShortCode = (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
+  writeUnique(db, (savepoint) =>
+    savepoint.update(releases).set({ shortCode: code }).where(eq(releases.id, id)),
+  );
+
+/** The releases that are heard from a file, locked. */
+export const lockReleasesOfAudio = (db: OrmTransaction, fileId: string): Promise<ReleaseRow[]> =>
+  db
+    .select()
+    .from(releases)
+    .where(or(eq(releases.mp3FileId, fileId), eq(releases.wavFileId, fileId)))
+    .orderBy(releases.id)
+    .for('no key update');
+
+export const imagesOf = (db: Db, releaseId: string): Promise<ImageRow[]> =>
+  db
+    .select()
+    .from(releaseImages)
+    .where(eq(releaseImages.releaseId, releaseId))
+    .orderBy(asc(releaseImages.position));
+
+export const insertImage = async (db: Db, row: ImageRow): Promise<void> => {
+  await db.insert(releaseImages).values(row);
+};
+
+/** Puts images of one release in this order, from the first place on. */
+export async function placeImages(db: Db, ids: readonly string[]): Promise<void> {
+  // Two images never stand in one place, not even for a moment: first all step aside.
+  for (const aside of [-1 - ids.length, 0])
+    for (const [place, id] of ids.entries())
+      await db
+        .update(releaseImages)
+        .set({ position: aside + place })
+        .where(eq(releaseImages.id, id));
+}
+
+/** Removes an image of a release; false where it isn't one of its. */
+export const deleteImage = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .delete(releaseImages)
+      .where(and(eq(releaseImages.releaseId, releaseId), eq(releaseImages.id, id)))
+      .returning()
+  ).length === 1;
+
+export const insertLink = async (db: Db, row: Pick<LinkRow, 'id' | 'releaseId' | 'url'>): Promise<void> => {
+  await db.insert(releaseLinks).values(row);
+};
+
+/** Removes a link of a release; false where it isn't one of its. */
+export const deleteLink = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .delete(releaseLinks)
+      .where(and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.id, id)))
+      .returning()
+  ).length === 1;

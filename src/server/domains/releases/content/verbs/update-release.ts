@@ -1,0 +1,68 @@
+import type { Release, ReleaseContent } from '../../../../../contract/releases/releases.ts';
+import type { Artist, Context } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { findTenant } from '../../../accounts/index.ts';
+import { changedUses, updateUses } from '../../../files/index.ts';
+import { readOwn } from '../reads/releases.ts';
+import { contentColumns } from '../rules/content-columns.ts';
+import { artistNameOf, changedAt, isSubgenreOf, titleOf } from '../rules/rules.ts';
+import { dropShown, lockOwnRelease } from '../steps/own-release.ts';
+import { placeFiles, shownFiles } from '../steps/place-files.ts';
+import { ownAlbumOf } from '../steps/write-draft.ts';
+import { type ReleaseColumns, type ReleaseRow, updateRelease as updateRow } from '../store.ts';
+
+type Change = ReleaseContent & { updated_at?: string | undefined };
+
+/**
+ * Changes what a body names; what it leaves out stays.
+ * @throws STALE with the release as it is, where `updated_at` is given and the release has changed since
+ */
+export async function updateRelease(
+  context: Context<Artist>,
+  id: string,
+  { updated_at: seenAt, ...content }: Change,
+): Promise<Release> {
+  const isStale = await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    if (seenAt !== undefined && new Date(seenAt).getTime() !== row.updatedAt.getTime()) return true;
+    const changed = await updateRow(tx.orm, id, {
+      ...contentColumns(content),
+      ...(await placeFiles(tx, context.caller.userId, content, row)),
+      ...(await nameColumns(context, tx, content)),
+      ...genreColumns(content, row),
+      updatedAt: changedAt(row.updatedAt, new Date()),
+    });
+    await updateUses(tx, changedUses(shownFiles(row), shownFiles(changed)));
+    await tx.audit('release.update', id, { fields: Object.keys(content) });
+    dropShown(tx, changed);
+    return false;
+  });
+  const current = await readOwn(context.app, id);
+  return isStale ? refuse('STALE', { data: { current } }) : current;
+}
+
+async function nameColumns(
+  { caller }: Context<Artist>,
+  tx: Transaction,
+  { title, artist_name, album_id }: ReleaseContent,
+): Promise<Partial<ReleaseColumns>> {
+  if (album_id) await ownAlbumOf(tx, caller.tenantId, album_id);
+  const tenant = artist_name === undefined ? undefined : found(await findTenant(tx.orm, caller.tenantId));
+  return {
+    ...(title !== undefined && { title: titleOf(title) }),
+    ...(tenant && {
+      artistName: artistNameOf(artist_name, { stageName: tenant.stageName, firstName: null }),
+    }),
+    ...(album_id !== undefined && { albumId: album_id }),
+  };
+}
+
+/** A subgenre stands in its genre's list; a new genre without a subgenre leaves one that doesn't fit behind. */
+function genreColumns(content: ReleaseContent, row: ReleaseRow): Partial<ReleaseColumns> {
+  const genre = content.genre === undefined ? row.genre : content.genre;
+  if (content.subgenre && !isSubgenreOf(genre, content.subgenre))
+    refuse('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
+  const kept = content.subgenre === undefined ? row.subgenre : content.subgenre || null;
+  return { subgenre: kept !== null && isSubgenreOf(genre, kept) ? kept : null };
+}

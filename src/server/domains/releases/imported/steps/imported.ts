@@ -1,0 +1,140 @@
+import type { CatalogueType } from '../../../../../contract/vocabulary/catalogues.ts';
+import { newShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { type FileRow, updateUses } from '../../../files/index.ts';
+import { standing } from '../../content/rules/rules.ts';
+import { dropShown } from '../../content/steps/own-release.ts';
+import { audioCopies } from '../../content/steps/place-files.ts';
+import {
+  claimShortCode,
+  countFeed,
+  countInFeed,
+  type ReleaseColumns,
+  updateRelease,
+} from '../../content/store.ts';
+import {
+  insertImported,
+  knownImports,
+  purgeTrash,
+  restoreImported as restoreRows,
+  trashImported as trashRows,
+} from '../store.ts';
+
+/** What an outside catalogue says of a song; texts cleaned, addresses whole. */
+export interface ImportedSong
+  extends Pick<ReleaseColumns, 'title' | 'artistName'>,
+    Partial<
+      Pick<
+        ReleaseColumns,
+        | 'lyrics'
+        | 'pitch'
+        | 'creditsText'
+        | 'youtubeLink'
+        | 'externalPageUrl'
+        | 'externalAudioUrl'
+        | 'externalVideoUrl'
+        | 'externalImageUrl'
+        | 'downloadLinks'
+      >
+    > {
+  source: CatalogueType;
+  externalId: string;
+}
+
+export interface Imported {
+  id: string;
+  shortCode: string;
+  /** `known`: it was here before, and nothing changed. */
+  came: 'new' | 'revived' | 'known';
+}
+
+/** Cached replies that show any song of a catalogue. */
+export const catalogueTag = (source: CatalogueType): string => `catalogue:${source}`;
+
+/**
+ * Brings a song of an outside catalogue in: public at once, by a code of its own, owned by no artist. What was
+ * imported before stays as it is; what was cleared comes back, the same song by the same code.
+ */
+export async function addImported(tx: Transaction, { source, ...song }: ImportedSong): Promise<Imported> {
+  const now = new Date();
+  const dated = {
+    isDraft: false,
+    externalSource: source,
+    radioReleaseDate: null,
+    digitalReleaseDate: null,
+    createdAt: now,
+  };
+  const made = await insertImported(tx.orm, {
+    id: uuidv7(),
+    ...song,
+    ...dated,
+    ...standing(dated),
+    updatedAt: now,
+  });
+  if (made === undefined) return reviveImported(tx, source, song.externalId);
+  let shortCode = newShortCode();
+  while (!(await claimShortCode(tx.orm, made.id, shortCode))) shortCode = newShortCode();
+  await countInFeed(tx.orm, { inFeed: false }, made);
+  tx.invalidate('feed');
+  return { id: made.id, shortCode, came: 'new' };
+}
+
+/** Brings a cleared song back; one that is in sight stays as it is. @throws Error where it never was here */
+export async function reviveImported(
+  tx: Transaction,
+  source: CatalogueType,
+  externalId: string,
+): Promise<Imported> {
+  const known = (await knownImports(tx.orm, source, [externalId])).get(externalId);
+  if (known === undefined) throw new Error('an imported song is neither new nor known');
+  const { id, shortCode } = known;
+  if (!known.isTrashed || (await restoreRows(tx.orm, source, id)) === 0)
+    return { id, shortCode, came: 'known' };
+  await countFeed(tx.orm, 1);
+  tx.invalidate('feed', `release:${id}`);
+  return { id, shortCode, came: 'revived' };
+}
+
+/** Moves every song of a catalogue to the trash. Answers how many. */
+export async function trashImported(tx: Transaction, source: CatalogueType): Promise<number> {
+  const count = await trashRows(tx.orm, source, new Date());
+  await countFeed(tx.orm, -count);
+  tx.invalidate('feed', catalogueTag(source));
+  return count;
+}
+
+/** Brings back every song of a catalogue that is in the trash. Answers how many. */
+export async function restoreImported(tx: Transaction, source: CatalogueType): Promise<number> {
+  const count = await restoreRows(tx.orm, source);
+  await countFeed(tx.orm, count);
+  tx.invalidate('feed', catalogueTag(source));
+  return count;
+}
+
+/** Gives an imported song our own copies of its cover and its sound. */
+export async function placeCopies(
+  tx: Transaction,
+  id: string,
+  { cover, audio }: { cover: FileRow | null; audio: FileRow | null },
+): Promise<void> {
+  if (cover === null && audio === null) return;
+  const isMp3 = audio?.type === 'audio/mpeg';
+  const changed = await updateRelease(tx.orm, id, {
+    ...(cover && { coverFileId: cover.id, coverColors: cover.colors }),
+    ...(audio && {
+      ...(isMp3 ? { mp3FileId: audio.id } : { wavFileId: audio.id }),
+      ...audioCopies(isMp3 ? audio : undefined, isMp3 ? undefined : audio),
+    }),
+    updatedAt: new Date(),
+  });
+  await updateUses(tx, [cover?.id, audio?.id]);
+  dropShown(tx, changed);
+}
+
+/** Days that a cleared song can be brought back. */
+const trashDays = 7;
+
+/** Deletes for good what has lain in the trash for its days. Answers how many of it, `most` at a time. */
+export const emptyTrash = (tx: Transaction, now: Date, most = 500): Promise<number> =>
+  purgeTrash(tx.orm, new Date(now.getTime() - trashDays * 86_400_000), most);

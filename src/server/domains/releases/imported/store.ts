@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
+import { releases } from '../../../database/tables/releases.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+import type { ReleaseRow } from '../content/store.ts';
+import { keepSearch } from '../search/store.ts';
+
+/** A song that was imported before. */
+export interface KnownImport {
+  id: string;
+  externalId: string;
+  shortCode: string;
+  isTrashed: boolean;
+}
+
+/** Which of these entries of a catalogue were imported before, by their external id. */
+export async function knownImports(
+  db: Db,
+  source: CatalogueType,
+  externalIds: readonly string[],
+): Promise<Map<string, KnownImport>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: releases.id,
+      externalId: releases.externalId,
+      shortCode: releases.shortCode,
+      trashedAt: releases.trashedAt,
+    })
+    .from(releases)
+    .where(and(eq(releases.externalSource, source), inArray(releases.externalId, [...externalIds])));
+  return new Map(
+    rows.map(({ id, externalId, shortCode, trashedAt }) => [
+      externalId ?? '',
+      { id, externalId: externalId ?? '', shortCode: shortCode ?? '', isTrashed: trashedAt !== null },
+    ]),
+  );
+}
+
+/** Adds an imported song; undefined where that entry was imported before. */
+export async function insertImported(
+  db: Db,
+  row: typeof releases.$inferInsert,
+): Promise<ReleaseRow | undefined> {
+  const [made] = await db
+    .insert(releases)
+    .values(row)
+    .onConflictDoNothing({ target: [releases.externalSource, releases.externalId] })
+    .returning();
+  if (made) await keepSearch(db, [made]);
+  return made;
+}
+
+/** Takes every song of a catalogue out of sight, codes kept. Answers how many. */
+export const trashImported = async (db: Db, source: CatalogueType, now: Date): Promise<number> =>
+  (
+    await db
+      .update(releases)
+      .set({ trashedAt: now, isDraft: true, inFeed: false })
+      .where(and(eq(releases.externalSource, source), isNull(releases.trashedAt), not(releases.isDraft)))
+      .returning({ id: releases.id })
+  ).length;
+
+/** Puts trashed songs of a catalogue back as they were: all of them, or one. Answers how many. */
+export const restoreImported = async (db: Db, source: CatalogueType, id?: string): Promise<number> =>
+  (
+    await db
+      .update(releases)
+      .set({ trashedAt: null, isDraft: false, inFeed: true })
+      .where(
+        and(
+          eq(releases.externalSource, source),
+          isNotNull(releases.trashedAt),
+          id === undefined ? undefined : eq(releases.id, id),
+        ),
+      )
+      .returning({ id: releases.id })
+  ).length;
+
+/** Deletes for good what was trashed before a moment, a batch at a time. Answers how many. */
+export const purgeTrash = async (db: OrmTransaction, before: Date, most: number): Promise<number> => {
+  const oldest = db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(lt(releases.trashedAt, before))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return (await db.delete(releases).where(inArray(releases.id, oldest)).returning({ id: releases.id }))
+    .length;
+};
+
+/** How many songs of a catalogue are in sight, and how many in the trash. */
+export async function countImported(
+  db: Db,
+  source: CatalogueType,
+): Promise<{ imported: number; trashed: number }> {
+  const [row] = await db
+    .select({
+      imported: sql<number>`count(*) filter (where ${releases.trashedAt} is null)::int`,
+      trashed: sql<number>`count(*) filter (where ${releases.trashedAt} is not null)::int`,
+    })
+    .from(releases)
+    .where(eq(releases.externalSource, source));
+  return row ?? { imported: 0, trashed: 0 };
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../../../database/transact.ts';
+import { filesById } from '../../../files/index.ts';
+import { dropShown } from '../../content/steps/own-release.ts';
+import { audioCopies } from '../../content/steps/place-files.ts';
+import { lockReleasesOfAudio, updateRelease } from '../../content/store.ts';
+
+/** Tells the songs heard from a file that its sound is ready: their cards get their play button and length. */
+export async function audioReady(tx: Transaction, fileId: string): Promise<void> {
+  for (const row of await lockReleasesOfAudio(tx.orm, fileId)) {
+    const files = await filesById(
+      tx.orm,
+      [row.mp3FileId, row.wavFileId].filter((id) => id !== null),
+    );
+    await updateRelease(
+      tx.orm,
+      row.id,
+      audioCopies(files.get(row.mp3FileId ?? ''), files.get(row.wavFileId ?? '')),
+    );
+    dropShown(tx, row);
+  }
+}

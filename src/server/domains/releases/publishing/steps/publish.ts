@@ -1,0 +1,30 @@
+import { newShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
+import type { App } from '../../../../context.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { spendSongCredit } from '../../../billing/index.ts';
+import { updateUses } from '../../../files/index.ts';
+import { changedAt, standing } from '../../content/rules/rules.ts';
+import { dropShown } from '../../content/steps/own-release.ts';
+import { shownFiles } from '../../content/steps/place-files.ts';
+import { claimShortCode, countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
+
+/**
+ * Takes a draft out into the open: it spends its credit (a paid song needs none), gets its code, and its files
+ * answer everyone. A published one stays as it is.
+ * @throws SONG_CREDIT_REQUIRED
+ */
+export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promise<ReleaseRow> {
+  if (!row.isDraft) return row;
+  if (row.tenantId !== null && !row.isPaid) await spendSongCredit(app, tx, row.tenantId, row.id);
+  while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
+  const published = await updateRelease(tx.orm, row.id, {
+    isDraft: false,
+    ...standing({ ...row, isDraft: false }),
+    updatedAt: changedAt(row.updatedAt, new Date()),
+  });
+  await countInFeed(tx.orm, row, published);
+  await updateUses(tx, shownFiles(published));
+  await tx.audit('release.publish', row.id, { shortCode: published.shortCode });
+  dropShown(tx, published);
+  return published;
+}

@@ -1,0 +1,42 @@
+import { hasFreeRadio } from '../../../../../contract/vocabulary/plans.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { findTenant } from '../../../accounts/index.ts';
+import type { PurchasableReleases } from '../../../billing/index.ts';
+import { changedAt, settledDate, standing } from '../../content/rules/rules.ts';
+import { dropShown } from '../../content/steps/own-release.ts';
+import { lockRelease, type ReleaseRow, updateRelease } from '../../content/store.ts';
+import { publish } from './publish.ts';
+
+/** What radio pushes that are paid for, and payments taken back, do to songs. */
+export const purchasableReleases: PurchasableReleases = {
+  async paid(app, tx, id, date) {
+    const row = await lockRelease(tx.orm, id);
+    if (row === undefined || row.isPaid) return false;
+    const published = await publish(app, tx, { ...row, isPaid: true });
+    const now = new Date();
+    const radioReleaseDate = settledDate(date ?? now, published.radioReleaseDate, now);
+    await change(tx, published, { isPaid: true, ...(radioReleaseDate && { radioReleaseDate }) });
+    return true;
+  },
+
+  async takenBack(tx, id) {
+    const row = await lockRelease(tx.orm, id);
+    if (row === undefined) return;
+    const tenant = row.tenantId === null ? undefined : await findTenant(tx.orm, row.tenantId);
+    const isStillFree = tenant !== undefined && hasFreeRadio(tenant.plan);
+    await change(tx, row, { isPaid: false, ...(!isStillFree && { radioReleaseDate: null }) });
+  },
+};
+
+async function change(
+  tx: Transaction,
+  row: ReleaseRow,
+  dated: Partial<Pick<ReleaseRow, 'isPaid' | 'radioReleaseDate'>>,
+): Promise<void> {
+  const changed = await updateRelease(tx.orm, row.id, {
+    ...dated,
+    ...standing({ ...row, ...dated }),
+    updatedAt: changedAt(row.updatedAt, new Date()),
+  });
+  dropShown(tx, changed);
+}

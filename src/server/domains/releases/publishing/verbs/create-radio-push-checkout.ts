@@ -1,0 +1,53 @@
+import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
+import { productsText } from '../../../../../text/billing/products.ts';
+import type { Artist, Context } from '../../../../context.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { lockTenant, ownOriginOr } from '../../../accounts/index.ts';
+import { openCheckout, priceOf, radioPushOf } from '../../../billing/index.ts';
+import { platformDoor } from '../../content/rules/rules.ts';
+import { typedDate } from '../../content/rules/typed-date.ts';
+import { lockOwnRelease } from '../../content/steps/own-release.ts';
+
+/**
+ * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is given before it is paid.
+ * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN, PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ */
+export async function createRadioPushCheckout(
+  context: Context<Artist>,
+  {
+    release_id: id,
+    radio_release_date: date,
+    origin,
+  }: {
+    release_id: string;
+    radio_release_date?: string | undefined;
+    /** Of the page that asks; a song's page is open on a station's host too, and there one comes back to it. */
+    origin?: string | undefined;
+  },
+): Promise<{ url: string }> {
+  const radioDate = date === undefined ? null : typedDate(date, 'radio_release_date', new Date());
+  const { config } = context.app;
+  const ask = async (tx: Transaction, language: Locale) => {
+    const song = await lockOwnRelease(context, tx, id);
+    if (song.isPaid) refuse('ALREADY_PAID');
+    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
+    const productId = radioPushOf(tenant.plan) ?? refuse('PRODUCT_NOT_FOR_PLAN');
+    if (platformDoor(tenant, 'radio') === 'locked')
+      refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+    const text = productsText[language] ?? productsText.he;
+    // A draft has no code yet: its editor is the page that knows it.
+    const page = `${song.shortCode === null ? `/releases/${id}` : `/r/${song.shortCode}`}?radio_payment=`;
+    return {
+      kind: 'song',
+      productId,
+      releaseId: id,
+      radioDate,
+      amount: priceOf(config.prices, productId),
+      name: text.forSong(text.names[productId], song.title),
+      successPath: `${page}success`,
+      cancelPath: `${page}cancel`,
+    } as const;
+  };
+  return openCheckout(context, ask, await ownOriginOr(context.app, origin, config.publicUrl));
+}

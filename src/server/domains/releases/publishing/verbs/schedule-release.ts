@@ -1,0 +1,93 @@
+import type { Release } from '../../../../../contract/releases/releases.ts';
+import { hasFreeRadio, hasStreaming } from '../../../../../contract/vocabulary/plans.ts';
+import type { Artist, Context } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { lockTenant, type TenantRow, updateTenant } from '../../../accounts/index.ts';
+import { spendRadioCredit } from '../../../billing/index.ts';
+import { readOwn } from '../../content/reads/releases.ts';
+import { changedAt, platformDoor, settledDate, standing } from '../../content/rules/rules.ts';
+import { typedDate } from '../../content/rules/typed-date.ts';
+import { dropShown, lockOwnRelease } from '../../content/steps/own-release.ts';
+import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
+import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
+import { publish } from '../steps/publish.ts';
+
+interface Dates {
+  digital_release_date?: string | null | undefined;
+  radio_release_date?: string | null | undefined;
+}
+
+/**
+ * Sets or (null) takes away dates of distribution; what is left out stays. Distributing a draft publishes it.
+ * @throws DATE_INVALID and DATE_TOO_FAR at their field, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ */
+export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
+  const now = new Date();
+  const asked = {
+    digital: dateOf(dates, 'digital_release_date', now),
+    radio: dateOf(dates, 'radio_release_date', now),
+  };
+  await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    const digital = settledDate(asked.digital, row.digitalReleaseDate, now);
+    const radio = settledDate(asked.radio, row.radioReleaseDate, now);
+    const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
+    if (digital) await openDigital(tx, tenant);
+    const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
+    const published = digital || radio ? await publish(context.app, tx, { ...row, isPaid }) : row;
+    const dated = {
+      ...published,
+      isPaid,
+      ...(digital !== undefined && { digitalReleaseDate: digital }),
+      ...(radio !== undefined && { radioReleaseDate: radio }),
+    };
+    const changed = await updateRelease(tx.orm, id, {
+      isPaid,
+      digitalReleaseDate: dated.digitalReleaseDate,
+      radioReleaseDate: dated.radioReleaseDate,
+      ...standing(dated),
+      updatedAt: changedAt(published.updatedAt, now),
+    });
+    await countInFeed(tx.orm, published, changed);
+    if (published.inFeed !== changed.inFeed) {
+      const move: FeedMove = { releaseId: id };
+      await tx.job(feedMoveJob, move);
+    }
+    await tx.audit('release.schedule', id, { digital, radio });
+    dropShown(tx, changed);
+  });
+  return readOwn(context.app, id);
+}
+
+function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | undefined {
+  const typed = dates[field];
+  return typed == null ? typed : typedDate(typed, field, now);
+}
+
+async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {
+  if (!hasStreaming(tenant.plan)) refuse('PREMIUM_FEATURE_REQUIRED');
+  await enterPlatform(tx, tenant, 'streaming');
+}
+
+/** Answers whether the song is paid for after it: a song once paid for needs neither a plan nor another payment. */
+async function openRadio(tx: Transaction, tenant: TenantRow, row: ReleaseRow): Promise<boolean> {
+  if (row.isPaid) return true;
+  await enterPlatform(tx, tenant, 'radio');
+  if (hasFreeRadio(tenant.plan)) return false;
+  if (!(await spendRadioCredit(tx, tenant.id, row.id))) refuse('RADIO_PAYMENT_REQUIRED');
+  return true;
+}
+
+async function enterPlatform(
+  tx: Transaction,
+  tenant: TenantRow,
+  platform: 'radio' | 'streaming',
+): Promise<void> {
+  const door = platformDoor(tenant, platform);
+  if (door === 'locked') refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+  if (door !== 'selects') return;
+  await updateTenant(tx.orm, tenant.id, { selectedPlatform: platform });
+  await tx.audit('tenant.selectPlatform', tenant.id, { platform });
+  tenant.selectedPlatform = platform;
+}

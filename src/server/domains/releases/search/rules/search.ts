@@ -1,0 +1,89 @@
+import { searchWords } from '../../../../../contract/vocabulary/search-words.ts';
+import type { ReleaseRow } from '../../content/store.ts';
+
+/** Words of one song at most: credits may be as long as a book. */
+const most = 1_000;
+/** Words of one search at most. */
+const mostSought = 12;
+
+type Searched = Pick<
+  ReleaseRow,
+  | 'title'
+  | 'artistName'
+  | 'translations'
+  | 'credits'
+  | 'creditsText'
+  | 'compositionPartners'
+  | 'masterPartners'
+  | 'collaborators'
+  | 'additionalCredits'
+  | 'genre'
+  | 'primaryLanguage'
+  | 'secondaryLanguage'
+>;
+
+// No word of a text has a colon beside a letter.
+const genreLexeme = (genre: string): string => `g:${genre}`;
+const languageLexeme = (language: string): string => `l:${language}`;
+
+/** What a song is found by: the words of its titles, artists and credits, and its genre and languages. */
+export function lexemesOf(row: Searched): string[] {
+  const texts = [
+    row.title,
+    row.artistName,
+    ...row.translations.flatMap((one) => [one.title, one.artist_name]),
+    ...row.credits.lyrics,
+    ...row.credits.composition,
+    row.credits.producer,
+    ...[row.compositionPartners, row.masterPartners, row.collaborators, row.additionalCredits]
+      .flat()
+      .map(({ name }) => name),
+    row.creditsText ?? '',
+  ];
+  const facets = [
+    ...(row.genre === null ? [] : [genreLexeme(row.genre)]),
+    ...[row.primaryLanguage, row.secondaryLanguage].flatMap((one) =>
+      one === null ? [] : languageLexeme(one),
+    ),
+  ];
+  return [...new Set([...facets, ...searchWords(texts.join('\n')).slice(0, most)])];
+}
+
+/** Whether a change may alter what a song is found by. */
+export const changesSearch = (change: Partial<Record<keyof ReleaseRow, unknown>>): boolean =>
+  searched.some((column) => change[column] !== undefined);
+const searched = [
+  'title',
+  'artistName',
+  'translations',
+  'credits',
+  'creditsText',
+  'compositionPartners',
+  'masterPartners',
+  'collaborators',
+  'additionalCredits',
+  'genre',
+  'primaryLanguage',
+  'secondaryLanguage',
+] as const satisfies (keyof Searched)[];
+
+/**
+ * The condition on `release_search.words` as the text of a tsquery: every word of `q` begins one of the song's;
+ * null where nothing is sought.
+ */
+export function searchQuery(sought: {
+  q?: string | undefined;
+  genre?: string | undefined;
+  language?: string | undefined;
+}): string | null {
+  const parts = [
+    ...(sought.genre ? [quoted(genreLexeme(sought.genre))] : []),
+    ...(sought.language ? [quoted(languageLexeme(sought.language))] : []),
+    ...searchWords(sought.q ?? '')
+      .slice(0, mostSought)
+      .map((word) => `${quoted(word)}:*`),
+  ];
+  return parts.length === 0 ? null : parts.join(' & ');
+}
+
+const quoted = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { cardHeight, cardWidth } from '../../../gateways/share-card/index.ts';
+import { sharedSong } from './reads.ts';
+import { shareCard } from './steps/share-card.ts';
+
+interface AskedCard {
+  Params: { code: string };
+}
+interface AskedEmbed {
+  Querystring: { url?: unknown; format?: unknown };
+}
+
+/** Serves what other sites show of a song: its card as a picture, and oEmbed (oembed.com) of its page. */
+export function mountSharing(server: FastifyInstance, app: App): void {
+  server.route<AskedCard>({
+    method: ['GET', 'HEAD'],
+    url: '/r/:code/card.jpg',
+    handler: async (request, reply) => {
+      const song = await sharedSong(app, request.params.code);
+      const etag = `"${song.id}-${song.updatedAt.getTime()}"`;
+      const caching = { etag, 'cache-control': 'public, max-age=3600' };
+      if (request.headers['if-none-match'] === etag) return reply.code(304).headers(caching).send();
+      const key = await shareCard(app, song);
+      const bytes = (await app.storage.size(key)) ?? 0;
+      reply.headers({ ...caching, 'content-type': 'image/jpeg', 'content-length': bytes });
+      return request.method === 'HEAD' ? reply.send() : reply.send(app.storage.read(key));
+    },
+  });
+
+  server.get<AskedEmbed>('/oembed', async (request, reply) => {
+    const { url, format = 'json' } = request.query;
+    reply.header('access-control-allow-origin', '*');
+    if (format !== 'json') return reply.code(501).send();
+    const code = codeOf(app, url) ?? refuse('NOT_FOUND');
+    const song = await sharedSong(app, code);
+    const { publicUrl, siteName } = app.config;
+    reply.header('cache-control', 'public, max-age=3600');
+    return {
+      version: '1.0',
+      type: 'link',
+      title: song.title,
+      author_name: song.artistName,
+      ...(song.tenantId !== null && { author_url: `${publicUrl}/public/artist/${song.tenantId}` }),
+      provider_name: siteName,
+      provider_url: publicUrl,
+      thumbnail_url: `${publicUrl}/r/${code}/card.jpg?v=${song.updatedAt.getTime()}`,
+      thumbnail_width: cardWidth,
+      thumbnail_height: cardHeight,
+      cache_age: 3600,
+    };
+  });
+}
+
+/** The code in the address of a song's page on a host of ours; null for any other address. */
+function codeOf({ config }: Pick<App, 'config'>, address: unknown): string | null {
+  if (typeof address !== 'string' || !URL.canParse(address)) return null;
+  const { host, pathname } = new URL(address);
+  const main = new URL(config.publicUrl);
+  const port = main.port === '' ? '' : `:${main.port}`;
+  const isOurs =
+    [main.host, `www.${main.host}`].includes(host) || host.endsWith(`.${config.siteDomain}${port}`);
+  return isOurs ? (/^\/(?:r|release)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null) : null;
+}

@@ -1,0 +1,117 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { App } from '../../../../context.ts';
+import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
+import { found } from '../../../../errors.ts';
+import { shown } from '../../songs/reads/visibility.ts';
+
+/** Approved songs of a playlist, of a review cycle, or of both; `none` is of no cycle. */
+export interface ApprovedList {
+  playlistId?: string | undefined;
+  sessionId?: string | undefined;
+}
+
+/** An approved song, named as the database names it. */
+export interface ApprovedSong extends Record<string, unknown> {
+  id: string;
+  short_code: string | null;
+  title: string;
+  artist_name: string;
+  album_title: string | null;
+  version: string;
+  duration_ms: number | null;
+  intro_seconds: number | null;
+  explicit: boolean | null;
+  isrc: string | null;
+  genre: string | null;
+  primary_language: string | null;
+  shown_at: Date;
+  comments_count: number;
+  cycle_at: Date | null;
+  playlist_name: string | null;
+  mp3_file_id: string | null;
+  wav_file_id: string | null;
+  cover_file_id: string | null;
+  has_audio: boolean;
+  external_audio_url: string | null;
+}
+
+export interface ApprovedFacts {
+  /** The playlist's name; null where the list is a cycle's. */
+  playlist: string | null;
+  /** When the cycle was marked; null for no cycle, or a list that is a playlist's. */
+  cycleAt: Date | null;
+  songs: number;
+  /** Null while the length of some of them isn't known. */
+  durationMs: number | null;
+}
+
+const batch = 200;
+
+const ofList = (stationId: string, { playlistId, sessionId }: ApprovedList): SQL =>
+  sql.join(
+    [
+      sql`s.station_id = ${stationId} and s.decision = 'approved' and ${shown}`,
+      ...(playlistId === undefined ? [] : [sql`s.playlist_id = ${playlistId}`]),
+      ...(sessionId === undefined
+        ? []
+        : [
+            sessionId === 'none' ? sql`s.review_session_id is null` : sql`s.review_session_id = ${sessionId}`,
+          ]),
+    ],
+    sql` and `,
+  );
+
+/** What a list is called and how long it is. @throws NOT_FOUND for another station's playlist or cycle */
+export async function readApprovedFacts(
+  { database: { orm } }: Pick<App, 'database'>,
+  stationId: string,
+  list: ApprovedList,
+): Promise<ApprovedFacts> {
+  const { playlistId, sessionId } = list;
+  const [playlist] =
+    playlistId === undefined
+      ? []
+      : await orm
+          .select({ name: playlists.name })
+          .from(playlists)
+          .where(and(eq(playlists.id, playlistId), eq(playlists.stationId, stationId)));
+  const [session] =
+    sessionId === undefined || sessionId === 'none'
+      ? []
+      : await orm
+          .select({ at: reviewSessions.createdAt })
+          .from(reviewSessions)
+          .where(and(eq(reviewSessions.id, sessionId), eq(reviewSessions.stationId, stationId)));
+  if (playlistId !== undefined) found(playlist);
+  if (sessionId !== undefined && sessionId !== 'none') found(session);
+  const { rows } = await orm.execute<{ songs: number; ms: number | null }>(sql`
+    select count(*)::int as songs, case when count(*) = count(r.duration_ms) then sum(r.duration_ms)::float8 end as ms
+    from station_songs s join releases r on r.id = s.release_id where ${ofList(stationId, list)}`);
+  const [{ songs = 0, ms = null } = {}] = rows;
+  return { playlist: playlist?.name ?? null, cycleAt: session?.at ?? null, songs, durationMs: ms };
+}
+
+/** The songs of a list, newest first, some hundreds at a time. */
+export async function* readApproved(
+  { database: { orm } }: Pick<App, 'database'>,
+  stationId: string,
+  list: ApprovedList,
+): AsyncGenerator<ApprovedSong, void, undefined> {
+  let last: ApprovedSong | undefined;
+  do {
+    const after: SQL = last
+      ? sql`(s.shown_at, s.release_id) < (${new Date(last.shown_at).toISOString()}::timestamptz, ${last.id}::uuid)`
+      : sql`true`;
+    const { rows } = await orm.execute<ApprovedSong>(sql`
+      select r.id, r.short_code, r.title, r.artist_name, a.title as album_title, r.version, r.duration_ms,
+        r.intro_seconds, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
+        v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
+        r.has_audio, r.external_audio_url
+      from station_songs s join releases r on r.id = s.release_id left join albums a on a.id = r.album_id
+      left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id
+      where ${ofList(stationId, list)} and ${after}
+      order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${batch}`);
+    yield* rows;
+    last = rows.length === batch ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import type { Playlist, ReviewSession } from '../../../../../contract/stations/reviews.ts';
+import type { Context } from '../../../../context.ts';
+import { after, newest } from '../../../../database/newest-first.ts';
+import { tenants, users } from '../../../../database/tables/accounts.ts';
+import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
+import { found } from '../../../../errors.ts';
+import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
+import { nameOf } from '../../rules.ts';
+import type { PlaylistRow } from '../store/reviews.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export const selectSessions = ({ app }: Context) =>
+  app.database.orm
+    .select({
+      session: reviewSessions,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      stageName: tenants.stageName,
+    })
+    .from(reviewSessions)
+    .innerJoin(users, eq(users.id, reviewSessions.createdByUserId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
+type Row = Awaited<ReturnType<typeof selectSessions>>[number];
+
+export const toSession = ({ session, ...user }: Row): ReviewSession => ({
+  id: session.id,
+  station_id: session.stationId,
+  created_at: session.createdAt.toISOString(),
+  created_by_user_id: session.createdByUserId,
+  created_by_name: nameOf(user),
+  notes: session.notes,
+});
+
+export const newestFirst = [newest(reviewSessions.createdAt), newest(reviewSessions.id)] as const;
+export const olderThan = (place: Place | null) => after(place, reviewSessions.createdAt, reviewSessions.id);
+
+/** One review cycle. @throws NOT_FOUND */
+export async function readSession(context: Context, stationId: string, id: string): Promise<ReviewSession> {
+  const [row] = await selectSessions(context).where(
+    and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, stationId)),
+  );
+  return toSession(found(row));
+}
+
+/** The review cycles, newest first. */
+export async function listSessions(
+  context: Context,
+  stationId: string,
+  { limit, cursor }: Page,
+): Promise<ReviewSession[]> {
+  const rows = await selectSessions(context)
+    .where(and(eq(reviewSessions.stationId, stationId), olderThan(readCursor(cursor))))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/review-sessions`, ({ session }) => ({
+    at: session.createdAt,
+    id: session.id,
+  })).map(toSession);
+}
+
+/** The latest review cycle; null before the first. */
+export async function readLatestSession(context: Context, stationId: string): Promise<ReviewSession | null> {
+  const [latest] = await listSessions(context, stationId, { limit: 1 });
+  delete context.headers.link;
+  return latest ?? null;
+}
+
+export const toPlaylist = (row: PlaylistRow): Playlist => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  is_active: row.isActive,
+  approved_count: row.approvedCount,
+});
+
+/** The station's active playlists, oldest first. */
+export async function listPlaylists(
+  context: Context,
+  stationId: string,
+  { limit, cursor }: Page,
+): Promise<Playlist[]> {
+  const place = readCursor(cursor);
+  const rows = await context.app.database.orm
+    .select()
+    .from(playlists)
+    .where(
+      and(
+        eq(playlists.stationId, stationId),
+        eq(playlists.isActive, true),
+        place === null
+          ? undefined
+          : or(
+              gt(playlists.createdAt, place.at),
+              and(eq(playlists.createdAt, place.at), gt(playlists.id, place.id)),
+            ),
+      ),
+    )
+    .orderBy(asc(playlists.createdAt), asc(playlists.id))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/playlists`, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  })).map(toPlaylist);
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../../../database/transact.ts';
+import type { Station } from '../../team/store/members.ts';
+import { latestSession, type ReviewSessionRow } from '../store/reviews.ts';
+
+/** What a review is about: songs newer than `cutoff`, and the pending ones. */
+export interface Scope {
+  latest: ReviewSessionRow | undefined;
+  /** The latest cycle; before the first, when the station's first member came. */
+  cutoff: Date;
+}
+
+export async function scopeOf(db: Db, station: Pick<Station, 'id' | 'openedAt'>): Promise<Scope> {
+  const latest = await latestSession(db, station.id);
+  return { latest, cutoff: latest?.createdAt ?? station.openedAt ?? new Date(0) };
+}

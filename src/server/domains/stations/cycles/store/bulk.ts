@@ -1,0 +1,169 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { newest } from '../../../../database/newest-first.ts';
+import { stationUndos } from '../../../../database/tables/stations/songs.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+import { isNewer, shown } from '../../songs/reads/visibility.ts';
+
+export type UndoRow = typeof stationUndos.$inferSelect;
+
+/** Songs of the station's feed that stand after a moment: what a review is about, beside the pending ones. */
+const inScope = (cutoff: Date) => sql`${shown} and ${isNewer(cutoff)}`;
+
+const changed = sql`update station_songs s set decision = null, playlist_id = null, review_session_id = null,
+  decided_by = null, decided_at = null`;
+const asItWas = sql`release_id, decision, playlist_id, review_session_id, decided_by, decided_at`;
+
+/** Songs newer than a moment that nobody has decided, up to `most`. */
+export const countUndecided = async (
+  db: Db,
+  stationId: string,
+  cutoff: Date,
+  most = 1_000_000,
+): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (
+    select 1 from releases r left join station_songs s on s.station_id = ${stationId} and s.release_id = r.id
+    where ${inScope(cutoff)} and s.decision is null limit ${most}) undecided`);
+  return rows[0]?.n ?? 0;
+};
+
+interface Declining {
+  stationId: string;
+  cutoff: Date;
+  sessionId: string | null;
+  userId: string;
+  seq: number;
+  now: Date;
+}
+
+/** Declines every undecided song newer than `cutoff`, and keeps for `undoId` that they were undecided. */
+export const declineUndecided = async (
+  db: OrmTransaction,
+  undoId: string,
+  { stationId, cutoff, sessionId, userId, seq, now }: Declining,
+): Promise<number> => {
+  const { rowCount } = await db.execute(sql`with declined as (
+    insert into station_songs (station_id, release_id, shown_at, decision, review_session_id, decided_by, decided_at, decided_seq)
+    select ${stationId}, r.id, r.shown_at, 'declined', ${sessionId}::uuid, ${userId}, ${now.toISOString()}::timestamptz, ${seq}
+    from releases r left join station_songs s on s.station_id = ${stationId} and s.release_id = r.id
+    where ${inScope(cutoff)} and s.decision is null
+    on conflict (station_id, release_id) do update set decision = excluded.decision,
+      review_session_id = excluded.review_session_id, decided_by = excluded.decided_by,
+      decided_at = excluded.decided_at, decided_seq = excluded.decided_seq
+    returning release_id)
+    insert into station_undo_songs (undo_id, release_id) select ${undoId}, release_id from declined`);
+  return rowCount ?? 0;
+};
+
+/** Returns every decided song to unreviewed, and keeps what was decided for `undoId`. */
+export const resetAll = async (
+  db: OrmTransaction,
+  undoId: string,
+  stationId: string,
+  seq: number,
+): Promise<number> => {
+  const { rowCount } = await db.execute(sql`insert into station_undo_songs (undo_id, ${asItWas})
+    select ${undoId}, ${asItWas} from station_songs where station_id = ${stationId} and decision is not null`);
+  await db.execute(sql`${changed}, decided_seq = ${seq}
+    where s.station_id = ${stationId} and s.decision is not null`);
+  return rowCount ?? 0;
+};
+
+/** Returns what was approved in a cycle to unreviewed, and keeps what the cycle carried for `undoId`. */
+export const resetSession = async (
+  db: OrmTransaction,
+  undoId: string,
+  { stationId, sessionId, seq }: { stationId: string; sessionId: string; seq: number },
+): Promise<number> => {
+  await db.execute(sql`insert into station_undo_songs (undo_id, ${asItWas})
+    select ${undoId}, ${asItWas} from station_songs
+    where station_id = ${stationId} and review_session_id = ${sessionId} and decision is not null`);
+  const { rowCount } = await db.execute(sql`${changed}
+    where s.station_id = ${stationId} and s.review_session_id = ${sessionId} and s.decision = 'approved'`);
+  await db.execute(sql`update station_songs s set decided_seq = ${seq} from station_undo_songs u
+    where u.undo_id = ${undoId} and s.station_id = ${stationId} and s.release_id = u.release_id`);
+  return rowCount ?? 0;
+};
+
+/** Gives back what an undo keeps, but for songs that were decided since. @param now the number of this act */
+export const restore = async (
+  db: OrmTransaction,
+  { id, stationId, seq }: UndoRow,
+  now: number,
+): Promise<number> => {
+  const { rowCount } = await db.execute(sql`update station_songs s set decision = u.decision,
+    playlist_id = u.playlist_id, review_session_id = u.review_session_id, decided_by = u.decided_by,
+    decided_at = u.decided_at, decided_seq = ${now}
+    from station_undo_songs u
+    where u.undo_id = ${id} and s.station_id = ${stationId} and s.release_id = u.release_id and s.decided_seq = ${seq}`);
+  return rowCount ?? 0;
+};
+
+/** Moves the decisions of a cycle to another one. */
+export const moveSession = async (
+  db: OrmTransaction,
+  stationId: string,
+  from: string,
+  to: string | null,
+): Promise<void> => {
+  await db.execute(sql`update station_songs set review_session_id = ${to}::uuid
+    where station_id = ${stationId} and review_session_id = ${from} and decision is not null`);
+};
+
+/**
+ * Counts anew what the station, its playlists and its cycles keep as numbers: after an act upon many songs, and when
+ * songs left the feed or came back. A decided song that isn't in the feed is in no list, and in no number.
+ */
+export const recount = async (db: OrmTransaction, stationId: string): Promise<void> => {
+  await db.execute(sql`update stations set approved_count = n.approved, pending_count = n.pending,
+    declined_count = n.declined from (select count(*) filter (where decision = 'approved') as approved,
+      count(*) filter (where decision = 'pending') as pending, count(*) filter (where decision = 'declined') as declined
+      from station_songs s join releases r on r.id = s.release_id and r.in_feed
+      where s.station_id = ${stationId} and s.decision is not null) n where id = ${stationId}`);
+  await db.execute(sql`update playlists p set approved_count = coalesce((select count(*) from station_songs s
+    join releases r on r.id = s.release_id and r.in_feed where s.playlist_id = p.id), 0) where p.station_id = ${stationId}`);
+  await db.execute(sql`delete from on_air_counts where station_id = ${stationId}`);
+  await db.execute(sql`insert into on_air_counts (station_id, review_session_id, playlist_id, songs)
+    select s.station_id, s.review_session_id, s.playlist_id, count(*) from station_songs s
+    join releases r on r.id = s.release_id and r.in_feed
+    where s.station_id = ${stationId} and s.decision = 'approved' group by 1, 2, 3`);
+};
+
+export const insertUndo = async (
+  db: OrmTransaction,
+  undo: typeof stationUndos.$inferInsert,
+): Promise<void> => {
+  await db.insert(stationUndos).values(undo);
+};
+
+/** An undo of the station that still holds. */
+export const findUndo = async (
+  db: Db,
+  stationId: string,
+  id: string,
+  now: Date,
+): Promise<UndoRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(stationUndos)
+      .where(and(eq(stationUndos.id, id), eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)))
+  )[0];
+
+/** The newest undo of the station that still holds. */
+export const newestUndo = async (db: Db, stationId: string, now: Date): Promise<UndoRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(stationUndos)
+      .where(and(eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)))
+      .orderBy(newest(stationUndos.until))
+      .limit(1)
+  )[0];
+
+export const deleteUndo = async (db: OrmTransaction, id: string): Promise<void> => {
+  await db.delete(stationUndos).where(eq(stationUndos.id, id));
+};
+
+export const deleteUndosBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(stationUndos).where(lt(stationUndos.until, moment));
+};

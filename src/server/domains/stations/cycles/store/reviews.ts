@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { newest } from '../../../../database/newest-first.ts';
+import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type PlaylistRow = typeof playlists.$inferSelect;
+export type ReviewSessionRow = typeof reviewSessions.$inferSelect;
+
+/** The newest cycles of a station, newest first. */
+export const latestSessions = (db: Db, stationId: string, most: number): Promise<ReviewSessionRow[]> =>
+  db
+    .select()
+    .from(reviewSessions)
+    .where(eq(reviewSessions.stationId, stationId))
+    .orderBy(newest(reviewSessions.createdAt), newest(reviewSessions.id))
+    .limit(most);
+
+export const latestSession = async (db: Db, stationId: string): Promise<ReviewSessionRow | undefined> =>
+  (await latestSessions(db, stationId, 1))[0];
+
+export const insertSession = async (
+  db: OrmTransaction,
+  session: typeof reviewSessions.$inferInsert,
+): Promise<void> => {
+  await db.insert(reviewSessions).values(session);
+};
+
+export const deleteSession = async (db: OrmTransaction, id: string): Promise<void> => {
+  await db.delete(reviewSessions).where(eq(reviewSessions.id, id));
+};
+
+/** A playlist of the station, put away or not. */
+export const findPlaylist = async (db: Db, stationId: string, id: string): Promise<PlaylistRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(playlists)
+      .where(and(eq(playlists.id, id), eq(playlists.stationId, stationId)))
+  )[0];
+
+export const insertPlaylist = async (
+  db: OrmTransaction,
+  playlist: typeof playlists.$inferInsert,
+): Promise<void> => {
+  await db.insert(playlists).values(playlist);
+};
+
+export const changePlaylist = async (
+  db: OrmTransaction,
+  id: string,
+  change: Pick<PlaylistRow, 'name' | 'description' | 'isActive'>,
+): Promise<void> => {
+  await db.update(playlists).set(change).where(eq(playlists.id, id));
+};

@@ -1,0 +1,22 @@
+import type { Playlist } from '../../../../../contract/stations/reviews.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { found } from '../../../../errors.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { toPlaylist } from '../reads/reviews.ts';
+import { findPlaylist, insertPlaylist } from '../store/reviews.ts';
+
+/** Adds a playlist to the station. */
+export function createPlaylist(
+  context: Context<SignedIn>,
+  stationId: string,
+  { name, description }: { name: string; description?: string | null | undefined },
+): Promise<Playlist> {
+  return runStationAction(context, { stationId, who: 'member' }, async (tx) => {
+    const id = uuidv7();
+    await insertPlaylist(tx.orm, { id, stationId, name, description: description || null });
+    await tx.audit('station.createPlaylist', stationId, { playlistId: id, after: { name } });
+    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, id)));
+    return { answer: playlist, event: { kind: 'playlist', playlist } };
+  });
+}

@@ -1,0 +1,109 @@
+import type { ReviewSession, Undo } from '../../../../../contract/stations/reviews.ts';
+import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { type ActionResult, runStationAction } from '../../live/steps/run-station-action.ts';
+import { undoUntil } from '../../rules.ts';
+import { readEntry } from '../../songs/reads/actions.ts';
+import { noteDecisions } from '../../songs/store/history.ts';
+import { countDeclined, insertAction } from '../../songs/store/songs.ts';
+import type { Station } from '../../team/store/members.ts';
+import { readSession } from '../reads/reviews.ts';
+import { type Scope, scopeOf } from '../reads/scope.ts';
+import { countUndecided, declineUndecided, insertUndo } from '../store/bulk.ts';
+import { insertSession } from '../store/reviews.ts';
+
+interface Asked {
+  notes?: string | null | undefined;
+  expected_undecided?: number | undefined;
+  latest_session_id?: string | null | undefined;
+}
+interface Completed {
+  declined: number;
+  undo: Undo | null;
+  action: ActivityEntry | null;
+}
+
+const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { id: string }> => ({
+  answer,
+  event: {
+    kind: 'review',
+    act: answer.declined === 0 ? 'mark' : 'complete',
+    songs_count: answer.declined,
+    action: answer.action,
+  },
+});
+
+/**
+ * Marks a new review cycle, for ten minutes undoable. With `expected_undecided` it completes the review first: what
+ * nobody decided is declined, in one entry of the activity. Of two who press at once the second gets the first one's
+ * cycle.
+ * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile
+ */
+export async function markCycle(
+  context: Context<SignedIn>,
+  station: Station,
+  { notes = null, expected_undecided: expected, latest_session_id: seen }: Asked,
+): Promise<ReviewSession & { declined_count: number; undo: Undo | null }> {
+  const { userId } = context.caller;
+  const act = { stationId: station.id, who: 'member' } as const;
+  const marked = await runStationAction<Completed & { id: string }>(context, act, async (tx, { seq }) => {
+    const scope = await scopeOf(tx.orm, station);
+    // Ids are in the order of their making: an older one is left where what the sender saw was deleted since.
+    if (scope.latest && seen !== undefined && scope.latest.id > (seen ?? ''))
+      return deedOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
+    const now = new Date();
+    const session = { id: uuidv7(), stationId: station.id, notes, createdByUserId: userId, createdAt: now };
+    await insertSession(tx.orm, session);
+    const undo = { id: uuidv7(), until: undoUntil(now) };
+    const kind = expected === undefined ? 'mark' : 'complete';
+    await insertUndo(tx.orm, { ...undo, stationId: station.id, kind, seq, latestSessionId: session.id });
+    const completing = { stationId: station.id, scope, seq, now, userId, undoId: undo.id };
+    const completed =
+      expected === undefined
+        ? { declined: 0, action: null }
+        : await complete(tx, { ...completing, expected });
+    await tx.audit('station.markCycle', station.id, {
+      sessionId: session.id,
+      after: { notes, declined: completed.declined },
+    });
+    return deedOf({
+      ...completed,
+      id: session.id,
+      undo: { id: undo.id, until: undo.until.toISOString() },
+    });
+  });
+  const session = await readSession(context, station.id, marked.id);
+  return { ...session, declined_count: marked.declined, undo: marked.undo };
+}
+
+interface Completing {
+  stationId: string;
+  scope: Scope;
+  expected: number;
+  seq: number;
+  now: Date;
+  userId: string;
+  undoId: string;
+}
+
+async function complete(tx: Transaction, asked: Completing): Promise<Omit<Completed, 'undo'>> {
+  const { stationId, scope, expected, seq, now, userId, undoId } = asked;
+  const current = await countUndecided(tx.orm, stationId, scope.cutoff);
+  if (current !== expected) refuse('COUNT_CHANGED', { data: { current } });
+  if (current === 0) return { declined: 0, action: null };
+  const sessionId = scope.latest?.id ?? null;
+  const declining = { stationId, cutoff: scope.cutoff, sessionId, userId, seq, now };
+  const declined = await declineUndecided(tx.orm, undoId, declining);
+  await noteDecisions(tx.orm, undoId, { stationId, userId, act: 'complete', seq });
+  await countDeclined(tx.orm, stationId, declined);
+  const entry = await insertAction(tx.orm, {
+    stationId,
+    userId,
+    actionType: 'decline',
+    songsCount: declined,
+  });
+  return { declined, action: await readEntry(tx.orm, entry.id) };
+}

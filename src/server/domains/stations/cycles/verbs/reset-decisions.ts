@@ -1,0 +1,41 @@
+import type { Undo } from '../../../../../contract/stations/reviews.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { undoUntil } from '../../rules.ts';
+import { noteDecisions } from '../../songs/store/history.ts';
+import type { Station } from '../../team/store/members.ts';
+import { scopeOf } from '../reads/scope.ts';
+import { deleteUndo, insertUndo, newestUndo, recount, resetAll } from '../store/bulk.ts';
+
+/**
+ * Returns every song of the station to unreviewed. Where there is nothing left to reset, as for the second of two who
+ * press at once, an undo that still holds is not covered by an empty one.
+ */
+export function resetDecisions(
+  context: Context<SignedIn>,
+  station: Station,
+): Promise<{ reset_count: number; undo: Undo }> {
+  const stationId = station.id;
+  const { userId } = context.caller;
+  return runStationAction(context, { stationId, who: 'admin' }, async (tx, { seq }) => {
+    const { latest } = await scopeOf(tx.orm, station);
+    const now = new Date();
+    const before = await newestUndo(tx.orm, stationId, now);
+    const made = { id: uuidv7(), until: undoUntil(now) };
+    await insertUndo(tx.orm, { ...made, stationId, kind: 'reset', seq, latestSessionId: latest?.id ?? null });
+    const reset = await resetAll(tx.orm, made.id, stationId, seq);
+    await noteDecisions(tx.orm, made.id, { stationId, userId, act: 'reset', seq });
+    const undo = reset === 0 && before?.kind === 'reset' ? before : made;
+    if (undo !== made) await deleteUndo(tx.orm, made.id);
+    await recount(tx.orm, stationId);
+    await tx.audit('station.resetDecisions', stationId, {
+      before: { decided: reset },
+      after: { decided: 0 },
+    });
+    return {
+      answer: { reset_count: reset, undo: { id: undo.id, until: undo.until.toISOString() } },
+      event: { kind: 'review', act: 'reset', songs_count: reset, action: null },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { UndoKind } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { noteDecisions } from '../../songs/store/history.ts';
+import { isStationAdmin } from '../../team/rules/policy.ts';
+import { findMembership, type Station } from '../../team/store/members.ts';
+import { deleteUndo, findUndo, moveSession, recount, restore } from '../store/bulk.ts';
+import { deleteSession, insertSession, latestSessions } from '../store/reviews.ts';
+
+/** Whoever may do it may take it back: cycles are every member's to mark. */
+const forMembers: readonly UndoKind[] = ['mark', 'complete'];
+
+/**
+ * Takes back an act upon many decisions: a marked cycle or a completed review for any member, a reset or a deleted
+ * cycle for admins.
+ * What was decided since stays.
+ * @throws FORBIDDEN, UNDO_STALE when its ten minutes are over, it was taken back, or there is a newer cycle
+ */
+export function undoAct(
+  context: Context<SignedIn>,
+  { id: stationId }: Station,
+  undoId: string,
+): Promise<{ restored_count: number }> {
+  const { userId } = context.caller;
+  return runStationAction(context, { stationId, who: 'member' }, async (tx, { seq }) => {
+    const undo = await findUndo(tx.orm, stationId, undoId, new Date());
+    if (undo === undefined) refuse('UNDO_STALE');
+    const membership = await findMembership(tx.orm, stationId, userId);
+    if (!forMembers.includes(undo.kind) && !isStationAdmin(membership)) refuse('FORBIDDEN');
+    const [latest, before] = await latestSessions(tx.orm, stationId, 2);
+    if ((latest?.id ?? null) !== undo.latestSessionId) refuse('UNDO_STALE');
+    const { deletedSession } = undo;
+    if (deletedSession !== null)
+      await insertSession(tx.orm, {
+        ...deletedSession,
+        stationId,
+        createdAt: new Date(deletedSession.createdAt),
+      });
+    const restored = await restore(tx.orm, undo, seq);
+    // What was approved in a deleted cycle was unreviewed; the rest of the cycle stayed as it was.
+    const which = undo.kind === 'delete-session' ? sql`s.decision = 'approved'` : sql`true`;
+    await noteDecisions(tx.orm, undo.id, { stationId, userId, act: 'undo', seq }, which);
+    if (forMembers.includes(undo.kind) && latest !== undefined) {
+      await moveSession(tx.orm, stationId, latest.id, before?.id ?? null);
+      await deleteSession(tx.orm, latest.id);
+    }
+    await recount(tx.orm, stationId);
+    await deleteUndo(tx.orm, undo.id);
+    await tx.audit('station.undo', stationId, { after: { undone: undo.kind, restored } });
+    return {
+      answer: { restored_count: restored },
+      event: { kind: 'review', act: 'undo', songs_count: restored, action: null },
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { Playlist } from '../../../../../contract/stations/reviews.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { found } from '../../../../errors.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { toPlaylist } from '../reads/reviews.ts';
+import { changePlaylist, findPlaylist } from '../store/reviews.ts';
+
+interface Change {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  is_active?: boolean | undefined;
+}
+
+/** Renames a playlist or puts it away; its songs stay approved. @throws NOT_FOUND */
+export function updatePlaylist(
+  context: Context<SignedIn>,
+  stationId: string,
+  playlistId: string,
+  { name, description, is_active: isActive }: Change,
+): Promise<Playlist> {
+  return runStationAction(context, { stationId, who: 'member' }, async (tx) => {
+    const before = found(await findPlaylist(tx.orm, stationId, playlistId));
+    const after = {
+      name: name ?? before.name,
+      description: description === undefined ? before.description : description || null,
+      isActive: isActive ?? before.isActive,
+    };
+    await changePlaylist(tx.orm, playlistId, after);
+    await tx.audit('station.updatePlaylist', stationId, {
+      playlistId,
+      before: { name: before.name, description: before.description, isActive: before.isActive },
+      after,
+    });
+    const playlist = toPlaylist(found(await findPlaylist(tx.orm, stationId, playlistId)));
+    return { answer: playlist, event: { kind: 'playlist', playlist } };
+  });
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Site, Station } from '../../../../contract/stations/directory.ts';
+import { checkSubdomain } from '../../../../contract/vocabulary/subdomains.ts';
+import type { Context } from '../../../context.ts';
+import { hostNames } from '../../../database/tables/accounts.ts';
+import { stations } from '../../../database/tables/stations/stations.ts';
+import { found } from '../../../errors.ts';
+
+type Row = typeof stations.$inferSelect;
+
+const toStation = (row: Row): Station => ({
+  id: row.id,
+  subdomain: row.subdomain,
+  name: row.name,
+  name_hebrew: row.nameHebrew,
+  is_active: row.isActive,
+});
+
+/** The active stations by their names. */
+export async function listStations({ app, caching }: Context): Promise<Station[]> {
+  caching.tags.add('stations');
+  const rows = await app.database.orm
+    .select()
+    .from(stations)
+    .where(eq(stations.isActive, true))
+    .orderBy(asc(stations.nameHebrew), asc(stations.name));
+  return rows.map(toStation);
+}
+
+/** An active station by its subdomain. @throws NOT_FOUND */
+export async function readStation({ app, caching }: Context, subdomain: string): Promise<Station> {
+  const [row] = await app.database.orm
+    .select()
+    .from(stations)
+    .where(and(eq(stations.subdomain, subdomain), eq(stations.isActive, true)));
+  caching.tags.add('stations');
+  return toStation(found(row));
+}
+
+/** What stands on a subdomain of ours. A name that nobody may claim is never called free. */
+export async function readSite({ app, caching }: Context, subdomain: string): Promise<Site> {
+  const name = subdomain.toLowerCase();
+  caching.tags.add('hosts').add('stations');
+  if (name === 'radio') return { kind: 'picker' };
+  if (name === 'session') return { kind: 'session' };
+  const [row] = await app.database.orm
+    .select({ tenantId: hostNames.tenantId, station: stations })
+    .from(hostNames)
+    .leftJoin(stations, eq(stations.id, hostNames.stationId))
+    .where(eq(hostNames.name, name));
+  if (row?.station) return { kind: 'station', station: toStation(row.station) };
+  if (row?.tenantId) return { kind: 'artist', tenant_id: row.tenantId };
+  caching.isOneOfMany = true;
+  return checkSubdomain(name) === 'ok' ? { kind: 'free', name } : { kind: 'reserved' };
+}

@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import type { PackAudio } from '../../../../../contract/stations/exports.ts';
+import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
+import { genreName } from '../../../../../contract/vocabulary/genres.ts';
+import { threeLetterCode } from '../../../../../contract/vocabulary/language-codes.ts';
+import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
+import {
+  type NameParts,
+  nameByPattern,
+  uniqueNames,
+} from '../../../../../contract/vocabulary/name-pattern.ts';
+import { stationExportsText } from '../../../../../text/stations/exports.ts';
+import type { App } from '../../../../context.ts';
+import { songTag, taggedMp3, taggedWav, type ZipFile } from '../../../../gateways/pack/index.ts';
+import { type FileRow, filesById, imageKey } from '../../../files/index.ts';
+import type { ApprovedSong } from '../../cycles/reads/approved.ts';
+import { fileIdsOf, soundOf } from '../rules/song-files.ts';
+import { versionName } from '../rules/words.ts';
+
+const batch = 100;
+
+interface Pack {
+  songs: AsyncIterable<ApprovedSong>;
+  pattern: string;
+  audio: PackAudio;
+  language: Locale;
+  /** How many songs there will be, so that their numbers are equally long. */
+  count: number;
+}
+
+/** The files of a pack, newest song first, and last a text that says what is missing, where something is. */
+export async function* packFiles(app: App, pack: Pack): AsyncGenerator<ZipFile> {
+  const words = stationExportsText[pack.language];
+  const unique = uniqueNames();
+  const missing: string[] = [];
+  const asMp3: string[] = [];
+  let number = 0;
+  for await (const songs of batches(pack.songs)) {
+    const files = await filesById(app.database.orm, fileIdsOf(songs));
+    for (const song of songs) {
+      number += 1;
+      const sound = soundOf(song, files, pack.audio);
+      const called = `${song.artist_name} - ${song.title}`;
+      if (sound === null) {
+        missing.push(song.external_audio_url ? `${called}\t${song.external_audio_url}` : called);
+        continue;
+      }
+      if (sound.audio !== pack.audio) asMp3.push(called);
+      const parts = partsOf(song, pack.language, String(number).padStart(String(pack.count).length, '0'));
+      const tagged = sound.audio === 'mp3' ? taggedMp3 : taggedWav;
+      const cover = files.get(song.cover_file_id ?? '');
+      yield {
+        name: unique(nameByPattern(pack.pattern, parts), sound.audio),
+        open: async function* () {
+          yield* tagged(app.storage, sound.stored, await tagOf(app, song, cover));
+        },
+      };
+    }
+  }
+  const notes = [...section(words.missing, missing), ...section(words.asMp3, asMp3)];
+  if (notes.length > 0) yield textFile(unique(words.missingName, 'txt'), notes);
+}
+
+async function* batches(songs: AsyncIterable<ApprovedSong>): AsyncGenerator<ApprovedSong[]> {
+  let some: ApprovedSong[] = [];
+  for await (const song of songs) {
+    some.push(song);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+/** What a song's file may be called by; the usual version goes without saying. */
+export const partsOf = (song: ApprovedSong, language: Locale, number: string): NameParts => ({
+  artist: song.artist_name,
+  title: song.title,
+  version: song.version === 'original' ? '' : versionName(song.version, language),
+  isrc: song.isrc ?? '',
+  genre: song.genre === null ? '' : genreName(song.genre)[language],
+  year: yearOf(song),
+  number,
+  playlist: song.playlist_name ?? '',
+});
+
+const yearOf = (song: ApprovedSong): string => israelDay(new Date(song.shown_at)).slice(0, 4);
+
+async function tagOf(app: App, song: ApprovedSong, cover: FileRow | undefined): Promise<Buffer> {
+  return songTag({
+    title: song.title,
+    artist: song.artist_name,
+    album: song.album_title,
+    isrc: song.isrc,
+    genre: song.genre === null ? null : genreName(song.genre).en,
+    year: Number(yearOf(song)),
+    language: song.primary_language === null ? null : threeLetterCode(song.primary_language),
+    introSeconds: song.intro_seconds,
+    cover: cover ? await buffer(app.storage.read(imageKey(cover, 640, 'webp'))).catch(() => null) : null,
+  });
+}
+
+const section = (head: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [head, ...lines, ''];
+
+/** Lines as Windows ends them, in UTF-8 with byte order mark, by which its editor reads Hebrew. */
+function textFile(name: string, lines: readonly string[]): ZipFile {
+  return {
+    name,
+    open: async function* () {
+      yield Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`);
+    },
+  };
+}

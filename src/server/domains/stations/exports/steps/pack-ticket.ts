@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { packAudio } from '../../../../../contract/stations/exports.ts';
+import { locales } from '../../../../../contract/vocabulary/locale.ts';
+import type { App } from '../../../../context.ts';
+import { decrypt, encrypt } from '../../../../crypto/seal.ts';
+
+const purpose = 'station pack';
+const minutes = 10;
+
+const ticket = z.object({
+  stationId: z.uuid(),
+  /** Of the session that asked: the ticket ends with it. */
+  sessionHash: z.string(),
+  list: z.object({ playlistId: z.string().optional(), sessionId: z.string().optional() }),
+  audio: z.enum(packAudio),
+  language: z.enum(locales),
+  until: z.number(),
+});
+export type PackTicket = z.output<typeof ticket>;
+
+/** A browser that downloads sends no bearer: the address says who asked for what, sealed, and holds ten minutes. */
+export function writeTicket(
+  app: Pick<App, 'signingKey'>,
+  given: Omit<PackTicket, 'until'>,
+): { ticket: string; until: Date } {
+  const until = new Date(Date.now() + minutes * 60_000);
+  return { ticket: encrypt(app.signingKey, purpose, { ...given, until: until.getTime() }), until };
+}
+
+/** What a ticket was made for; null for an altered or an expired one. */
+export function readTicket(app: Pick<App, 'signingKey'>, text: unknown): PackTicket | null {
+  const parsed = ticket.safeParse(
+    typeof text === 'string' ? decrypt(app.signingKey, purpose, text) : undefined,
+  );
+  return parsed.success && parsed.data.until > Date.now() ? parsed.data : null;
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
+import type { App } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { writeZip } from '../../../../gateways/pack/index.ts';
+import { sendStream } from '../../../../http/send-stream.ts';
+import { attachment } from '../../../files/index.ts';
+import { readApproved, readApprovedFacts } from '../../cycles/reads/approved.ts';
+import { stationName } from '../../directory/rules/station-name.ts';
+import { readRights, rightsMs, type StationSession } from '../../live/reads/rights.ts';
+import { findStation } from '../../team/store/members.ts';
+import { listName } from '../rules/words.ts';
+import { packFiles } from '../steps/pack-files.ts';
+import { readTicket } from '../steps/pack-ticket.ts';
+import { fileName } from './send-export.ts';
+
+/** Serves download packs at the addresses that `POST /radio-stations/:id/packs` gives. */
+export function mountPacks(server: FastifyInstance, app: App): void {
+  server.get<{ Querystring: { ticket?: unknown } }>('/station-packs', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { stationId, sessionHash, list, audio, language } =
+      readTicket(app, request.query.ticket) ?? refuse('NOT_FOUND');
+    const station = found(await findStation(app.database.orm, stationId));
+    // Read again: a right withdrawn since the address was given counts.
+    const session = { stationId, sessionHash };
+    if (!(await isOpen(app, session))) refuse('FORBIDDEN');
+    const facts = await readApprovedFacts(app, stationId, list);
+    const name = fileName(`${stationName(station, language)} - ${listName(facts, language)}`);
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': attachment(`${name}.zip`),
+    };
+    await sendStream(app, { request, reply }, headers, () => {
+      const songs = readApproved(app, stationId, list);
+      const pattern = station.namePattern ?? defaultPattern;
+      const pack = writeZip(packFiles(app, { songs, pattern, audio, language, count: facts.songs }));
+      void endWithRight(app, session, pack);
+      return pack;
+    });
+    return reply;
+  });
+}
+
+const isOpen = async ({ database }: App, session: StationSession): Promise<boolean> =>
+  (await readRights(database.orm, [session]))[0] !== undefined;
+
+/** Breaks a pack off within a second of the end of the session or of its place in the team. */
+async function endWithRight(app: App, session: StationSession, pack: Readable): Promise<void> {
+  while (!pack.closed) {
+    await sleep(rightsMs, undefined, { ref: false });
+    // While the database is away no right can be withdrawn.
+    if (!(await isOpen(app, session).catch(() => true)))
+      pack.destroy(new Error('the right to the pack ended'));
+  }
+}

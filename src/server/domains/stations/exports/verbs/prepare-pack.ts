@@ -1,0 +1,38 @@
+import type { PackAudio } from '../../../../../contract/stations/exports.ts';
+import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { readApprovedFacts } from '../../cycles/reads/approved.ts';
+import type { Station } from '../../team/store/members.ts';
+import { writeTicket } from '../steps/pack-ticket.ts';
+
+interface Asked {
+  playlist_id?: string | undefined;
+  session_id?: string | undefined;
+  audio: PackAudio;
+  language: Locale;
+}
+
+/** Gives the address of a download pack, and notes who took what. @throws NOT_FOUND */
+export async function preparePack(
+  context: Context<SignedIn>,
+  station: Station,
+  { playlist_id, session_id, audio, language }: Asked,
+): Promise<{ url: string; songs_count: number; expires_at: string }> {
+  const { app, caller } = context;
+  const list = { playlistId: playlist_id, sessionId: session_id };
+  const { songs } = await readApprovedFacts(app, station.id, list);
+  await transact(context, (tx) => tx.audit('station.pack', station.id, { ...list, audio, songs }));
+  const { ticket, until } = writeTicket(app, {
+    stationId: station.id,
+    sessionHash: caller.sessionHash,
+    list,
+    audio,
+    language,
+  });
+  return {
+    url: `/station-packs?ticket=${ticket}`,
+    songs_count: songs,
+    expires_at: until.toISOString(),
+  };
+}

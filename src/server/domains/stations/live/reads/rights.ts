@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Db } from '../../../../database/transact.ts';
+
+/** How often the rights to what goes on for long are looked at, in ms: each is to end within a second. */
+export const rightsMs = 700;
+
+/** A session at a station: it hears what happens there, or takes songs out. */
+export interface StationSession {
+  sessionHash: string;
+  stationId: string;
+}
+
+/**
+ * The role that each still has at its station, undefined for none: its session lives, its account is open,
+ * its station too, and it is in the team. One question for all.
+ */
+export async function readRights(
+  db: Db,
+  sessions: readonly StationSession[],
+): Promise<(StationRole | undefined)[]> {
+  const hashes = sessions.map(({ sessionHash }) => sessionHash);
+  const stations = sessions.map(({ stationId }) => stationId);
+  const { rows } = await db.execute<{ n: number; role: StationRole }>(sql`
+    select a.n::int, m.role from unnest(${sql.param(hashes)}::text[], ${sql.param(stations)}::uuid[]) with ordinality a(hash, station_id, n)
+    join sessions s on s.token_hash = a.hash and s.expires_at > now()
+    join users u on u.id = s.user_id and u.disabled_at is null
+    join stations t on t.id = a.station_id and t.is_active
+    join station_users m on m.station_id = a.station_id and m.user_id = u.id and m.status = 'approved'`);
+  const roles: (StationRole | undefined)[] = sessions.map(() => undefined);
+  for (const { n, role } of rows) roles[n - 1] = role;
+  return roles;
+}

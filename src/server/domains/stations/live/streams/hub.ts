@@ -1,0 +1,256 @@
+import type { App } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { eventFrame } from '../../../../http/event-stream.ts';
+import { nextRadioDate } from '../../../feed/index.ts';
+import { replayEvents } from '../reads/replay-events.ts';
+import { readRights, rightsMs, type StationSession } from '../reads/rights.ts';
+import { type EventRow, eventsAfter, eventsChannel } from '../store.ts';
+
+/** What the hub needs of a reader's stream. */
+export interface Subscriber {
+  /** @param frame as `eventFrame` makes it */
+  write(frame: string): void;
+  beat(): void;
+  end(): void;
+}
+
+/** Somebody who hears a station. */
+export interface Reader extends StationSession {
+  userId: string;
+  isAdmin: boolean;
+  /** Undefined until it has caught up. */
+  ear?: Subscriber;
+  /** The newest that it was told. */
+  seq: number;
+}
+
+/** A station that somebody hears: what is new is read once and told to all. */
+interface Channel {
+  readers: Set<Reader>;
+  /** Told up to here; null until the first reader has caught up. */
+  seq: number | null;
+  isReading: boolean;
+  /** Something happened since it was read. */
+  isBehind: boolean;
+}
+
+const beatMs = 15_000;
+/** A catalogue comes in song by song. */
+const burstMs = 200;
+const longestTimerMs = 24 * 3_600_000;
+const batch = 200;
+/** Of one person; the oldest gives way, which may be one whose line is long gone. */
+const mostOfOne = 10;
+const mostOfAll = 5_000;
+
+/** The teams' browsers that hear what happens, in this process: one line to the database, one read for each event. */
+export class Hub {
+  readonly #app: App;
+  readonly #channels = new Map<string, Channel>();
+  /** In the order in which they came. */
+  readonly #readers = new Set<Reader>();
+  readonly #timers: NodeJS.Timeout[];
+  #isClosed = false;
+  #tellingFeed: NodeJS.Timeout | undefined;
+  #nextDate: NodeJS.Timeout | undefined;
+  #isDated = false;
+
+  constructor(app: App) {
+    this.#app = app;
+    app.listener.on(eventsChannel, {
+      hear: (stationId) => void this.#pull(stationId),
+      opened: () => {
+        this.#pullAll(() => true);
+        this.#tellFeed();
+      },
+      lost: () => {},
+    });
+    app.cache.onDrop((tags) => {
+      if (tags.includes('feed')) this.#tellFeed();
+    });
+    this.#timers = [
+      setInterval(() => void this.#tick(), rightsMs),
+      setInterval(() => {
+        for (const { ear } of this.#readers) ear?.beat();
+      }, beatMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  /**
+   * Tells a reader what it missed after `since` (null on a first visit), and then what happens, until it leaves.
+   * @param listen begins the stream, once there is something to tell it
+   * @throws UNAVAILABLE where the process closes or is full
+   */
+  async join(reader: Reader, since: number | null, listen: () => Subscriber): Promise<void> {
+    if (this.#isClosed || this.size >= mostOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    this.#makeRoom(reader.userId);
+    const channel = this.#channelOf(reader.stationId);
+    channel.readers.add(reader);
+    this.#readers.add(reader);
+    if (!this.#isDated) void this.#awaitDate();
+    try {
+      await this.#catchUp(reader, channel, since, listen);
+    } catch (error) {
+      this.leave(reader);
+      throw error;
+    }
+  }
+
+  leave(reader: Reader): void {
+    this.#readers.delete(reader);
+    const channel = this.#channels.get(reader.stationId);
+    channel?.readers.delete(reader);
+    if (channel?.readers.size === 0) this.#channels.delete(reader.stationId);
+  }
+
+  /** Ends every stream and takes no more. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#tellingFeed);
+    clearTimeout(this.#nextDate);
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const { ear } of this.#readers) ear?.end();
+  }
+
+  #channelOf(stationId: string): Channel {
+    const known = this.#channels.get(stationId);
+    if (known) return known;
+    const channel: Channel = { readers: new Set(), seq: null, isReading: false, isBehind: false };
+    this.#channels.set(stationId, channel);
+    return channel;
+  }
+
+  #makeRoom(userId: string): void {
+    const own = [...this.#readers].filter((reader) => reader.userId === userId);
+    for (const reader of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) this.#end(reader);
+  }
+
+  #end(reader: Reader): void {
+    this.leave(reader);
+    reader.ear?.end();
+  }
+
+  /** Reads until the reader has heard all that the others have; from then on it hears what they do. */
+  async #catchUp(
+    reader: Reader,
+    channel: Channel,
+    since: number | null,
+    listen: () => Subscriber,
+  ): Promise<void> {
+    const { orm } = this.#app.database;
+    const { isTooMuch, rows, seq } = await replayEvents(orm, reader.stationId, since);
+    const ear = listen();
+    ear.write(eventFrame(seq - rows.length, ...(isTooMuch ? (['{}', 'resync'] as const) : [])));
+    reader.seq = seq - rows.length;
+    for (const row of rows) tell(reader, ear, row);
+    try {
+      while (channel.seq !== null && reader.seq < channel.seq)
+        for (const row of await eventsAfter(orm, reader.stationId, reader.seq, batch)) tell(reader, ear, row);
+    } catch {
+      // The stream has begun, so nothing can be refused: the browser comes back.
+      this.leave(reader);
+    }
+    channel.seq ??= reader.seq;
+    reader.ear = ear;
+    if (!this.#readers.has(reader) || this.#isClosed) ear.end();
+    else if (channel.isBehind) void this.#pull(reader.stationId);
+  }
+
+  async #pull(stationId: string): Promise<void> {
+    const channel = this.#channels.get(stationId);
+    if (channel === undefined) return;
+    channel.isBehind = true;
+    if (channel.isReading || channel.seq === null) return;
+    channel.isReading = true;
+    try {
+      while (channel.isBehind) {
+        channel.isBehind = false;
+        const rows = await eventsAfter(this.#app.database.orm, stationId, channel.seq, batch);
+        // Who was just removed hears nothing of it, nor of what comes after.
+        if (rows.some(isOfTeam)) await this.#look([...channel.readers]);
+        for (const row of rows) {
+          channel.seq = row.seq;
+          for (const reader of channel.readers) if (reader.ear) tell(reader, reader.ear, row);
+        }
+        if (rows.length === batch) channel.isBehind = true;
+      }
+    } catch (error) {
+      channel.isBehind = true;
+      this.#app.log.warn({ err: error }, 'what happened in a station can’t be read');
+    } finally {
+      channel.isReading = false;
+    }
+  }
+
+  /** Tells all that songs came to the feed or left it: once for what comes in a burst, and at the next radio date. */
+  #tellFeed(): void {
+    if (this.#tellingFeed !== undefined || this.#isClosed || this.size === 0) return;
+    this.#tellingFeed = setTimeout(async () => {
+      this.#tellingFeed = undefined;
+      for (const { ear } of this.#readers) ear?.write(eventFrame(null, '{}', 'feed'));
+      await this.#awaitDate();
+    }, burstMs).unref();
+  }
+
+  /** A song whose radio date comes is in the feed without anybody’s act. */
+  async #awaitDate(): Promise<void> {
+    this.#isDated = true;
+    try {
+      const at = await nextRadioDate(this.#app.database.orm);
+      clearTimeout(this.#nextDate);
+      if (at === null || this.#isClosed) return;
+      const wait = Math.min(at.getTime() - Date.now() + 10, longestTimerMs);
+      this.#nextDate = setTimeout(() => this.#tellFeed(), wait).unref();
+    } catch (error) {
+      this.#isDated = false;
+      this.#app.log.warn({ err: error }, 'the next radio date can’t be read');
+    }
+  }
+
+  #pullAll(isAsked: (channel: Channel) => boolean): void {
+    for (const [stationId, channel] of this.#channels) if (isAsked(channel)) void this.#pull(stationId);
+  }
+
+  async #tick(): Promise<void> {
+    this.#pullAll(({ isBehind }) => isBehind);
+    try {
+      await this.#look([...this.#readers]);
+    } catch {
+      // While the database is away no right can be withdrawn.
+    }
+  }
+
+  /** Ends the streams of those who may not hear any more. */
+  async #look(readers: readonly Reader[]): Promise<void> {
+    if (readers.length === 0) return;
+    const roles = await readRights(this.#app.database.orm, readers);
+    for (const [at, reader] of readers.entries()) {
+      if (roles[at] === undefined) this.#end(reader);
+      else reader.isAdmin = roles[at] === 'admin';
+    }
+  }
+}
+
+function tell(reader: Reader, ear: Subscriber, { seq, data, forAdmins }: EventRow): void {
+  if (seq <= reader.seq) return;
+  reader.seq = seq;
+  if (!forAdmins || reader.isAdmin) ear.write(eventFrame(seq, data));
+}
+
+const isOfTeam = ({ data }: EventRow): boolean => Object(JSON.parse(data)).kind === 'team';
+
+const hubs = new WeakMap<App, Hub>();
+
+/** The hub of this process. */
+export function hubOf(app: App): Hub {
+  const known = hubs.get(app);
+  if (known) return known;
+  const hub = new Hub(app);
+  hubs.set(app, hub);
+  return hub;
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import type { ActivityEntry, SongAction } from '../../../../../contract/stations/songs.ts';
+import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Context } from '../../../../context.ts';
+import { after, newest } from '../../../../database/newest-first.ts';
+import { tenants, users } from '../../../../database/tables/accounts.ts';
+import { releases } from '../../../../database/tables/releases.ts';
+import { songActions } from '../../../../database/tables/stations/songs.ts';
+import type { Db } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
+import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { mediaPath } from '../../../artists/index.ts';
+import { nameOf } from '../../rules.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const actionColumns = {
+  action: songActions,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  stageName: tenants.stageName,
+};
+interface ActionRow {
+  action: typeof songActions.$inferSelect;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  stageName: string | null;
+}
+
+const toAction = ({ action, firstName, lastName, stageName, email }: ActionRow): SongAction => ({
+  id: action.id,
+  release_id: action.releaseId,
+  user_id: action.userId,
+  user_name: nameOf({ firstName, lastName, stageName, email }),
+  user_email: email,
+  action_type: action.actionType,
+  comment_text: action.commentText,
+  parent_id: action.parentId,
+  songs_count: action.songsCount,
+  created_at: action.createdAt.toISOString(),
+  edited_at: action.editedAt?.toISOString() ?? null,
+});
+
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      ...actionColumns,
+      title: releases.title,
+      artist: releases.artistName,
+      code: releases.shortCode,
+      cover: releases.coverFileId,
+      outsideCover: releases.externalImageUrl,
+    })
+    .from(songActions)
+    .innerJoin(users, eq(users.id, songActions.userId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
+    .leftJoin(releases, eq(releases.id, songActions.releaseId));
+
+const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): ActivityEntry => ({
+  ...toAction(row),
+  release_title: row.title,
+  release_artist: row.artist,
+  release_short_code: row.code,
+  release_cover_image: mediaPath(row.cover),
+  release_external_image_url: row.outsideCover,
+});
+
+const placeOf = ({ action }: ActionRow) => ({ at: action.createdAt, id: action.id });
+
+const selectActions = ({ app }: Context) =>
+  app.database.orm
+    .select(actionColumns)
+    .from(songActions)
+    .innerJoin(users, eq(users.id, songActions.userId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
+
+/** One action with its song, as the activity feed shows it. @throws NOT_FOUND */
+export async function readEntry(db: Db, id: string): Promise<ActivityEntry> {
+  const [row] = await selectEntries(db).where(eq(songActions.id, id));
+  return toEntry(found(row));
+}
+
+/** The same without its song. */
+export const actionOf = ({
+  release_title,
+  release_artist,
+  release_short_code,
+  release_cover_image,
+  release_external_image_url,
+  ...action
+}: ActivityEntry): SongAction => action;
+
+/** What was done to a song, oldest first. */
+export async function listSongActions(
+  context: Context,
+  stationId: string,
+  releaseId: string,
+  { limit, cursor, action_type }: Page & { action_type?: ActionType | undefined },
+): Promise<SongAction[]> {
+  const place = readCursor(cursor);
+  const rows = await selectActions(context)
+    .where(
+      and(
+        eq(songActions.releaseId, releaseId),
+        eq(songActions.stationId, stationId),
+        action_type && eq(songActions.actionType, action_type),
+        place === null
+          ? undefined
+          : or(
+              gt(songActions.createdAt, place.at),
+              and(eq(songActions.createdAt, place.at), gt(songActions.id, place.id)),
+            ),
+      ),
+    )
+    .orderBy(asc(songActions.createdAt), asc(songActions.id))
+    .limit(limit + 1);
+  const kind = action_type ? `?action_type=${action_type}` : '';
+  const path = `/radio-stations/${stationId}/songs/${releaseId}/actions${kind}`;
+  return answerPage(context, rows, limit, path, placeOf).map(toAction);
+}
+
+const beforePlace = (place: ReturnType<typeof readCursor>) =>
+  after(place, songActions.createdAt, songActions.id);
+
+/** What the team did, newest first. */
+export async function listActions(
+  context: Context,
+  stationId: string,
+  { limit, cursor, action_type }: Page & { action_type?: ActionType | undefined },
+): Promise<SongAction[]> {
+  const rows = await selectActions(context)
+    .where(
+      and(
+        eq(songActions.stationId, stationId),
+        action_type && eq(songActions.actionType, action_type),
+        beforePlace(readCursor(cursor)),
+      ),
+    )
+    .orderBy(newest(songActions.createdAt), newest(songActions.id))
+    .limit(limit + 1);
+  const kind = action_type ? `?action_type=${action_type}` : '';
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/actions${kind}`, placeOf).map(
+    toAction,
+  );
+}
+
+/** The same with the songs that it was done to. */
+export async function listActivity(
+  context: Context,
+  stationId: string,
+  { limit, cursor }: Page,
+): Promise<ActivityEntry[]> {
+  const rows = await selectEntries(context.app.database.orm)
+    .where(and(eq(songActions.stationId, stationId), beforePlace(readCursor(cursor))))
+    .orderBy(newest(songActions.createdAt), newest(songActions.id))
+    .limit(limit + 1);
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/activity`, placeOf).map(toEntry);
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SongDecision } from '../../../../../contract/stations/songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Context } from '../../../../context.ts';
+import { after, newest } from '../../../../database/newest-first.ts';
+import { tenants, users } from '../../../../database/tables/accounts.ts';
+import { stationSongs } from '../../../../database/tables/stations/songs.ts';
+import { playlists } from '../../../../database/tables/stations/stations.ts';
+import type { Db } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
+import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { nameOf } from '../../rules.ts';
+import { isShown, shown } from './visibility.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const decisionColumns = {
+  song: stationSongs,
+  playlistName: playlists.name,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  stageName: tenants.stageName,
+};
+
+const selectDecisions = (db: Db) =>
+  db
+    .select(decisionColumns)
+    .from(stationSongs)
+    .leftJoin(playlists, eq(playlists.id, stationSongs.playlistId))
+    .leftJoin(users, eq(users.id, stationSongs.decidedBy))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
+type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
+
+const toDecision = ({ song, playlistName, email, ...user }: DecisionRow): SongDecision => ({
+  release_id: song.releaseId,
+  decision: song.decision,
+  playlist_id: song.playlistId,
+  playlist_name: playlistName,
+  review_session_id: song.reviewSessionId,
+  decided_by_user_id: song.decidedBy,
+  decided_by_name: email === null ? null : nameOf({ ...user, email }),
+  decided_at: song.decidedAt?.toISOString() ?? null,
+  seq: song.decidedSeq,
+});
+
+/** A song that nobody touched. */
+export const undecided = (releaseId: string): SongDecision => ({
+  release_id: releaseId,
+  decision: null,
+  playlist_id: null,
+  playlist_name: null,
+  review_session_id: null,
+  decided_by_user_id: null,
+  decided_by_name: null,
+  decided_at: null,
+  seq: 0,
+});
+
+/** What the station decided of a song. */
+export async function readDecision(db: Db, stationId: string, releaseId: string): Promise<SongDecision> {
+  const [row] = await selectDecisions(db).where(
+    and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId)),
+  );
+  return row === undefined ? undecided(releaseId) : toDecision(row);
+}
+
+/** The same of a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
+export async function readSongDecision(db: Db, stationId: string, releaseId: string): Promise<SongDecision> {
+  const decision = await readDecision(db, stationId, releaseId);
+  if (decision.seq > 0) return decision;
+  const { rows } = await db.execute(sql`select 1 from releases r where r.id = ${releaseId} and ${shown}`);
+  found(rows[0]);
+  return decision;
+}
+
+/** The decided songs, newest first. */
+export async function listDecisions(
+  context: Context,
+  stationId: string,
+  { limit, cursor, decision_filter }: Page & { decision_filter?: Decision | undefined },
+): Promise<SongDecision[]> {
+  const rows = await selectDecisions(context.app.database.orm)
+    .where(
+      and(
+        eq(stationSongs.stationId, stationId),
+        decision_filter
+          ? eq(stationSongs.decision, decision_filter)
+          : sql`${stationSongs.decision} is not null`,
+        isShown,
+        after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
+      ),
+    )
+    .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
+    .limit(limit + 1);
+  const kind = decision_filter ? `?decision_filter=${decision_filter}` : '';
+  return answerPage(context, rows, limit, `/radio-stations/${stationId}/decisions${kind}`, ({ song }) => ({
+    at: song.shownAt,
+    id: song.releaseId,
+  })).map(toDecision);
+}

@@ -1,0 +1,242 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FeedFilter, StationSong } from '../../../../../contract/stations/songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import type { App, Context, SignedIn } from '../../../../context.ts';
+import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
+import { type CardRow, cardColumns, mediaPath, toCard } from '../../../artists/index.ts';
+import { placeOfRow, readFeedRows } from '../../../feed/index.ts';
+import { type Scope, scopeOf } from '../../cycles/reads/scope.ts';
+import { nameOf } from '../../rules.ts';
+import type { Station } from '../../team/store/members.ts';
+import { undecided } from './decisions.ts';
+import { type StationSearch, searchOf, searchSongs, within } from './search.ts';
+import { shown } from './visibility.ts';
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  filter: FeedFilter;
+  scope: 'all' | 'review';
+  playlist_id?: string | undefined;
+  session_id?: string | undefined;
+  q?: string | undefined;
+  genre?: string | undefined;
+  language?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A part of a list, read from one index: up to `limit` songs after a place, newest first. */
+type Part = (limit: number, place: Place | null) => Promise<CardRow[]>;
+
+/**
+ * The station's songs with what the team made of them, newest first. A list has one part or two (the review's:
+ * what is newer than the latest cycle, then what is pending from before), and each is read from its own index,
+ * so that a page costs the same in any catalogue.
+ */
+export async function listStationSongs(
+  context: Context<SignedIn>,
+  station: Station,
+  asked: Asked,
+): Promise<StationSong[]> {
+  const { app, caller } = context;
+  const { limit, cursor, ...fixed } = asked;
+  const sought = searchOf(asked);
+  const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, station), sought);
+  const rows: CardRow[] = [];
+  const place = readCursor(cursor);
+  for (const part of parts)
+    if (rows.length <= limit) rows.push(...(await part(limit + 1 - rows.length, place)));
+  const query = new URLSearchParams(
+    Object.entries(fixed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+  const path = `/radio-stations/${station.id}/feed?${query}`;
+  const page = answerPage(context, rows, limit, path, placeOfRow);
+  const made = await readMade(
+    app,
+    station.id,
+    caller.userId,
+    page.map(({ id }) => id),
+  );
+  return page.map((row) => ({
+    ...toCard(row),
+    wav_file_path: mediaPath(row.wav_file_id),
+    ...(made.get(row.id) ?? untouched(row.id)),
+  }));
+}
+
+/** A song that went away between the two reads. */
+const untouched = (id: string): Made => ({
+  intro_seconds: null,
+  hook_seconds: null,
+  decision: undecided(id),
+  stats: { likes_count: 0, comments_count: 0, liked_by_current_user: false, seq: 0 },
+});
+
+function partsOf(
+  app: App,
+  stationId: string,
+  { filter, scope, playlist_id, session_id }: Asked,
+  { cutoff }: Scope,
+  sought: StationSearch | null,
+): Part[] {
+  const songs = (...where: SQL[]): Part => touched(app, stationId, where, sought);
+  const all = (since?: Date): Part =>
+    sought === null
+      ? (limit, place) => feed(app, limit, place, since)
+      : (limit, place) => soughtFeed(app, limit, place, sought, since);
+  const newer = sql`s.shown_at > ${cutoff.toISOString()}::timestamptz`;
+  const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
+  const decided = (decision: Decision) => sql`s.decision = ${inText(decision)}`;
+  const liked = sql`s.likes_count > 0`;
+  const placed = [
+    ...(session_id ? [isOf(sql`s.review_session_id`, session_id)] : []),
+    ...(playlist_id ? [isOf(sql`s.playlist_id`, playlist_id)] : []),
+  ];
+  if (placed.length > 0) return [songs(decided('approved'), ...placed)];
+  if (scope === 'all') {
+    if (filter === 'all') return [all()];
+    return [songs(filter === 'liked' ? liked : decided(filter))];
+  }
+  if (filter === 'all') return [all(cutoff), songs(decided('pending'), older)];
+  if (filter === 'liked') return [songs(liked, newer), songs(decided('pending'), liked, older)];
+  return [filter === 'pending' ? songs(decided('pending')) : songs(decided(filter), newer)];
+}
+
+const isOf = (column: SQL, id: string): SQL =>
+  id === 'none' ? sql`${column} is null` : sql`${column} = ${id}::uuid`;
+
+/** The feed, as far as it is newer than a moment. */
+async function feed(app: App, limit: number, place: Place | null, cutoff?: Date): Promise<CardRow[]> {
+  if (cutoff && place && place.at <= cutoff) return [];
+  const { rows } = await readFeedRows(app, new Date(), limit, place);
+  return cutoff ? rows.filter((row) => placeOfRow(row).at > cutoff) : rows;
+}
+
+/** The feed as far as it is sought and newer than a moment. */
+function soughtFeed(
+  app: App,
+  limit: number,
+  place: Place | null,
+  sought: StationSearch,
+  since: Date | undefined,
+): Promise<CardRow[]> {
+  const conditions = [
+    shown,
+    ...within('r.shown_at', sought),
+    ...(since ? [sql`r.shown_at > ${since.toISOString()}::timestamptz`] : []),
+    ...after('r.shown_at', 'r.id', place),
+  ];
+  return searchSongs(
+    app,
+    sought,
+    (join, where) => sql`select ${sql.raw(cardColumns)} from releases r ${join}
+      where ${sql.join([...conditions, ...where], sql` and `)}
+      order by r.shown_at desc nulls last, r.id desc nulls last limit ${inText(limit)}`,
+  );
+}
+
+/** Songs that the team touched, by an index of `station_songs`. A song that left the feed is not among them. */
+function touched(app: App, stationId: string, narrowed: SQL[], sought: StationSearch | null): Part {
+  return async (limit, place) => {
+    const conditions = [
+      sql`s.station_id = ${stationId}`,
+      ...narrowed,
+      ...within('s.shown_at', sought),
+      ...after('s.shown_at', 's.release_id', place),
+      shown,
+    ];
+    const statement = (join: SQL, where: SQL[]) => sql`
+      select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id ${join}
+      where ${sql.join([...conditions, ...where], sql` and `)}
+      order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${inText(limit)}`;
+    if (sought !== null) return searchSongs(app, sought, statement);
+    return (await app.database.orm.execute<CardRow & Record<string, unknown>>(statement(sql``, []))).rows;
+  };
+}
+
+/** In the text of a statement, not among its values: planned without them, PostgreSQL can't tell which index is shorter. */
+const inText = (value: number | Decision): SQL =>
+  sql.raw(typeof value === 'number' ? String(value) : `'${value}'`);
+
+const after = (at: string, id: string, place: Place | null): SQL[] =>
+  place === null
+    ? []
+    : [sql`(${sql.raw(at)}, ${sql.raw(id)}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`];
+
+type Made = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats'>;
+interface MadeRow extends Record<string, unknown> {
+  release_id: string;
+  intro_seconds: number | null;
+  hook_seconds: number | null;
+  decision: Decision | null;
+  playlist_id: string | null;
+  playlist_name: string | null;
+  review_session_id: string | null;
+  decided_by: string | null;
+  decided_ms: number | null;
+  decided_seq: number | null;
+  stats_seq: number | null;
+  likes_count: number | null;
+  comments_count: number | null;
+  is_liked: boolean | null;
+  first_name: string | null;
+  last_name: string | null;
+  stage_name: string | null;
+  email: string | null;
+}
+
+/** What the team made of the songs of a page, and what only a team is told of them, by song. */
+async function readMade(
+  app: App,
+  stationId: string,
+  userId: string,
+  ids: string[],
+): Promise<Map<string, Made>> {
+  const { rows } = await app.database.pool.query<MadeRow>({
+    name: 'station_songs_made',
+    text: `select r.id as release_id, r.intro_seconds, r.hook_seconds,
+      s.decision, s.decided_by, s.playlist_id, p.name as playlist_name, s.review_session_id,
+      date_part('epoch', s.decided_at) * 1000 as decided_ms, s.decided_seq::float8,
+      s.stats_seq::float8, s.likes_count, s.comments_count,
+      u.first_name, u.last_name, t.stage_name, u.email,
+      s.likes_count > 0 and exists (select 1 from song_actions a where a.station_id = s.station_id
+        and a.release_id = s.release_id and a.user_id = $2 and a.action_type = 'like') as is_liked
+      from releases r left join station_songs s on s.station_id = $1 and s.release_id = r.id
+      left join playlists p on p.id = s.playlist_id
+      left join users u on u.id = s.decided_by left join tenants t on t.owner_user_id = u.id
+      where r.id = any($3)`,
+    values: [stationId, userId, ids],
+  });
+  return new Map(rows.map((row) => [row.release_id, toMade(row)]));
+}
+
+const toMade = (row: MadeRow): Made => ({
+  intro_seconds: row.intro_seconds,
+  hook_seconds: row.hook_seconds,
+  decision: {
+    release_id: row.release_id,
+    decision: row.decision,
+    playlist_id: row.playlist_id,
+    playlist_name: row.playlist_name,
+    review_session_id: row.review_session_id,
+    decided_by_user_id: row.decided_by,
+    decided_by_name:
+      row.email === null
+        ? null
+        : nameOf({
+            firstName: row.first_name,
+            lastName: row.last_name,
+            stageName: row.stage_name,
+            email: row.email,
+          }),
+    decided_at: row.decided_ms === null ? null : new Date(Math.round(row.decided_ms)).toISOString(),
+    seq: row.decided_seq ?? 0,
+  },
+  stats: {
+    likes_count: row.likes_count ?? 0,
+    comments_count: row.comments_count ?? 0,
+    liked_by_current_user: row.is_liked ?? false,
+    seq: row.stats_seq ?? 0,
+  },
+});

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { DecisionChange } from '../../../../../contract/stations/songs.ts';
+import type { Context } from '../../../../context.ts';
+import { after, newest } from '../../../../database/newest-first.ts';
+import { tenants, users } from '../../../../database/tables/accounts.ts';
+import { decisionChanges } from '../../../../database/tables/stations/songs.ts';
+import { playlists } from '../../../../database/tables/stations/stations.ts';
+import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { nameOf } from '../../rules.ts';
+
+/** A song's course at a station, newest first. */
+export async function listHistory(
+  context: Context,
+  stationId: string,
+  releaseId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<DecisionChange[]> {
+  const rows = await context.app.database.orm
+    .select({
+      change: decisionChanges,
+      playlistName: playlists.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      stageName: tenants.stageName,
+    })
+    .from(decisionChanges)
+    .innerJoin(users, eq(users.id, decisionChanges.userId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
+    .leftJoin(playlists, eq(playlists.id, decisionChanges.playlistId))
+    .where(
+      and(
+        eq(decisionChanges.releaseId, releaseId),
+        eq(decisionChanges.stationId, stationId),
+        after(readCursor(cursor), decisionChanges.createdAt, decisionChanges.id),
+      ),
+    )
+    .orderBy(newest(decisionChanges.createdAt), newest(decisionChanges.id))
+    .limit(limit + 1);
+  const path = `/radio-stations/${stationId}/songs/${releaseId}/history`;
+  return answerPage(context, rows, limit, path, ({ change }) => ({
+    at: change.createdAt,
+    id: change.id,
+  })).map(({ change, playlistName, ...user }) => ({
+    id: change.id,
+    decision: change.decision,
+    playlist_name: playlistName,
+    user_id: change.userId,
+    user_name: nameOf(user),
+    act: change.act,
+    created_at: change.createdAt.toISOString(),
+  }));
+}

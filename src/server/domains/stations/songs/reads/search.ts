@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { israelLocalToInstant, nextIsraelMidnight } from '../../../../../contract/vocabulary/dates.ts';
+import type { App } from '../../../../context.ts';
+import type { CardRow } from '../../../artists/index.ts';
+import { searchQuery } from '../../../releases/index.ts';
+
+/** What a list of songs is narrowed to. */
+export interface StationSearch {
+  /** A tsquery on the words of a song; null for any. */
+  words: string | null;
+  from: Date | null;
+  /** The first moment that is too late. */
+  until: Date | null;
+}
+
+/** What is sought by words, genre, language and days; null for nothing. */
+export function searchOf(asked: {
+  q?: string | undefined;
+  genre?: string | undefined;
+  language?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}): StationSearch | null {
+  const words = searchQuery(asked);
+  const from = asked.from === undefined ? null : israelLocalToInstant(asked.from);
+  const last = asked.to === undefined ? null : israelLocalToInstant(asked.to);
+  const until = last && nextIsraelMidnight(last);
+  return words === null && from === null && until === null ? null : { words, from, until };
+}
+
+/** The days that are sought, on a column. */
+export const within = (column: string, sought: StationSearch | null): SQL[] => [
+  ...(sought?.from ? [sql`${sql.raw(column)} >= ${sought.from.toISOString()}::timestamptz`] : []),
+  ...(sought?.until ? [sql`${sql.raw(column)} < ${sought.until.toISOString()}::timestamptz`] : []),
+];
+
+/** Songs with these words are looked up one by one; more than so many are met soon along the list. */
+const mostLookedUp = 5_000;
+
+/**
+ * Reads a list of `releases r` that is narrowed to some words, at a cost that the catalogue doesn't change: rare
+ * words are looked up in their index; frequent ones are met along the index of the list, newest first.
+ * @param statement given what to join and a condition, the statement of the list.
+ */
+export function searchSongs(
+  app: App,
+  { words }: StationSearch,
+  statement: (join: SQL, where: SQL[]) => SQL,
+): Promise<CardRow[]> {
+  return app.database.orm.transaction(async (tx) => {
+    // The words themselves tell how many songs have them.
+    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+    const read = async (asked: SQL) => (await tx.execute<CardRow & Record<string, unknown>>(asked)).rows;
+    if (words === null) return read(statement(sql``, []));
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select release_id as id from release_search where words @@ ${words}::tsquery limit ${mostLookedUp + 1}`,
+    );
+    if (rows.length <= mostLookedUp)
+      return read(statement(sql``, [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`]));
+    // The planner believes words to be rarer than they are, and would gather all of them and sort.
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    await tx.execute(sql`set local enable_sort = off`);
+    return read(
+      statement(sql`join release_search w on w.release_id = r.id and w.words @@ ${words}::tsquery`, []),
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import type { StationStats } from '../../../../../contract/stations/directory.ts';
+import type { Context } from '../../../../context.ts';
+import { scopeOf } from '../../cycles/reads/scope.ts';
+import { countUndecided, newestUndo } from '../../cycles/store/bulk.ts';
+import type { Seat } from '../../team/reads/member.ts';
+import { isStationAdmin } from '../../team/rules/policy.ts';
+import { shownText } from './visibility.ts';
+
+interface Counted extends Record<string, unknown> {
+  feed: number;
+  ahead: number;
+  approved: number;
+  pending: number;
+  declined: number;
+  pending_older: number;
+  members: number;
+  waiting: number;
+  seq: number;
+  approved_count: number;
+  pending_count: number;
+  declined_count: number;
+}
+
+/** Of the songs that nobody decided so many are counted: before a station's first cycle they may be the catalogue. */
+export const mostUndecided = 1_000;
+
+/**
+ * The station in numbers. What grows with the catalogue or with the team's decisions is kept as a number; what is
+ * counted here is what is new since the latest cycle, and the team.
+ * @param isExact counts all that nobody decided, for whoever is about to decline them
+ */
+export async function readStats(
+  { app }: Context,
+  { station, membership }: Seat,
+  isExact = false,
+): Promise<StationStats> {
+  const { cutoff } = await scopeOf(app.database.orm, station);
+  const { orm, pool } = app.database;
+  const most = isExact ? undefined : mostUndecided;
+  const undecided = await countUndecided(orm, station.id, cutoff, most);
+  const { rows } = await pool.query<Counted>({
+    text: `with n as (select
+        (count(*) filter (where s.decision = 'approved'))::int as approved,
+        (count(*) filter (where s.decision = 'pending'))::int as pending,
+        (count(*) filter (where s.decision = 'declined'))::int as declined
+      from station_songs s join releases r on r.id = s.release_id
+      where s.station_id = $1 and s.decision is not null and s.shown_at > $2 and ${shownText})
+      select coalesce((select songs from feed_totals), 0) as feed,
+        (select count(*)::int from releases where radio_release_date > now() and in_feed and external_source is null) as ahead,
+        n.*,
+        (select count(*)::int from station_songs
+          where station_id = $1 and decision = 'pending' and shown_at <= $2
+            and exists (select 1 from releases r where r.id = release_id and ${shownText})) as pending_older,
+        (select count(*)::int from station_users where station_id = $1 and status = 'approved') as members,
+        (select count(*)::int from station_users where station_id = $1 and status = 'pending') as waiting,
+        last_event::float8 as seq, approved_count, pending_count, declined_count
+      from n, stations where stations.id = $1`,
+    values: [station.id, cutoff],
+  });
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('a count without a row');
+  const undo = await newestUndo(app.database.orm, station.id, new Date());
+  return {
+    seq: counted.seq,
+    releases_count: counted.feed - counted.ahead,
+    in_scope_count: undecided + counted.approved + counted.pending + counted.declined + counted.pending_older,
+    undecided_count: undecided,
+    has_more_undecided: undecided === most,
+    in_scope: {
+      approved: counted.approved,
+      pending: counted.pending + counted.pending_older,
+      declined: counted.declined,
+    },
+    approved_count: counted.approved_count,
+    pending_count: counted.pending_count,
+    declined_count: counted.declined_count,
+    members_count: counted.members,
+    pending_users: isStationAdmin(membership) ? counted.waiting : null,
+    undo: undo ? { id: undo.id, kind: undo.kind, until: undo.until.toISOString() } : null,
+  };
+}

@@ -1,0 +1,219 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { SongStats } from '../../../../../contract/stations/songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { onAirCounts, songActions, stationSongs } from '../../../../database/tables/stations/songs.ts';
+import { playlists, stations } from '../../../../database/tables/stations/stations.ts';
+import type { OrmTransaction } from '../../../../database/transact.ts';
+import { shown } from '../reads/visibility.ts';
+
+export type StationSongRow = typeof stationSongs.$inferSelect;
+export type SongActionRow = typeof songActions.$inferSelect;
+
+const rowOf = (stationId: string, releaseId: string) =>
+  and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId));
+
+/** The row of a song that the station's feed shows, made where nobody touched it yet; undefined for any other song. */
+export async function openSong(
+  db: OrmTransaction,
+  stationId: string,
+  releaseId: string,
+): Promise<StationSongRow | undefined> {
+  await db.execute(sql`insert into station_songs (station_id, release_id, shown_at)
+    select ${stationId}, r.id, r.shown_at from releases r where r.id = ${releaseId} and ${shown}
+    on conflict do nothing`);
+  const [row] = await db
+    .select()
+    .from(stationSongs)
+    .where(
+      and(
+        rowOf(stationId, releaseId),
+        sql`exists (select 1 from releases r where r.id = ${releaseId} and ${shown})`,
+      ),
+    );
+  return row;
+}
+
+/** A song's rows where it is decided, whether or not the feed shows it, in the order of the stations. */
+export const decidedRows = (
+  db: OrmTransaction,
+  releaseId: string,
+  stationId?: string,
+): Promise<StationSongRow[]> =>
+  db
+    .select()
+    .from(stationSongs)
+    .where(
+      and(
+        eq(stationSongs.releaseId, releaseId),
+        isNotNull(stationSongs.decision),
+        stationId === undefined ? undefined : eq(stationSongs.stationId, stationId),
+      ),
+    )
+    .orderBy(asc(stationSongs.stationId));
+
+export const updateSong = async (
+  db: OrmTransaction,
+  { stationId, releaseId }: { stationId: string; releaseId: string },
+  change: Partial<
+    Omit<StationSongRow, 'stationId' | 'releaseId' | 'likesCount' | 'commentsCount' | 'statsSeq'>
+  >,
+): Promise<void> => {
+  await db.update(stationSongs).set(change).where(rowOf(stationId, releaseId));
+};
+
+/** A song's numbers as everybody sees them. */
+export type SharedStats = Omit<SongStats, 'liked_by_current_user'>;
+
+/** Counts likes or comments up or down, and answers both; the station's lock keeps the number and its rows in step. */
+export const countOnSong = async (
+  db: OrmTransaction,
+  { stationId, releaseId }: { stationId: string; releaseId: string },
+  counted: 'likesCount' | 'commentsCount',
+  by: 1 | 0 | -1,
+  seq: number,
+): Promise<SharedStats> => {
+  const [row] = await db
+    .update(stationSongs)
+    .set({ [counted]: sql`${stationSongs[counted]} + ${by}`, statsSeq: seq })
+    .where(rowOf(stationId, releaseId))
+    .returning();
+  if (row === undefined) throw new Error('a song was counted on that has no row');
+  return { likes_count: row.likesCount, comments_count: row.commentsCount, seq };
+};
+
+interface Place {
+  decision: Decision | null;
+  playlistId: string | null;
+  reviewSessionId: string | null;
+}
+
+/** What the station and the playlists that a song left or came to count after a decision. */
+interface Counted {
+  counts: { approved_count: number; pending_count: number; declined_count: number };
+  playlists: { id: string; approved_count: number }[];
+}
+
+/** Moves one song between the numbers that the station, its playlists and its cycles keep. */
+export async function countDecision(
+  db: OrmTransaction,
+  stationId: string,
+  from: Place,
+  to: Place,
+): Promise<Counted> {
+  const moved = (decision: Decision) => Number(to.decision === decision) - Number(from.decision === decision);
+  const [row] = await db
+    .update(stations)
+    .set({
+      approvedCount: sql`${stations.approvedCount} + ${moved('approved')}`,
+      pendingCount: sql`${stations.pendingCount} + ${moved('pending')}`,
+      declinedCount: sql`${stations.declinedCount} + ${moved('declined')}`,
+    })
+    .where(eq(stations.id, stationId))
+    .returning();
+  if (row === undefined) throw new Error('a station went away while its team worked');
+  const counted = new Map<string, number>();
+  for (const [place, by] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
+    if (place.playlistId !== null)
+      counted.set(place.playlistId, await countInPlaylist(db, place.playlistId, by));
+    if (place.decision === 'approved') await countOnAir(db, stationId, place, by);
+  }
+  return {
+    counts: {
+      approved_count: row.approvedCount,
+      pending_count: row.pendingCount,
+      declined_count: row.declinedCount,
+    },
+    playlists: [...counted].map(([id, approved_count]) => ({ id, approved_count })),
+  };
+}
+
+const countInPlaylist = async (db: OrmTransaction, playlistId: string, by: 1 | -1): Promise<number> =>
+  (
+    await db
+      .update(playlists)
+      .set({ approvedCount: sql`${playlists.approvedCount} + ${by}` })
+      .where(eq(playlists.id, playlistId))
+      .returning({ n: playlists.approvedCount })
+  )[0]?.n ?? 0;
+
+const countOnAir = async (
+  db: OrmTransaction,
+  stationId: string,
+  { playlistId, reviewSessionId }: Place,
+  by: 1 | -1,
+): Promise<void> => {
+  await db
+    .insert(onAirCounts)
+    .values({ stationId, playlistId, reviewSessionId, songs: by })
+    .onConflictDoUpdate({
+      target: [onAirCounts.stationId, onAirCounts.reviewSessionId, onAirCounts.playlistId],
+      set: { songs: sql`${onAirCounts.songs} + ${by}` },
+    });
+};
+
+/** Adds songs that were declined at once to the number that the station keeps. */
+export const countDeclined = async (db: OrmTransaction, stationId: string, count: number): Promise<void> => {
+  await db
+    .update(stations)
+    .set({ declinedCount: sql`${stations.declinedCount} + ${count}` })
+    .where(eq(stations.id, stationId));
+};
+
+export const insertAction = async (
+  db: OrmTransaction,
+  action: Omit<typeof songActions.$inferInsert, 'id'>,
+): Promise<SongActionRow> => {
+  const [row] = await db
+    .insert(songActions)
+    .values({ id: uuidv7(), ...action })
+    .returning();
+  if (row === undefined) throw new Error('an action was not written');
+  return row;
+};
+
+export const findAction = async (
+  db: OrmTransaction,
+  stationId: string,
+  id: string,
+): Promise<SongActionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(songActions)
+      .where(and(eq(songActions.id, id), eq(songActions.stationId, stationId)))
+  )[0];
+
+export const updateAction = async (
+  db: OrmTransaction,
+  id: string,
+  change: Partial<Pick<SongActionRow, 'commentText' | 'editedAt'>>,
+): Promise<void> => {
+  await db.update(songActions).set(change).where(eq(songActions.id, id));
+};
+
+export const deleteAction = async (db: OrmTransaction, id: string): Promise<void> => {
+  await db.delete(songActions).where(eq(songActions.id, id));
+};
+
+/** Takes a person's like of a song back; false where there was none. */
+export const deleteLike = async (
+  db: OrmTransaction,
+  like: { stationId: string; releaseId: string; userId: string },
+): Promise<boolean> =>
+  (
+    await db
+      .delete(songActions)
+      .where(
+        and(
+          eq(songActions.stationId, like.stationId),
+          eq(songActions.releaseId, like.releaseId),
+          eq(songActions.userId, like.userId),
+          eq(songActions.actionType, 'like'),
+        ),
+      )
+      .returning({ id: songActions.id })
+  ).length > 0;

@@ -1,0 +1,70 @@
+import type { SongDecision } from '../../../../../contract/stations/songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { found } from '../../../../errors.ts';
+import { scopeOf } from '../../cycles/reads/scope.ts';
+import { findPlaylist } from '../../cycles/store/reviews.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { readEntry } from '../reads/actions.ts';
+import { readDecision } from '../reads/decisions.ts';
+import { noteDecision } from '../store/history.ts';
+import { countDecision, insertAction, openSong, updateSong } from '../store/songs.ts';
+
+interface Decided {
+  decision: Decision | null;
+  playlist_id?: string | null | undefined;
+}
+
+/**
+ * Approves a song, into a playlist or without one, keeps it pending, declines it, or takes the decision back.
+ * Of two who decide at once the later one stands, and the history shows both.
+ * @throws NOT_FOUND for a song that isn't in the station's feed, and for a playlist that isn't the station's
+ */
+export function decideSong(
+  context: Context<SignedIn>,
+  stationId: string,
+  releaseId: string,
+  { decision, playlist_id = null }: Decided,
+): Promise<SongDecision> {
+  const { userId } = context.caller;
+  return runStationAction(context, { stationId, who: 'member' }, async (tx, { seq, station }) => {
+    const song = found(await openSong(tx.orm, stationId, releaseId));
+    const playlistId = decision === 'approved' ? playlist_id : null;
+    if (playlistId !== null) found(await findPlaylist(tx.orm, stationId, playlistId));
+    const { latest, cutoff } = await scopeOf(tx.orm, station);
+    const reviewSessionId = decision === null ? null : (latest?.id ?? null);
+    const place = { decision, playlistId, reviewSessionId };
+    const counted = await countDecision(tx.orm, stationId, song, place);
+    await updateSong(tx.orm, song, {
+      ...place,
+      decidedBy: decision === null ? null : userId,
+      decidedAt: decision === null ? null : new Date(),
+      decidedSeq: seq,
+    });
+    await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId });
+    const actionType = actionOf[decision ?? 'pending'];
+    const action = actionType && (await insertAction(tx.orm, { stationId, releaseId, userId, actionType }));
+    const decided = await readDecision(tx.orm, stationId, releaseId);
+    return {
+      answer: decided,
+      event: {
+        kind: 'decision',
+        release_id: releaseId,
+        decision: decided,
+        was: {
+          decision: song.decision,
+          playlist_id: song.playlistId,
+          review_session_id: song.reviewSessionId,
+          decided_by_user_id: song.decidedBy,
+          decided_at: song.decidedAt?.toISOString() ?? null,
+        },
+        is_new: song.shownAt > cutoff,
+        ...counted,
+        action: action ? await readEntry(tx.orm, action.id) : null,
+      },
+    };
+  });
+}
+
+/** What the activity feed calls a decision. */
+const actionOf = { approved: 'select', declined: 'decline', pending: null } as const;

@@ -1,0 +1,13 @@
+import type { MemberStatus, StationRole } from '../../../../../contract/vocabulary/station-team.ts';
+
+interface Membership {
+  status: MemberStatus;
+  role: StationRole;
+}
+
+/** Only an approved row lets one in. */
+export const isMember = (row: Membership | undefined): boolean => row?.status === 'approved';
+
+/** Only an approved row with the role of an admin is an admin's. */
+export const isStationAdmin = (row: Membership | undefined): boolean =>
+  row?.status === 'approved' && row.role === 'admin';

@@ -1,0 +1,44 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { stationInvites } from '../../../../database/tables/stations/stations.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type InviteRow = typeof stationInvites.$inferSelect;
+
+export const insertInvite = async (
+  db: OrmTransaction,
+  invite: typeof stationInvites.$inferInsert,
+): Promise<void> => {
+  await db.insert(stationInvites).values(invite);
+};
+
+export const findInvite = async (db: Db, tokenHash: string): Promise<InviteRow | undefined> =>
+  (await db.select().from(stationInvites).where(eq(stationInvites.tokenHash, tokenHash)))[0];
+
+/** Takes an invite: true for the first who does, within its time. */
+export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .update(stationInvites)
+      .set({ acceptedAt: now })
+      .where(
+        and(eq(stationInvites.id, id), isNull(stationInvites.acceptedAt), gt(stationInvites.expiresAt, now)),
+      )
+      .returning({ id: stationInvites.id })
+  ).length === 1;
+
+/** Ends whatever other invites an address has to a station: who was let in and removed comes back by none of them. */
+export const endInvites = async (db: OrmTransaction, stationId: string, email: string): Promise<void> => {
+  await db
+    .delete(stationInvites)
+    .where(
+      and(
+        eq(stationInvites.stationId, stationId),
+        eq(stationInvites.email, email),
+        isNull(stationInvites.acceptedAt),
+      ),
+    );
+};
+
+export const deleteInvitesBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(stationInvites).where(lt(stationInvites.expiresAt, moment));
+};

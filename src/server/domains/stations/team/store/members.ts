@@ -1,0 +1,77 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { stations, stationUsers } from '../../../../database/tables/stations/stations.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type Station = typeof stations.$inferSelect;
+export type Membership = typeof stationUsers.$inferSelect;
+
+const rowOf = (stationId: string, userId: string) =>
+  and(eq(stationUsers.stationId, stationId), eq(stationUsers.userId, userId));
+
+export const findStation = async (db: Db, id: string): Promise<Station | undefined> =>
+  (
+    await db
+      .select()
+      .from(stations)
+      .where(and(eq(stations.id, id), eq(stations.isActive, true)))
+  )[0];
+
+export const findMembership = async (
+  db: Db,
+  stationId: string,
+  userId: string,
+): Promise<Membership | undefined> =>
+  (await db.select().from(stationUsers).where(rowOf(stationId, userId)))[0];
+
+/** Adds a row, or answers undefined where the person has one. */
+export const insertMembership = async (
+  db: OrmTransaction,
+  row: typeof stationUsers.$inferInsert,
+): Promise<Membership | undefined> =>
+  (await db.insert(stationUsers).values(row).onConflictDoNothing().returning())[0];
+
+export const updateMembership = async (
+  db: OrmTransaction,
+  { stationId, userId }: { stationId: string; userId: string },
+  change: Partial<Pick<Membership, 'status' | 'role' | 'decidedAt' | 'createdAt'>>,
+): Promise<void> => {
+  await db.update(stationUsers).set(change).where(rowOf(stationId, userId));
+};
+
+export const deleteMembership = async (
+  db: OrmTransaction,
+  { stationId, userId }: { stationId: string; userId: string },
+): Promise<void> => {
+  await db.delete(stationUsers).where(rowOf(stationId, userId));
+};
+
+/** Admins of a station: a handful. */
+export const countAdmins = async (db: OrmTransaction, stationId: string): Promise<number> =>
+  (
+    await db
+      .select({ n: count() })
+      .from(stationUsers)
+      .where(
+        and(
+          eq(stationUsers.stationId, stationId),
+          eq(stationUsers.status, 'approved'),
+          eq(stationUsers.role, 'admin'),
+        ),
+      )
+  )[0]?.n ?? 0;
+
+/** Notes when the first member came: songs before that are in no review. */
+export const openStation = async (db: OrmTransaction, stationId: string, now: Date): Promise<void> => {
+  await db
+    .update(stations)
+    .set({ openedAt: sql`coalesce(${stations.openedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(stations.id, stationId));
+};
+
+export const updateStation = async (
+  db: OrmTransaction,
+  id: string,
+  change: Pick<Station, 'namePattern'>,
+): Promise<void> => {
+  await db.update(stations).set(change).where(eq(stations.id, id));
+};

@@ -1,0 +1,36 @@
+import type { StationUser } from '../../../../../contract/stations/team.ts';
+import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { membershipResult } from '../steps/membership-result.ts';
+import { findMembership, openStation, updateMembership } from '../store/members.ts';
+
+type Answer = { status: 'approved'; role?: StationRole | undefined } | { status: 'rejected' };
+
+/**
+ * Lets a person in who asked, as a member unless told, or turns them down.
+ * @throws NOT_FOUND, ALREADY where somebody answered before, and says how
+ */
+export function answerRequest(
+  context: Context<SignedIn>,
+  stationId: string,
+  userId: string,
+  answer: Answer,
+): Promise<StationUser> {
+  const now = new Date();
+  return runStationAction(context, { stationId, who: 'admin' }, async (tx) => {
+    const row = found(await findMembership(tx.orm, stationId, userId));
+    if (row.status !== 'pending') refuse('ALREADY', { argument: row.status });
+    const isApproved = answer.status === 'approved';
+    const role = isApproved ? (answer.role ?? 'member') : row.role;
+    await updateMembership(tx.orm, row, { status: answer.status, role, decidedAt: now });
+    if (isApproved) await openStation(tx.orm, stationId, now);
+    await tx.audit(isApproved ? 'station.approveUser' : 'station.rejectUser', stationId, {
+      userId,
+      before: { status: row.status, role: row.role },
+      after: { status: answer.status, role },
+    });
+    return membershipResult(tx.orm, stationId, userId, row);
+  });
+}

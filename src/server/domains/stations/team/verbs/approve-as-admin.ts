@@ -1,0 +1,30 @@
+import type { Context, SignedIn } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { findAnyStation } from '../../directory/store.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { membershipResult } from '../steps/membership-result.ts';
+import { findMembership, openStation, updateMembership } from '../store/members.ts';
+
+/** Lets a person who asked in as the station's admin, by an operator. @throws NOT_FOUND, ALREADY */
+export async function approveAsAdmin(
+  context: Context<SignedIn>,
+  stationId: string,
+  userId: string,
+): Promise<void> {
+  found(await findAnyStation(context.app.database.orm, stationId));
+  const now = new Date();
+  await runStationAction(context, { stationId, who: 'anyone' }, async (tx) => {
+    const row = found(await findMembership(tx.orm, stationId, userId));
+    if (row.status === 'approved') refuse('ALREADY', { argument: row.status });
+    const after = { status: 'approved', role: 'admin' } as const;
+    await updateMembership(tx.orm, row, { ...after, decidedAt: now });
+    await openStation(tx.orm, stationId, now);
+    await tx.audit('station.approveAdmin', stationId, {
+      userId,
+      before: { status: row.status, role: row.role },
+      after,
+    });
+    const { event, isForAdmins = false } = await membershipResult(tx.orm, stationId, userId, row);
+    return { answer: undefined, event, isForAdmins };
+  });
+}

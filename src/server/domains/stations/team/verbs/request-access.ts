@@ -1,0 +1,21 @@
+import type { StationUser } from '../../../../../contract/stations/team.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { mayAskAgain } from '../../rules.ts';
+import { membershipResult } from '../steps/membership-result.ts';
+import { findMembership, insertMembership, updateMembership } from '../store/members.ts';
+
+/** Asks to join a station's team. @throws ALREADY for whoever waits, is in, or was rejected less than a week ago */
+export function requestAccess(context: Context<SignedIn>, stationId: string): Promise<StationUser> {
+  const { userId } = context.caller;
+  const now = new Date();
+  return runStationAction(context, { stationId, who: 'anyone' }, async (tx) => {
+    const row = await findMembership(tx.orm, stationId, userId);
+    if (row === undefined) await insertMembership(tx.orm, { stationId, userId, createdAt: now });
+    else if (row.status === 'rejected' && mayAskAgain(row.decidedAt, now))
+      await updateMembership(tx.orm, row, { status: 'pending', role: 'member', createdAt: now });
+    else refuse('ALREADY', { argument: row.status });
+    return membershipResult(tx.orm, stationId, userId, row);
+  });
+}

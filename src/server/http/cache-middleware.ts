@@ -1,0 +1,36 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { localeIn } from '../../contract/vocabulary/locale.ts';
+import { writeCached } from './cached-response.ts';
+import type { CrossOrigin } from './cross-origin.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+/** All that tells a kept answer from another; no part can hold a line end. Of the cookies it is the language alone. */
+export const addressOf = ({ headers, url }: IncomingMessage): string =>
+  `${headers.host}\n${url}\n${localeIn(headers.cookie)}`;
+
+/** Whether more comes than the head; the router sees to its end. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/**
+ * Answers at once what is kept for an address that the router has answered before; leads all else to the router.
+ * A closing server keeps nobody: the router says so.
+ */
+export function openCacheMiddleware(
+  kept: ResponseCache,
+  toRouter: RequestListener,
+  crossOrigin?: CrossOrigin,
+): RequestListener {
+  return function (this: Server, request: IncomingMessage, response: ServerResponse): void {
+    const enter = (isAnswered: boolean): void => {
+      if (isAnswered) return;
+      const isReading = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
+      const ready = isReading && this.listening ? kept.at(addressOf(request)) : undefined;
+      if (ready === undefined) toRouter(request, response);
+      else writeCached(request, response, ready);
+    };
+    const isAnswered = crossOrigin?.(request, response) ?? false;
+    if (typeof isAnswered === 'boolean') enter(isAnswered);
+    else void isAnswered.then(enter);
+  };
+}

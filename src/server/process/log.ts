@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino, { type DestinationStream } from 'pino';
+import type { Config } from '../config.ts';
+
+export type Logger = FastifyBaseLogger;
+
+/** One JSON line an event: control characters are escaped by the encoding (threat D4), secrets are left out. */
+export const openLog = (config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+      redact: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*.password',
+        '*.token',
+        '*.ticket',
+        '*.access_token',
+      ],
+    },
+    to,
+  );
+
+/** Further causes than this say nothing new. */
+const deepest = 3;
+
+/**
+ * What the log keeps of an error. A failed query’s parameters and PostgreSQL’s `detail` aren’t among it: both
+ * repeat what people typed, passwords’ hashes and addresses too.
+ */
+export function describeError(error: unknown, depth = 0): unknown {
+  if (!isErrorLike(error)) return String(error);
+  const { name: type, message } = error;
+  const { code, constraint } = Object(error);
+  const said = message.replace(/\nparams: [\s\S]*/, '');
+  const stack = error.stack?.split(message).join(said);
+  const cause =
+    error.cause !== undefined && depth < deepest ? describeError(error.cause, depth + 1) : undefined;
+  return { type, message: said, code, constraint, stack, cause };
+}
+
+/** An error, or what a library copied out of one. */
+const isErrorLike = (error: unknown): error is Error => typeof Object(error).message === 'string';

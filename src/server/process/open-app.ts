@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { App } from '../context.ts';
+import { readSigningKey } from '../crypto/signing-key.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { PostgresListener } from '../database/postgres-listener.ts';
+import { openGoogle } from '../gateways/google/index.ts';
+import { openMailer } from '../gateways/mail/index.ts';
+import { openFolderStorage } from '../gateways/object-storage/folder-storage.ts';
+import { openPayments } from '../gateways/payments/index.ts';
+import { openWebFetch } from '../gateways/web-fetch/index.ts';
+import { openRateLimiters } from '../http/rate-limiters.ts';
+import { ResponseCache } from '../http/response-cache.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { openQueue } from '../queue/queue.ts';
+import { openLog } from './log.ts';
+
+/** Outside production the catalogues may be on this machine, at exactly the origins that are set (threat F1). */
+const loopbackOrigins = ({ mode, catalogues }: Config): string[] =>
+  mode === 'production'
+    ? []
+    : Object.values(catalogues).flatMap((address) => (address === null ? [] : [new URL(address).origin]));
+
+/** Opens everything the product is made of: database, files, jobs and cached replies. */
+export async function openApp(
+  config: Config,
+  databaseUrl: string,
+): Promise<App & { close(): Promise<void> }> {
+  await mkdir(config.dataDir, { recursive: true });
+  const log = openLog(config);
+  const signingKey = await readSigningKey(config);
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  const listener = new PostgresListener();
+  const cache = new ResponseCache({ headers: securityHeaders(config) });
+  cache.listen(listener);
+  const [queue, storage] = await Promise.all([
+    openQueue(databaseUrl, log),
+    openFolderStorage(join(config.dataDir, 'files')),
+    listener.open(databaseUrl),
+  ]);
+  const mailer = await openMailer(config, log);
+  const app: App = {
+    config,
+    database,
+    storage,
+    mailer,
+    google: openGoogle(config),
+    payments: await openPayments(config),
+    queue,
+    web: openWebFetch({ agent: config.scraper.agent, loopbackOrigins: loopbackOrigins(config) }),
+    listener,
+    cache,
+    rateLimiters: openRateLimiters(database, signingKey),
+    log,
+    signingKey,
+  };
+  return {
+    ...app,
+    async close() {
+      await queue.stop();
+      mailer.close();
+      cache.close();
+      await listener.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import type { Config } from '../config.ts';
+import { joinEmbedded } from '../database/embedded/join-embedded.ts';
+import { openEmbedded } from '../database/embedded/open-embedded.ts';
+import { isDiskFull, openDataFolder, unusable } from './data-folder.ts';
+import { StartError } from './start-error.ts';
+
+/** A PostgreSQL to connect to. */
+export interface DatabaseServer {
+  url: string;
+  /** Shuts down a server of our own; leaves another’s alone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The PostgreSQL of DATABASE_URL, or else the built-in one under DATA_DIR.
+ * @param isGuest beside a server that may be running: uses the built-in one that it holds.
+ * @throws StartError where it can't be used
+ */
+export async function openDatabaseServer(
+  { mode, dataDir, databaseUrl }: Config,
+  isGuest = false,
+): Promise<DatabaseServer> {
+  if (mode === 'production' && process.getuid?.() === 0)
+    throw new StartError(
+      `Production doesn’t run as root: start it as an ordinary user, and give that user DATA_DIR (chown -R USER ${dataDir}).`,
+    );
+  await openDataFolder(dataDir);
+  if (databaseUrl !== undefined) {
+    await tryConnecting(databaseUrl);
+    return { url: databaseUrl, stop: async () => undefined };
+  }
+  const options = { dataDir, log: { info: console.log, warn: console.warn } };
+  try {
+    const running = isGuest ? await joinEmbedded(options) : undefined;
+    return running ?? (await openEmbedded(options));
+  } catch (error) {
+    throw isDiskFull(error) ? unusable(dataDir, error) : new StartError(reasonOf(error));
+  }
+}
+
+async function tryConnecting(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(`The database that DATABASE_URL names can’t be reached: ${reasonOf(error)}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A name with two addresses fails with an error for each, and no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,45 @@
+import { refuse } from '../errors.ts';
+
+/**
+ * Runs work so that at most `most` pieces of it are under way. The others wait; owners take turns, one piece each, in
+ * the order they came.
+ * @throws UNAVAILABLE where `mostWaiting` wait already
+ */
+export function semaphore(
+  most: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
+  let free = most;
+  let waitingNow = 0;
+  /** By owner; the first is next, and then goes behind the others. */
+  const waiting = new Map<string, (() => void)[]>();
+  const wait = (owner: string) =>
+    new Promise<void>((resolve) => {
+      const own = waiting.get(owner);
+      if (own === undefined) waiting.set(owner, [resolve]);
+      else own.push(resolve);
+      waitingNow += 1;
+    });
+  const passOn = () => {
+    const [next] = waiting;
+    if (next === undefined) {
+      free += 1;
+      return;
+    }
+    const [owner, [begin, ...rest]] = next;
+    waiting.delete(owner);
+    if (rest.length > 0) waiting.set(owner, rest);
+    waitingNow -= 1;
+    begin?.();
+  };
+  return async (owner, work) => {
+    if (free > 0) free -= 1;
+    else if (waitingNow >= mostWaiting) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    else await wait(owner);
+    try {
+      return await work();
+    } finally {
+      passOn();
+    }
+  };
+}

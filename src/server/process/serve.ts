@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { App } from '../context.ts';
+import { readSession, rememberOwnOrigins } from '../domains/accounts/index.ts';
+import { mountPayments } from '../domains/billing/index.ts';
+import { mountImageProxy, wakeWaiting } from '../domains/catalogue-import/index.ts';
+import { mountMedia } from '../domains/files/index.ts';
+import { jobsOf, routes } from '../domains/index.ts';
+import { mountOutbox } from '../domains/notices/index.ts';
+import { mountSharing, purchasableReleases } from '../domains/releases/index.ts';
+import { mountHub, mountPacks } from '../domains/stations/index.ts';
+import { mountApiDocs } from '../http/api-docs.ts';
+import { mountAssets } from '../http/assets.ts';
+import { openCrossOrigin } from '../http/cross-origin.ts';
+import { openInProcess } from '../http/in-process.ts';
+import { mountLanguage } from '../http/language.ts';
+import { mountPages } from '../http/pages.ts';
+import type { CountCall } from '../http/rate-limits.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { makeServer } from '../http/server.ts';
+import type { ReadingPace } from '../http/stalled-readers.ts';
+
+export interface ServeOptions {
+  /** The built web part; without it only the calls are served. */
+  web?: { clientFolder: string; build: ServerBuild };
+  rateFactor?: number;
+  jsonMs?: number;
+  pace?: ReadingPace;
+  mostPerNetwork?: number;
+  /** Whether this process also works on the jobs; true unless told. */
+  isWorker?: boolean;
+}
+
+/** Puts the whole product behind one HTTP server, not yet listening. */
+export async function serve(
+  app: App,
+  { web, rateFactor = 1, jsonMs, pace, mostPerNetwork, isWorker = true }: ServeOptions,
+): Promise<FastifyInstance> {
+  if (isWorker) await app.queue.work(jobsOf(app));
+  if (isWorker && app.config.scraper.url === undefined) await wakeWaiting(app);
+  return makeServer({
+    app,
+    routes,
+    readSession,
+    crossOrigin:
+      app.config.apiUrl === undefined
+        ? undefined
+        : openCrossOrigin(rememberOwnOrigins(app), securityHeaders(app.config)),
+    rateFactor,
+    jsonMs,
+    pace,
+    mostPerNetwork,
+    mount: [
+      (server) => mountMedia(server, app),
+      (server) => mountSharing(server, app),
+      (server) => mountImageProxy(server, app),
+      (server) => mountPacks(server, app),
+      (server) => mountOutbox(server, app),
+      (server) => mountPayments(server, app, purchasableReleases),
+      (server) => mountHub(server, app),
+      (server) => mountApiDocs(server, app.config),
+      ...(web
+        ? [
+            (server: FastifyInstance) => mountAssets(server, web.clientFolder, securityHeaders(app.config)),
+            (server: FastifyInstance) => mountLanguage(server, app.config),
+            (server: FastifyInstance, countCall: CountCall) =>
+              mountPages(server, {
+                app,
+                build: web.build,
+                callInProcess: openInProcess(app, routes),
+                countCall,
+              }),
+          ]
+        : []),
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+import type { ProductId } from '../../contract/vocabulary/products.ts';
+import { defineText } from '../define-text.ts';
+
+/** What can be bought, as the checkout, the card statement’s page and the receipt name it. */
+const he: Record<ProductId, string> = {
+  streaming_subscription: 'מנוי הפצה דיגיטלית לשנה',
+  unlimited_subscription: 'מנוי Unlimited לשנה',
+  radio_push_subscriber: 'הפצת שיר לרדיו',
+  radio_push_free: 'הפצת שיר לרדיו',
+};
+
+export const productsText = defineText({
+  he: { names: he, forSong: (name: string, title: string) => `${name}: ${title}` },
+  en: {
+    names: {
+      streaming_subscription: 'Digital distribution, one year',
+      unlimited_subscription: 'Unlimited, one year',
+      radio_push_subscriber: 'Radio distribution of a song',
+      radio_push_free: 'Radio distribution of a song',
+    },
+    forSong: (name: string, title: string) => `${name}: ${title}`,
+  },
+});

@@ -1,0 +1,33 @@
+import { defineText } from '../define-text.ts';
+
+/** The accessibility menu. */
+export const adjustmentsText = defineText({
+  he: {
+    title: 'נגישות',
+    close: 'סגירת תפריט הנגישות',
+    textSize: 'גודל הטקסט',
+    smaller: 'טקסט קטן יותר',
+    larger: 'טקסט גדול יותר',
+    contrast: 'ניגודיות גבוהה',
+    cursor: 'סמן עכבר גדול',
+    links: 'הדגשת קישורים',
+    reset: 'איפוס',
+    wasReset: 'ההתאמות אופסו',
+    kept: 'נשמר במכשיר הזה',
+    statement: 'הצהרת נגישות',
+  },
+  en: {
+    title: 'Accessibility',
+    close: 'Close the accessibility menu',
+    textSize: 'Text size',
+    smaller: 'Smaller text',
+    larger: 'Larger text',
+    contrast: 'High contrast',
+    cursor: 'Large pointer',
+    links: 'Highlight links',
+    reset: 'Reset',
+    wasReset: 'Everything is back to how it was',
+    kept: 'Kept on this device',
+    statement: 'Accessibility statement',
+  },
+});

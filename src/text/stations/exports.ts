@@ -1,0 +1,58 @@
+import { defineText } from '../define-text.ts';
+
+/** What stands in the files that a station takes out: tables, run sheets, download packs. */
+export const stationExportsText = defineText({
+  he: {
+    heads: {
+      number: '#',
+      title: 'שיר',
+      artist: 'אמן',
+      version: 'גרסה',
+      duration: 'משך',
+      intro: 'פתיח',
+      explicit: 'תוכן מפורש',
+      isrc: 'ISRC',
+      genre: 'ז׳אנר',
+      comments: 'תגובות',
+      cycle: 'סבב',
+      playlist: 'פלייליסט',
+      address: 'קישור',
+    },
+    explicit: 'כן',
+    clean: 'לא',
+    cycleOf: (day: string) => `הסבב של ${day}`,
+    noCycle: 'ללא סבב סקירה',
+    songs: (n: number) =>
+      n === 0 ? 'אין שירים' : n === 1 ? 'שיר אחד' : n === 2 ? 'שני שירים' : `${n} שירים`,
+    pageOf: (page: number, pages: number) => `עמוד ${page} מתוך ${pages}`,
+    missingName: 'שירים בלי קובץ',
+    missing: 'לשירים האלה אין קובץ שמע אצלנו, ולכן הם לא בחבילה:',
+    asMp3: 'לשירים האלה אין WAV, והם בחבילה כ־MP3:',
+  },
+  en: {
+    heads: {
+      number: '#',
+      title: 'Song',
+      artist: 'Artist',
+      version: 'Version',
+      duration: 'Length',
+      intro: 'Intro',
+      explicit: 'Explicit',
+      isrc: 'ISRC',
+      genre: 'Genre',
+      comments: 'Comments',
+      cycle: 'Cycle',
+      playlist: 'Playlist',
+      address: 'Link',
+    },
+    explicit: 'Yes',
+    clean: 'No',
+    cycleOf: (day: string) => `The cycle of ${day}`,
+    noCycle: 'No review cycle',
+    songs: (n: number) => (n === 0 ? 'No songs' : n === 1 ? '1 song' : `${n} songs`),
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    missingName: 'Songs without a file',
+    missing: 'We have no audio file of these songs, so they aren’t in the pack:',
+    asMp3: 'These songs have no WAV and are in the pack as MP3:',
+  },
+});

@@ -1,0 +1,140 @@
+import type { ArtistProfile } from '../../../../contract/artists.ts';
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { uploadsText } from '../../../../text/files/uploads.ts';
+import { call } from '../../../api.ts';
+import { languageNow, textOf } from '../../../browser/language.ts';
+import { loadSession } from '../../session/session.ts';
+import { fileProblem } from '../../uploads/file-kinds.ts';
+import { sendFile } from '../../uploads/send-file.ts';
+import { wordsFor } from './words-for.ts';
+
+export type Field = Exclude<keyof ArtistProfile, 'tenant_id' | 'tenant_subdomain' | 'colors' | 'releases'>;
+export type PictureField = 'profile_image' | 'cover_image' | 'hero_background';
+export type Value = string | string[] | null;
+
+export interface FieldState {
+  status: 'sending' | 'saving' | 'saved' | 'undone' | 'failed';
+  /** In words, until mended. */
+  error?: string;
+  /** What undoing brings back; absent where there is nothing to undo. */
+  before?: Value;
+  /** Of a picture on its way, in per cent. */
+  percent?: number;
+}
+
+export interface ProfileEditorState {
+  /** The page with everything that was changed, saved or on its way. */
+  profile: ArtistProfile;
+  fields: Readonly<Partial<Record<Field, FieldState>>>;
+}
+
+const textOfValue = (value: Value): string => (Array.isArray(value) ? value.join('\n') : (value ?? ''));
+
+/**
+ * Where an artist's page is changed: field by field, shown at once, saved one after another, so that an older
+ * answer never comes last, and undone. A refused field goes back to what is saved and says why.
+ */
+export function openProfileEditor(loaded: ArtistProfile) {
+  let saved = loaded;
+  let waiting: Partial<Record<Field, Value>> = {};
+  let state: ProfileEditorState = { profile: loaded, fields: {} };
+  let queue = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const become = (fields: ProfileEditorState['fields']) => {
+    state = { profile: { ...saved, ...waiting } as ArtistProfile, fields }; // a field's values are of its own type
+    for (const listener of listeners) listener();
+  };
+  const mark = (field: Field, next: FieldState | undefined) => {
+    const { [field]: _, ...rest } = state.fields;
+    become(next ? { ...rest, [field]: next } : rest);
+  };
+  const settle = (field: Field, value: Value) => {
+    if (waiting[field] === value) delete waiting[field];
+  };
+  async function send(field: Field, value: Value, done: FieldState): Promise<void> {
+    try {
+      const { body } = await call('PUT /public/artist/profile', { body: { [field]: value } });
+      saved = { ...body, tenant_subdomain: saved.tenant_subdomain };
+      settle(field, value);
+      mark(field, done);
+      if (field === 'stage_name' || field === 'first_name') void loadSession();
+    } catch (error) {
+      settle(field, value);
+      const { saveFailed } = textOf(artistSettingsText, languageNow());
+      mark(field, { status: 'failed', error: wordsFor(error, field, saveFailed) });
+    }
+  }
+  const put = (field: Field, value: Value, done: FieldState) => {
+    waiting = { ...waiting, [field]: value };
+    mark(field, { status: 'saving' });
+    queue = queue.then(() => send(field, value, done));
+  };
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Saves a field where it changed; what it was can be brought back. */
+    save(field: Field, value: Value): void {
+      const before = state.profile[field];
+      if (textOfValue(before) !== textOfValue(value)) put(field, value, { status: 'saved', before });
+      else if (state.fields[field]?.status === 'failed') mark(field, undefined);
+    },
+    undo(field: Field): void {
+      const before = state.fields[field]?.before;
+      if (before !== undefined) put(field, before, { status: 'undone' });
+    },
+    /** Sends a picture, shown from the device meanwhile, and saves it. */
+    async upload(field: PictureField, file: File): Promise<void> {
+      const { error: wordFor } = textOf(uploadsText, languageNow());
+      const problem = fileProblem(file, 'image');
+      if (problem) return mark(field, { status: 'failed', error: wordFor(problem, 'image') });
+      const before = state.profile[field];
+      const preview = URL.createObjectURL(file);
+      waiting = { ...waiting, [field]: preview };
+      mark(field, { status: 'sending', percent: 0 });
+      try {
+        const sent = await sendFile({
+          file,
+          name: file.name,
+          uploadId: null,
+          signal: new AbortController().signal,
+          onStart() {},
+          onProgress: (bytes) =>
+            mark(field, { status: 'sending', percent: Math.min(99, Math.round((100 * bytes) / file.size)) }),
+          onWaiting() {},
+        });
+        put(field, sent.path, { status: 'saved', before });
+      } catch (error) {
+        settle(field, preview);
+        mark(field, { status: 'failed', error: wordFor(String(Object(error).code ?? ''), null) });
+      } finally {
+        void queue.then(() => URL.revokeObjectURL(preview));
+      }
+    },
+    /** The artist has an address now. */
+    claimed(subdomain: string): void {
+      saved = { ...saved, tenant_subdomain: subdomain };
+      become(state.fields);
+      void loadSession();
+    },
+    /** Once nothing is on its way: the fields that could not be saved. */
+    async settled(): Promise<Field[]> {
+      await queue;
+      return (Object.keys(state.fields) as Field[]).filter(
+        (field) => state.fields[field]?.status === 'failed',
+      ); // its own keys
+    },
+    /** What was done is done: nothing more to undo. */
+    clear(): void {
+      become(
+        Object.fromEntries(Object.entries(state.fields).filter(([, { status }]) => status === 'failed')),
+      );
+    },
+  };
+}
+
+export type ProfileEditor = ReturnType<typeof openProfileEditor>;

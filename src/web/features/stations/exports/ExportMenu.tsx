@@ -1,0 +1,114 @@
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { ExportFormat, PackAudio } from '../../../../contract/stations/exports.ts';
+import { stationOutText } from '../../../../text/stations/downloads.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { count } from '../../../formats/counts.ts';
+import { typed } from '../../../formats/isolate.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DownloadIcon } from '../../../ui/icons.ts';
+import css from './ExportMenu.module.css';
+import { saveExport, startPack } from './save-export.ts';
+
+const formats: readonly ExportFormat[] = ['pdf', 'csv', 'm3u8'];
+const audios: readonly PackAudio[] = ['mp3', 'wav'];
+type Kind = ExportFormat | PackAudio;
+const isFormat = (kind: Kind): kind is ExportFormat => (formats as readonly Kind[]).includes(kind);
+
+interface ExportMenuProps {
+  stationId: string;
+  playlistId?: string | undefined;
+  /** `none` is what was approved in no cycle. */
+  sessionId?: string | undefined;
+  /** Of the list, as people know it. */
+  name: string;
+}
+
+/** A button that opens what a list can be taken out as. Escape closes it; what is under way and what failed is said in place. */
+export function ExportMenu({ name, ...list }: ExportMenuProps) {
+  const text = useText(stationOutText);
+  const language = useLanguage();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [busy, setBusy] = useState<Kind | null>(null);
+  const [said, setSaid] = useState('');
+  const [failed, setFailed] = useState<Kind | null>(null);
+
+  async function take(kind: Kind) {
+    if (busy !== null) return;
+    setBusy(kind);
+    setFailed(null);
+    setSaid(text.making);
+    try {
+      if (isFormat(kind)) setSaid(text.saved(typed(await saveExport(list, kind, language))));
+      else setSaid(count(await startPack(list, kind, language), text.packStarted, language));
+    } catch {
+      setFailed(kind);
+      setSaid(text.failed);
+    }
+    setBusy(null);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isOpen) return;
+    const items = [...(root.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') {
+      setIsOpen(false);
+      opener.current?.focus();
+    } else if (step !== undefined) {
+      const at = items.findIndex((item) => item.matches(':focus'));
+      items[(Math.max(at, step < 0 ? 0 : -1) + step + items.length) % items.length]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function leave(event: FocusEvent) {
+    if (!root.current?.contains(event.relatedTarget)) setIsOpen(false);
+  }
+
+  return (
+    <div ref={root} className={css.menu}>
+      <Button
+        ref={opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={text.exportOf(name)}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={press}
+        onBlur={leave}
+      >
+        <DownloadIcon />
+        {text.export}
+      </Button>
+      {isOpen && (
+        <div className={css.panel} id={id}>
+          <ul>
+            {[...formats, ...audios].map((kind) => (
+              <li key={kind}>
+                <button
+                  type="button"
+                  className={css.item}
+                  aria-disabled={busy !== null}
+                  onClick={() => void take(kind)}
+                  onKeyDown={press}
+                  onBlur={leave}
+                >
+                  <span className={css.title}>{text.kinds[kind].title}</span>
+                  <span className={css.note}>
+                    {failed === kind ? `${text.failed} ${text.retry}.` : text.kinds[kind].note}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={isOpen && said !== '' ? css.said : 'sr'} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

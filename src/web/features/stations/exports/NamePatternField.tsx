@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  defaultPattern,
+  type NameToken,
+  nameByPattern,
+  nameTokens,
+  patternProblem,
+} from '../../../../contract/vocabulary/name-pattern.ts';
+import { errorsText } from '../../../../text/errors/errors.ts';
+import { stationOutText } from '../../../../text/stations/downloads.ts';
+import { call } from '../../../api.ts';
+import { useText } from '../../../browser/language.ts';
+import { typed } from '../../../formats/isolate.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './NamePatternField.module.css';
+
+/** How files of a station's download packs are called, with an example as one types. For its admins. */
+export function NamePatternField({ stationId }: { stationId: string }) {
+  const text = useText(stationOutText);
+  const problems = useText(errorsText).fields;
+  const field = useRef<HTMLInputElement>(null);
+  const [pattern, setPattern] = useState<string | null>(null);
+  const [saved, setSaved] = useState('');
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('GET /radio-stations/:id/settings', { params: { id: stationId }, signal: leaving.signal })
+      .then(({ body }) => setPattern(body.name_pattern))
+      .catch(() => leaving.signal.aborted || setFailed(true));
+    return () => leaving.abort();
+  }, [stationId]);
+
+  const problem = pattern === null ? null : patternProblem(pattern);
+
+  async function save(next: string | null) {
+    setFailed(false);
+    try {
+      const { body } = await call('PATCH /radio-stations/:id/settings', {
+        params: { id: stationId },
+        body: { name_pattern: next },
+      });
+      setPattern(body.name_pattern);
+      setSaved(text.patternSaved);
+      setTimeout(() => setSaved(''), 3_000);
+    } catch {
+      setFailed(true);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pattern !== null && problem === null) void save(pattern);
+  }
+  function insert(token: NameToken) {
+    const input = field.current;
+    const at = input?.selectionStart ?? pattern?.length ?? 0;
+    const rest = pattern ?? '';
+    setPattern(`${rest.slice(0, at)}{${token}}${rest.slice(input?.selectionEnd ?? at)}`);
+    input?.focus();
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <TextField
+        ref={field}
+        ltr
+        label={text.pattern}
+        value={pattern ?? ''}
+        disabled={pattern === null}
+        maxLength={200}
+        saved={saved}
+        error={failed ? text.notSaved : problem === null ? undefined : problems[problem]}
+        help={
+          pattern === null || problem !== null
+            ? undefined
+            : text.example(typed(`${nameByPattern(pattern, text.sample)}.mp3`))
+        }
+        onChange={(event) => setPattern(event.currentTarget.value)}
+      />
+      <fieldset className={css.tokens}>
+        <legend>{text.patternHelp}</legend>
+        {nameTokens.map((token) => (
+          <Button key={token} size="small" disabled={pattern === null} onClick={() => insert(token)}>
+            {text.tokens[token]}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={css.acts}>
+        <Button type="submit" aria-disabled={problem !== null}>
+          {text.save}
+        </Button>
+        {pattern !== null && pattern !== defaultPattern && (
+          <Button kind="quiet" onClick={() => void save(null)}>
+            {text.reset}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ExportFormat, PackAudio } from '../../../../contract/stations/exports.ts';
+import { ApiError, apiAddress, call, NetworkError } from '../../../api.ts';
+import { authToken } from '../../../browser/auth-token.ts';
+import type { Locale } from '../../../browser/language.ts';
+
+/** Approved songs of a playlist, else of a review cycle; `none` is of no cycle. */
+export interface ExportList {
+  stationId: string;
+  playlistId?: string | undefined;
+  sessionId?: string | undefined;
+}
+
+/** Downloads a list as a file, and answers its name. @throws ApiError, NetworkError */
+export async function saveExport(list: ExportList, format: ExportFormat, language: Locale): Promise<string> {
+  const { stationId, playlistId, sessionId } = list;
+  const part = playlistId ? `playlists/${playlistId}` : `review-sessions/${sessionId ?? 'none'}`;
+  const path = `/radio-stations/${stationId}/${part}/export?format=${format}&language=${language}`;
+  const response = await fetch(apiAddress(path), {
+    headers: { authorization: `Bearer ${authToken() ?? ''}` },
+    credentials: 'include',
+  }).catch(() => {
+    throw new NetworkError();
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  const name = nameIn(response.headers.get('content-disposition')) ?? `session42.${format}`;
+  const url = URL.createObjectURL(await response.blob());
+  follow(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  return name;
+}
+
+/** Begins the download of a pack, and answers how many songs are in its list; of none, nothing begins. */
+export async function startPack(list: ExportList, audio: PackAudio, language: Locale): Promise<number> {
+  const { stationId, playlistId, sessionId } = list;
+  const { body } = await call('POST /radio-stations/:id/packs', {
+    params: { id: stationId },
+    body: {
+      audio,
+      language,
+      ...(playlistId && { playlist_id: playlistId }),
+      ...(!playlistId && { session_id: sessionId ?? 'none' }),
+    },
+  });
+  // The pack stands beside the API.
+  const api = new URL(apiAddress('/'), location.href);
+  if (body.songs_count > 0) follow(new URL(body.url, api).href, '');
+  return body.songs_count;
+}
+
+function follow(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+/** The name that an answer gives its file (RFC 8187). */
+function nameIn(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+}

@@ -1,0 +1,38 @@
+import { errorsText } from '../../text/errors/errors.ts';
+import { shellText } from '../../text/shell/shell.ts';
+import { type Locale, textOf } from '../browser/language.ts';
+
+const argumentless = (code: string): string => code.split(':')[0] ?? '';
+
+const wordOf = (words: Partial<Record<string, string>>, code: string): string | undefined => words[code];
+
+/** What a planned refusal carries, in the browser and in process alike. */
+const refusalOf = (error: unknown): { code: string; status: number; message: string } => {
+  const { code, status, message } = Object(error);
+  return {
+    code: typeof code === 'string' ? code : '',
+    status: typeof status === 'number' ? status : -1,
+    message: typeof message === 'string' ? message : '',
+  };
+};
+
+/**
+ * The sentence for whatever a call threw: words for its code, else what the server said,
+ * else 'HTTP error! status: N'; a fault that no server answered is a network error.
+ */
+export function errorText(error: unknown, language: Locale): string {
+  const text = textOf(errorsText, language);
+  const { code, status, message } = refusalOf(error);
+  if (status === 0 || code === 'NETWORK') return textOf(shellText, language).network;
+  const known = wordOf(text.codes, argumentless(code));
+  if (known !== undefined) return known;
+  if (status > 0) return message || text.http(status);
+  return wordOf(text.codes, 'INTERNAL') ?? message;
+}
+
+/** The sentence for the code that stands at a field; undefined for none. */
+export function fieldErrorText(code: string | undefined, language: Locale): string | undefined {
+  if (!code) return undefined;
+  const text = textOf(errorsText, language);
+  return wordOf(text.fields, argumentless(code)) ?? wordOf(text.fields, 'INVALID');
+}

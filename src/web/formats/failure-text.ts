@@ -1,0 +1,13 @@
+import { shellText } from '../../text/shell/shell.ts';
+import { type Locale, textOf } from '../browser/language.ts';
+
+/**
+ * The sentence for whatever a call threw, for pages that mostly need none: the words for codes come when asked for.
+ * What no server answered needs none of them.
+ */
+export async function failureText(error: unknown, language: Locale): Promise<string> {
+  const { status, message } = Object(error);
+  if (status === 0) return textOf(shellText, language).network;
+  const words = await import('./error-text.ts').catch(() => null);
+  return words ? words.errorText(error, language) : String(message ?? '');
+}

@@ -1,0 +1,32 @@
+import { stationTabs } from '../../contract/vocabulary/station-team.ts';
+import { editorTabs } from '../../text/releases/editor.ts';
+import { adminTabs } from '../screens/operator/Admin/tabs.ts';
+import { sourceOf } from '../screens/public/Home/load-feed.ts';
+import { settingsTabs } from '../screens/public/Pricing/settings-tabs.ts';
+import { patterns } from './known-paths.ts';
+
+const tabs: [readonly string[], readonly string[]][] = [
+  [patterns.pricing, settingsTabs.map(({ id }) => id)],
+  [patterns.admin, adminTabs.map(({ id }) => id)],
+  [patterns.editor, editorTabs],
+  [[...patterns.home, ''], stationTabs],
+];
+const isAt = (pathname: string, pattern: string): boolean =>
+  new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
+
+/**
+ * What of a query changes how this screen begins, in one order and with the values that it knows; all other addresses
+ * of the screen share one page.
+ */
+export function knownQuery(pathname: string, search: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams();
+  const tab = search.get('tab');
+  const ofScreen = tabs.find(([paths]) => paths.some((pattern) => isAt(pathname, pattern)))?.[1];
+  if (tab !== null && ofScreen?.includes(tab)) known.set('tab', tab);
+  if (![...patterns.home, ''].some((pattern) => isAt(pathname, pattern))) return known;
+  const source = sourceOf(search);
+  const cursor = search.get('cursor');
+  if (source) known.set('source', source);
+  if (cursor) known.set('cursor', cursor);
+  return known;
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, Params } from 'react-router';
+import { call } from '../api.ts';
+import { type Locale, languageNow } from '../browser/language.ts';
+import { type Call, type PageContext, pageContext } from './page-context.ts';
+
+export interface LoadInput {
+  call: Call;
+  params: Params;
+  url: URL;
+  language: Locale;
+}
+
+/** A loader for the server of what `load` gathers by calls of the contract, made in process. */
+export const onServer =
+  <T>(load: (input: LoadInput, page: PageContext) => Promise<T>) =>
+  ({ context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>): Promise<T> => {
+    const page = context.get(pageContext);
+    const { call, language } = page;
+    return load({ call, params, url: new URL(request.url), language }, page);
+  };
+
+/** The same for the browser, over HTTP. */
+export const inBrowser =
+  <T>(load: (input: LoadInput) => Promise<T>) =>
+  ({ params, request }: { params: Params; request: Request }): Promise<T> =>
+    load({ call, params, url: new URL(request.url), language: languageNow() });
+
+const quickMs = 150;
+
+/** What a screen loads; a promise while it takes longer than a blink, so that the screen can show its skeleton. */
+export interface Soon<T> {
+  loaded: T | Promise<T>;
+}
+
+/** As `inBrowser`, for screens with a skeleton of their own. `load` answers failures as data: it never rejects. */
+export const soonInBrowser =
+  <T extends object>(load: (input: LoadInput) => Promise<T>) =>
+  async (args: { params: Params; request: Request }): Promise<Soon<T>> => {
+    const loading = inBrowser(load)(args);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, quickMs, null));
+    return { loaded: (await Promise.race([loading, late])) ?? loading };
+  };

@@ -1,0 +1,46 @@
+import { createContext } from 'react-router';
+import type { CallInput, Reply } from '../../contract/endpoint.ts';
+import type { Contract } from '../../contract/index.ts';
+import type { Site } from '../../contract/stations/directory.ts';
+import type { Locale } from '../../contract/vocabulary/locale.ts';
+
+/** An answer with the address of its next page. */
+export interface Answered<T> {
+  body: T;
+  next: string | null;
+}
+
+/** Makes a call of the contract: over HTTP in the browser, in process on the server. */
+export type Call = <N extends keyof Contract>(
+  name: N,
+  input: CallInput<Contract[N]> & { signal?: AbortSignal },
+) => Promise<Answered<Reply<Contract[N]>>>;
+
+/** What the browser has to know of where it is. */
+export interface SiteFacts {
+  /** What stands on this host; `main` is the product's own. */
+  site: Site | { kind: 'main' };
+  publicUrl: string;
+  siteDomain: string;
+  apiUrl: string;
+  siteName: string;
+  devLogin: boolean;
+  /** Whether one may sign in with Google. */
+  hasGoogle: boolean;
+  /** Whether letters lie at `/outbox` instead of going out. */
+  hasOutbox: boolean;
+  accessibility: { email: string; coordinator: string };
+}
+
+/** What the server hands to the pages it renders. */
+export interface PageContext {
+  call: Call;
+  facts: SiteFacts;
+  language: Locale;
+  /** The path isn't one of ours: the feed answers it, with 404. */
+  isUnknown: boolean;
+  /** Is given the page's bytes: a Response would read them into streams and out again. */
+  take: (page: Uint8Array) => void;
+}
+
+export const pageContext = createContext<PageContext>();

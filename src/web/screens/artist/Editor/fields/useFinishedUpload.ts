@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import type { UploadResult } from '../../../../../contract/files.ts';
+import { useFiles } from './files-context.ts';
+
+/** Does something, once, with the file that has arrived in a slot; then the device lets it go. */
+export function useFinishedUpload(slot: string, onArrival: (file: UploadResult) => unknown): void {
+  const { uploads, slots } = useFiles();
+  const result = slots[slot]?.result ?? null;
+  const taken = useRef<string | null>(null);
+  const act = useRef(onArrival);
+  act.current = onArrival;
+  useEffect(() => {
+    if (result === null || taken.current === result.path) return;
+    taken.current = result.path;
+    void Promise.resolve(act.current(result)).then(
+      () => uploads.letGo(slot),
+      () => {
+        taken.current = null;
+      },
+    );
+  }, [result, slot, uploads]);
+}

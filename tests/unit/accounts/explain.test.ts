@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { signInText } from '../../../src/text/accounts/sign-in.ts';
+import { ApiError, NetworkError } from '../../../src/web/api.ts';
+import { explain } from '../../../src/web/features/session/explain.ts';
+
+const text = signInText.he;
+const refused = (status: number, detail: string, rest: object = {}) =>
+  explain(new ApiError(status, { detail, ...rest }), 'he');
+
+describe('why signing in did not go through', () => {
+  test('is told as the server words it, else by status', async () => {
+    expect((await refused(502, 'upstream is away')).problem).toBe('upstream is away');
+    expect((await explain(new ApiError(502, {}), 'he')).problem).toBe('HTTP error! status: 502');
+    expect((await explain(new NetworkError(), 'he')).problem).toMatch(
+      /^Network error - unable to connect to server\./,
+    );
+  });
+
+  test('is "Login failed" where nobody knows', async () => {
+    expect(await explain(new Error('x'), 'he')).toEqual({ problem: 'Login failed' });
+    expect(await explain(undefined, 'he')).toEqual({ problem: 'Login failed' });
+  });
+
+  test('says how long to wait for whoever guessed too often', async () => {
+    expect((await refused(429, 'TOO_MANY_REQUESTS', { data: { retry_after: 40 } })).problem).toContain(
+      '40 שניות',
+    );
+    expect((await refused(429, 'TOO_MANY_REQUESTS', { data: { retry_after: 600 } })).problem).toContain(
+      '10 דקות',
+    );
+  });
+
+  test('stands at the field that it is about', async () => {
+    expect(await refused(409, 'EMAIL_TAKEN')).toEqual({ email: text.taken });
+    expect(
+      await refused(422, 'INVALID', { fields: { email: 'EMAIL_INVALID', password: 'TOO_SHORT' } }),
+    ).toEqual({
+      email: text.emailInvalid,
+      password: text.tooShort,
+    });
+  });
+});

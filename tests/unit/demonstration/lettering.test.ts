@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ALPHABET } from '../../../src/server/demonstration/material/drawing/alphabet.ts';
+import { lettering } from '../../../src/server/demonstration/material/drawing/lettering.ts';
+
+/** The signs of a drawn line as they stand from left to right. */
+function fromLeft(text: string): string {
+  const svg = lettering(text, { x: 0, y: 0, width: 9000, height: 100 }, { colour: '#000', maxLines: 1 });
+  const drawn = [...svg.matchAll(/translate\(([\d.-]+) [^"]*" d="([^"]*)"/gu)];
+  const signs = new Map([...ALPHABET].map(([sign, { strokes }]) => [strokes, sign]));
+  return drawn
+    .map(([, x, strokes]) => ({ x: Number(x), sign: signs.get(strokes ?? '') ?? '' }))
+    .sort((a, b) => a.x - b.x)
+    .map(({ sign }) => sign)
+    .join('');
+}
+
+describe('lettering', () => {
+  it('runs Latin from the left and Hebrew from the right', () => {
+    expect(fromLeft('AC/DC!')).toBe('AC/DC!');
+    expect(fromLeft('ג׳ז לעניים')).toBe('םיינעלז׳ג');
+  });
+
+  it('keeps numbers and Latin words readable inside Hebrew', () => {
+    expect(fromLeft('שיר 2 feat. X')).toBe('FEAT.X2ריש');
+    expect(fromLeft('10 שיחות')).toBe('תוחיש10');
+  });
+
+  it('mirrors the brackets of Hebrew', () => {
+    expect(fromLeft('גשם (ראשון)')).toBe('(ןושאר)םשג');
+  });
+
+  it('leaves the points out', () => {
+    expect(fromLeft('מַיִם')).toBe('םימ');
+  });
+});

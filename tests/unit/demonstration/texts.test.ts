@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { genreById, subgenresOf } from '../../../src/contract/vocabulary/genres.ts';
+import { parseIsrc } from '../../../src/contract/vocabulary/isrc.ts';
+import { checkSubdomain } from '../../../src/contract/vocabulary/subdomains.ts';
+import { COVER_STYLES } from '../../../src/server/demonstration/material/covers/styles.ts';
+import { demoArtists, demoSongs } from '../../../src/server/demonstration/material/texts.ts';
+
+const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters but for the line break. */
+const controls = /(?!\n)\p{Cc}/u;
+
+/** Every string in a value, however deep. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn);
+  return [];
+}
+
+describe('the demonstration texts', () => {
+  it('are twelve artists and sixty-four songs, each song with an artist and no title twice', () => {
+    expect(demoArtists).toHaveLength(12);
+    expect(demoSongs).toHaveLength(64);
+    expect(new Set(demoSongs.map((song) => song.title)).size).toBe(64);
+    for (const [index, artist] of demoArtists.entries()) {
+      expect(
+        demoSongs.filter((song) => song.artist === index).length,
+        artist.stage_name,
+      ).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('are NFC, without control characters or bidi overrides', () => {
+    const all = stringsIn([demoArtists, demoSongs]);
+    expect(all.length).toBeGreaterThan(500);
+    for (const text of all) {
+      expect(text).toBe(text.normalize('NFC'));
+      expect(text).not.toMatch(bidiOverrides);
+      expect(text).not.toMatch(controls);
+      expect(text).toBe(text.trim());
+    }
+  });
+
+  it('use Hebrew marks, not the typewriter’s, between Hebrew letters', () => {
+    for (const text of stringsIn([demoArtists, demoSongs])) {
+      expect(text).not.toMatch(/[\u05d0-\u05ea]["'][\u05d0-\u05ea]?/u);
+    }
+  });
+
+  it('name only genres and subgenres that there are', () => {
+    for (const song of demoSongs) {
+      expect(genreById(song.genre)?.id, song.title).toBe(song.genre);
+      if (song.subgenre)
+        expect(
+          subgenresOf(song.genre).map(({ id }) => id),
+          song.title,
+        ).toContain(song.subgenre);
+    }
+  });
+
+  it('have lyrics for many, and none where nothing is sung', () => {
+    expect(demoSongs.filter((song) => song.lyrics).length).toBeGreaterThanOrEqual(20);
+    for (const song of demoSongs) {
+      if (song.language === 'zxx') expect(song.lyrics, song.title).toBeUndefined();
+    }
+  });
+
+  it('carry codes and addresses that the product would accept, none twice', () => {
+    const codes = demoSongs.flatMap((song) => (song.isrc ? [song.isrc] : []));
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(parseIsrc(code)).toEqual({ ok: true, value: code });
+    const subdomains = demoArtists.flatMap((artist) => (artist.subdomain ? [artist.subdomain] : []));
+    expect(new Set(subdomains).size).toBe(subdomains.length);
+    for (const name of subdomains) expect(checkSubdomain(name), name).toBe('ok');
+    for (const url of demoArtists.flatMap((artist) => Object.values(artist.links))) {
+      expect(new URL(url).protocol).toBe('https:');
+    }
+  });
+
+  it('ask for no style in one palette twice', () => {
+    const palettes = demoSongs.map((song) => song.style);
+    expect(new Set(palettes).size).toBe(palettes.length);
+    const count = Object.keys(COVER_STYLES).length;
+    expect(new Set(palettes.map((style) => style % count)).size).toBe(count);
+  });
+});

@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { cataloguesText } from '../../../src/text/catalogue-import/catalogues.ts';
+import { adminText } from '../../../src/text/operations/admin.ts';
+import { LoadError } from '../../../src/web/screens/operator/Admin/parts/LoadError.tsx';
+import { Loading } from '../../../src/web/screens/operator/Admin/parts/Loading.tsx';
+
+const shown = (error: unknown, title?: string) =>
+  renderToStaticMarkup(
+    createElement(LoadError, { error, onRetry: () => undefined, ...(title !== undefined && { title }) }),
+  );
+
+it('what an operator waits for says that it loads', () => {
+  expect(renderToStaticMarkup(createElement(Loading))).toContain('טוען...');
+});
+
+it('what did not come says why, and can be tried again', () => {
+  const page = shown(new Error('never shown to anybody'));
+  expect(page).toMatch(/role="alert".*שגיאה: [^<]+.*<button/s);
+  expect(page).not.toContain('never shown');
+});
+
+it('where the words are fixed they stand first, and the reason under them', () => {
+  expect(shown(new Error('x'), 'Failed to load admin users')).toMatch(
+    /Failed to load admin users.*<p[^>]*>.*<bdi>[^<]+/s,
+  );
+});
+
+it('both the tabs and the catalogues say so in either language', () => {
+  expect([cataloguesText.he.loading, cataloguesText.he.failed('א')]).toEqual(['טוען...', 'שגיאה: א']);
+  for (const { loading, error } of [adminText.en]) {
+    expect(cataloguesText.en.loading).toBe(loading);
+    expect(cataloguesText.en.failed('a')).toBe(error('a'));
+  }
+});

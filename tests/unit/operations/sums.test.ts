@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Numbers } from '../../../src/contract/operations/numbers.ts';
+import { changeOf, daysOf, sumBy } from '../../../src/web/screens/operator/Admin/numbers/sums.ts';
+
+const plays = [{ measure: 'plays', name: 'plays', color: '' }] as const;
+const numbers: Numbers = {
+  from: '2026-10-20',
+  to: '2026-11-04',
+  by_day: [
+    { measure: 'plays', day: '2026-10-20', n: 1 },
+    { measure: 'plays', day: '2026-10-25', n: 2 },
+    { measure: 'plays', day: '2026-11-04', n: 4 },
+    { measure: 'releases', day: '2026-11-04', n: 100 },
+  ],
+  by_facet: [
+    { measure: 'plays', facet: 'jazz', n: 2 },
+    { measure: 'plays', facet: 'folk', n: 5 },
+    { measure: 'releases', facet: 'pop', n: 100 },
+  ],
+  before: [{ measure: 'plays', n: 14 }],
+  stations: [],
+  counted_at: null,
+};
+
+describe('bars by time', () => {
+  it('stand for every day, also over the change of the clock', () => {
+    const bars = daysOf(numbers, plays, 1);
+    expect(bars).toHaveLength(16);
+    expect(bars.map(({ plays: n }) => n).filter(Boolean)).toEqual([1, 2, 4]);
+    expect([bars[5], bars.at(-1)?.name]).toEqual([{ name: '2026-10-25', plays: 2 }, '2026-11-04']);
+  });
+
+  it('stand for weeks that end today, the first one as long as the rest', () => {
+    expect(daysOf(numbers, plays, 7)).toEqual([
+      { name: '2026-10-20', plays: 1 },
+      { name: '2026-10-22', plays: 2 },
+      { name: '2026-10-29', plays: 4 },
+    ]);
+  });
+});
+
+it('sums by genre stand with the largest first', () => {
+  expect(sumBy(numbers, ['plays'], (id) => id.toUpperCase())).toEqual([
+    { name: 'FOLK', plays: 5 },
+    { name: 'JAZZ', plays: 2 },
+  ]);
+});
+
+it('a change is told only where there is something to compare with', () => {
+  expect(changeOf(numbers, ['plays'])).toBe(-0.5);
+  expect(changeOf(numbers, ['releases'])).toBeNull();
+  expect(changeOf({ ...numbers, before: null }, ['plays'])).toBeNull();
+});
