@@ -10,6 +10,9 @@ const ladder = [
   'catalogue-import',
   'operations',
 ];
+/** Files of these rooms, of a domain or of a subject in it. */
+const room = (...names) =>
+  ['[^/]+', '[^/]+/[^/]+'].map((place) => `^src/server/domains/${place}/(${names.join('|')})(\\.ts$|/)`);
 const domain = (name) => `^src/server/domains/${name}/`;
 
 /** Vendor packages that only the rooms at the edge may know. */
@@ -67,8 +70,9 @@ export default {
     },
     {
       name: 'server-enters-domains-by-their-door',
+      comment: 'The demonstration writes rows that no act writes: months of a station’s life in a minute.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/domains/' },
+      from: { path: '^src/server/', pathNot: '^src/server/(domains|demonstration)/' },
       to: { path: '^src/server/domains/[^/]+/', pathNot: '^src/server/domains/[^/]+/index\\.ts$' },
     },
     {
@@ -86,34 +90,78 @@ export default {
     })),
     {
       name: 'tables-by-store-and-reads',
+      comment: 'Rows are read by reads and written by stores; nothing else speaks SQL.',
+      severity: 'error',
+      from: { path: '^src/server/domains/', pathNot: room('store', 'reads') },
+      to: {
+        path: '^src/server/database/tables/|^node_modules/(drizzle-orm|pg)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'stores-know-their-own-tables',
+      comment: 'A table stands in the file or folder of the domain that writes it.',
       severity: 'error',
       from: {
-        path: '^src/server/domains/',
-        pathNot: '/(store|reads|read-session)(\\.ts|/)|-store\\.ts$|-reads\\.ts$',
+        path: [
+          '^src/server/domains/([^/]+)/store(\\.ts$|/)',
+          '^src/server/domains/([^/]+)/[^/]+/store(\\.ts$|/)',
+        ],
       },
-      to: { path: '^src/server/database/tables/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^src/server/database/tables/',
+        pathNot: '^src/server/database/tables/$1(\\.ts$|/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'rules-are-pure',
       severity: 'error',
-      from: { path: '^src/server/domains/[^/]+/(rules|policy)\\.ts$' },
+      from: { path: room('rules') },
       to: {
-        pathNot:
-          '^src/(contract/|server/domains/[^/]+/(rules|policy)\\.ts|server/context\\.ts|server/errors\\.ts|server/database/tables/)',
+        path: '^src/server/',
+        pathNot: [...room('rules'), '^src/server/(context|errors)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'routes-reach-verbs-and-reads',
       severity: 'error',
       from: { path: '^src/server/domains/[^/]+/routes\\.ts$' },
-      to: { path: '^src/server/(database|gateways|queue)/|/store\\.ts$' },
+      to: { path: ['^src/server/(database|gateways|queue)/', ...room('store', 'steps', 'jobs')] },
+    },
+    {
+      name: 'verbs-are-acts',
+      comment: 'What verbs of several subjects have in common is a step.',
+      severity: 'error',
+      from: {
+        path: '^src/server/domains/',
+        pathNot: ['^src/server/domains/[^/]+/(index|routes)\\.ts$', ...room('jobs', 'streams', 'verbs')],
+      },
+      to: { path: room('verbs') },
+    },
+    {
+      name: 'verbs-build-on-their-own-subject',
+      severity: 'error',
+      from: { path: '^src/server/domains/(.+)/verbs/' },
+      to: { path: room('verbs'), pathNot: '^src/server/domains/$1/verbs/' },
+    },
+    {
+      name: 'streams-by-doors-and-routes',
+      comment: 'What speaks HTTP outside the contract is mounted, never called from within.',
+      severity: 'error',
+      from: {
+        path: '^src/server/domains/',
+        pathNot: ['^src/server/domains/[^/]+/(index|routes)\\.ts$', ...room('streams')],
+      },
+      to: { path: room('streams'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'vendors-at-the-edge',
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: '^src/server/(gateways|database|queue|http)/|^src/server/log\\.ts$',
+        pathNot: '^src/server/(gateways|database|queue|http|demonstration)/|^src/server/process/log\\.ts$',
       },
       to: { path: vendors, dependencyTypesNot: ['type-only'] },
     },
@@ -177,7 +225,7 @@ export default {
     {
       name: 'nothing-imports-a-test',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/demo' },
+      from: { path: '^src/' },
       to: { path: '^tests/' },
     },
   ],

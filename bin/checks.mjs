@@ -18,6 +18,9 @@ export const importRules = (node) =>
     'src',
   );
 
+/** Every file of a domain stands in one of its rooms. */
+export const rooms = (node) => runProgram(node, ['tests/architecture/rooms.ts'], environment(node));
+
 function run(node, tool, ...args) {
   return runProgram(node, [`node_modules/${tool}`, ...args], environment(node));
 }

@@ -19,7 +19,7 @@ test('Hebrew stands nowhere in the code but where English stands beside it', asy
 test('no English word of ours is Hebrew, save the name of the other language and what is fixed in both', async () => {
   const fixed = ['otherLanguage', 'otherLanguageShort', 'working'];
   const strays: string[] = [];
-  for await (const path of glob('src/text/*.ts')) {
+  for await (const path of glob('src/text/**/*.ts')) {
     const module: Record<string, unknown> = await import(`../../${path}`);
     for (const [name, words] of Object.entries(module)) {
       const { en } = Object(words);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { UndoKind } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
@@ -40,7 +39,7 @@ export function undoAct(
       });
     const restored = await restore(tx.orm, undo, seq);
     // What was approved in a deleted cycle was unreviewed; the rest of the cycle stayed as it was.
-    const which = undo.kind === 'delete-session' ? sql`s.decision = 'approved'` : sql`true`;
+    const which = undo.kind === 'delete-session' ? 'approved' : 'all';
     await noteDecisions(tx.orm, undo.id, { stationId, userId, act: 'undo', seq }, which);
     if (forMembers.includes(undo.kind) && latest !== undefined) {
       await moveSession(tx.orm, stationId, latest.id, before?.id ?? null);

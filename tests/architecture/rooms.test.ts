@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { misplaced, misplacedBelow } from './rooms.ts';
+
+test('every file of a domain stands in a room', () => {
+  expect(misplacedBelow('src/server/domains')).toEqual([]);
+});
+
+test.each([
+  [
+    'stations/loose.ts',
+    "import { transact } from '../../database/transact.ts';\ntransact(context, () => {});",
+    'it stands in no room; by what it does it belongs in stations/verbs/loose.ts',
+  ],
+  [
+    'stations/songs/loose.ts',
+    "import { stationSongs } from '../../../database/tables/stations/songs.ts';\ndb.update(stationSongs)",
+    'it stands in no room; by what it does it belongs in stations/songs/store/loose.ts',
+  ],
+  [
+    'stations/songs/helpers/loose.ts',
+    'export const one = 1;',
+    'it stands in no room; by what it does it belongs in stations/songs/rules/loose.ts',
+  ],
+  ['stations/songs/reads/deep/loose.ts', 'export const one = 1;', 'a room has files alone, no folders'],
+])('a loose file is refused, with the room that fits: %s', (place, text, problem) => {
+  expect(misplaced(place, text)).toBe(problem);
+});
+
+test.each(['stations/index.ts', 'stations/routes.ts', 'stations/rules.ts', 'stations/team/store/members.ts'])(
+  'a file in its room is taken: %s',
+  (place) => {
+    expect(misplaced(place, '')).toBeNull();
+  },
+);
