@@ -2,7 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /** Where Hebrew may stand: the words of screens, what things of the field are called, dates and numbers in words, and invented songs. */
-const homes = /^src\/(text\/|contract\/vocabulary\/|server\/demonstration\/|web\/formats\/(dates|durations|relative)\.ts$)/;
+const homes =
+  /^src\/(text\/|contract\/vocabulary\/|server\/demonstration\/|web\/formats\/(dates|durations|relative)\.ts$)/;
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { routes } from '../../src/server/domains/index.ts';
+
+/** Writing calls of operators and station admins that leave no audit row, each with its reason. */
+const exempt: Record<string, string> = {
+  'POST /admin/catalogues/linktone/try': 'reads a page and changes nothing',
+  'POST /admin/catalogues/patiphon/try': 'reads a page and changes nothing',
+};
+
+const exported = /^export (?:async )?(?:function|const) (\w+)/gm;
+const imported = /^import (?:type )?\{[^}]*\} from '(\.[^']+)';/gm;
+const inRoom = (path: string): boolean => /\/(verbs|steps)(\.ts$|\/)/.test(path);
+
+/** Whether a file, or a verb or step that it builds on, leaves an audit row. */
+async function audits(path: string, seen = new Set<string>()): Promise<boolean> {
+  if (seen.has(path) || !existsSync(path)) return false;
+  seen.add(path);
+  const text = await readFile(path, 'utf8');
+  if (text.includes('.audit(')) return true;
+  for (const [, from = ''] of text.matchAll(imported)) {
+    const next = join(dirname(path), from);
+    if (inRoom(next) && (await audits(next, seen))) return true;
+  }
+  return false;
+}
+
+test('what operators and station admins change leaves an audit row', async () => {
+  const homes = new Map<string, string>();
+  for await (const path of glob('src/server/domains/**/*.ts'))
+    if (inRoom(path))
+      for (const [, name = ''] of (await readFile(path, 'utf8')).matchAll(exported)) homes.set(name, path);
+  const silent: string[] = [];
+  for (const { endpoint, run } of routes) {
+    const call = `${endpoint.method} ${endpoint.path}`;
+    if (endpoint.method === 'GET' || !/^(operator|stationAdmin)/.test(endpoint.who) || exempt[call]) continue;
+    const verbs = [...run.toString().matchAll(/\b(\w+)\)?\(/g)].flatMap(
+      ([, name = '']) => homes.get(name) ?? [],
+    );
+    const answers = await Promise.all(verbs.map((path) => audits(path)));
+    if (!answers.includes(true)) silent.push(call);
+  }
+  expect(silent).toEqual([]);
+});

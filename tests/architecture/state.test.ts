@@ -1,0 +1,57 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** What changes while the program runs and belongs to the whole module. */
+const mutable =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!Readonly)[^=]+)? = new (?:Map|Set|WeakMap|WeakSet|LRUCache|RateLimiter\w*)\b(?!\(\[))/gm;
+
+/** Features that are the browser's own state. */
+const features = /^src\/web\/features\/(session|player|shell)\//;
+
+/** Every other place, with the reason why it may keep something; what must hold for all processes is in none of them. */
+const allowed: Record<string, string> = {
+  'src/server/http/choose-encoding.ts': 'a cache of a pure function',
+  'src/server/http/deferred-scripts.ts': 'whether the scripts have been woken once',
+  'src/server/domains/artists/reads/iso-of.ts': 'a cache of a pure function',
+  'src/server/domains/releases/content/reads/releases.ts': 'a prepared statement of each connection pool',
+  'src/server/domains/releases/sharing/steps/share-card.ts': 'one drawing of a card at a time in a process',
+  'src/server/domains/stations/live/streams/hub.ts': 'the readers that this process serves',
+  'src/server/domains/catalogue-import/parsing/steps/parse-in-worker.ts': 'the worker of this process',
+  'src/server/domains/files/uploads/steps/stream-hashes.ts': 'hashes of uploads that arrive here',
+  'src/server/domains/files/uploads/steps/upload-parts.ts': 'parts of uploads that arrive here',
+  'src/server/domains/feed/reads.ts': 'the next midnight, a cache of a pure function',
+  'src/server/domains/accounts/passwords/rules/hash-password.ts':
+    'a hash to compare with where there is none',
+  'src/server/gateways/web-fetch/pace.ts': 'when this process asked a host last',
+  'src/web/api.ts': 'the address of the calls, read once from the page',
+  'src/web/browser/language.ts': 'the language of this browser',
+  'src/web/browser/when-idle.ts': 'when the reader last did something',
+  'src/web/features/releases/usePages.ts': 'pages of lists that one comes back to',
+  'src/web/features/releases/days.ts': 'a cache of a pure function',
+  'src/web/features/stations/comments/drafts.ts': 'what is typed and not sent',
+  'src/web/features/stations/live/live-state.ts': 'the event stream of this browser',
+  'src/web/features/uploads/kept-files.ts': 'the browser’s database, opened once',
+  'src/web/formats/calendar.ts': 'a cache of a pure function',
+  'src/web/formats/TimeAgo.tsx': 'one clock for all times on a page',
+  'src/web/screens/public/AuthCallback/AuthCallback.tsx':
+    'the ticket, taken out of the address before any render',
+  'src/web/screens/station/Workspace/song/useKeptScroll.ts': 'the place that one left',
+  'src/web/screens/station/Workspace/song/SongList.tsx': 'the song that one left',
+  'src/web/screens/station/Workspace/Review/review-memory.ts': 'where the review stands, over a reload',
+  'src/contract/vocabulary/dates.ts': 'a formatter, made once',
+  'src/contract/vocabulary/graphemes.ts': 'a segmenter, made once',
+};
+
+test('modules keep nothing that changes, save in the places that are listed', async () => {
+  const strays: string[] = [];
+  const used = new Set<string>();
+  for await (const path of glob('src/**/*.{ts,tsx}')) {
+    if (features.test(path) || path.startsWith('src/server/demonstration/')) continue;
+    const names = [...(await readFile(path, 'utf8')).matchAll(mutable)].map(([, a, b]) => a ?? b);
+    if (names.length === 0) continue;
+    if (allowed[path] === undefined) strays.push(`${path}: ${names.join(', ')}`);
+    used.add(path);
+  }
+  expect(strays).toEqual([]);
+  expect(Object.keys(allowed).filter((path) => !used.has(path))).toEqual([]);
+});
