@@ -22,10 +22,10 @@ const allowed: Record<string, string> = {
   'src/server/domains/feed/reads.ts': 'the next midnight, a cache of a pure function',
   'src/server/domains/accounts/passwords/rules/hash-password.ts':
     'a hash to compare with where there is none',
+  'src/server/domains/files/uploads/store/quota.ts': 'what accounts register once, when they load',
   'src/server/gateways/web-fetch/pace.ts': 'when this process asked a host last',
   'src/web/api.ts': 'the address of the calls, read once from the page',
   'src/web/browser/language.ts': 'the language of this browser',
-  'src/web/browser/when-idle.ts': 'when the reader last did something',
   'src/web/features/releases/usePages.ts': 'pages of lists that one comes back to',
   'src/web/features/releases/days.ts': 'a cache of a pure function',
   'src/web/features/stations/comments/drafts.ts': 'what is typed and not sent',
@@ -35,8 +35,8 @@ const allowed: Record<string, string> = {
   'src/web/formats/TimeAgo.tsx': 'one clock for all times on a page',
   'src/web/screens/public/AuthCallback/AuthCallback.tsx':
     'the ticket, taken out of the address before any render',
-  'src/web/screens/station/Workspace/song/useKeptScroll.ts': 'the place that one left',
-  'src/web/screens/station/Workspace/song/SongList.tsx': 'the song that one left',
+  'src/web/screens/station/Workspace/song/useKeptPlace.ts': 'the place that one left',
+  'src/web/screens/station/Workspace/song/useCurrentSong.ts': 'the song that one left',
   'src/web/screens/station/Workspace/Review/review-memory.ts': 'where the review stands, over a reload',
   'src/contract/vocabulary/dates.ts': 'a formatter, made once',
   'src/contract/vocabulary/graphemes.ts': 'a segmenter, made once',

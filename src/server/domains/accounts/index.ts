@@ -20,7 +20,7 @@ export {
   updateUser,
 } from './profile/store/users.ts';
 export { routes } from './routes.ts';
+export { originOf, ownOriginOr, rememberOwnOrigins } from './sessions/reads/origins.ts';
 export { readSession } from './sessions/reads/read-session.ts';
-export { originOf, ownOriginOr, rememberOwnOrigins } from './sessions/rules/origins.ts';
 export { hashToken, newToken } from './sessions/rules/tokens.ts';
 export { openSession } from './sessions/steps/open-session.ts';

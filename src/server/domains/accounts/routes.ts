@@ -15,7 +15,7 @@ import { claimSubdomain } from './profile/verbs/claim-subdomain.ts';
 import { register } from './profile/verbs/register.ts';
 import { updateMe } from './profile/verbs/update-me.ts';
 import { ownFamily, readDevices, readLink, readSignInMethods } from './sessions/reads/devices.ts';
-import { originOfCall } from './sessions/rules/origins.ts';
+import { originOfCall } from './sessions/reads/origins.ts';
 import { carrySession } from './sessions/verbs/carry-session.ts';
 import { createTicket } from './sessions/verbs/create-ticket.ts';
 import { devLogin } from './sessions/verbs/dev-login.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { GoogleError } from '../../../../gateways/google/index.ts';
 import { googleTripSeconds, ticketSeconds } from '../../rules.ts';
-import { ownOriginOr } from '../../sessions/rules/origins.ts';
+import { ownOriginOr } from '../../sessions/reads/origins.ts';
 import { leaveNonce } from '../../sessions/steps/leave-nonce.ts';
 import { beginOAuth } from '../steps/oauth-state.ts';
 import { redirect } from '../steps/redirect.ts';

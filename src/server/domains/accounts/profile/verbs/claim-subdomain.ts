@@ -2,7 +2,7 @@ import { checkSubdomain } from '../../../../../contract/vocabulary/subdomains.ts
 import type { Artist, Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { originOf } from '../../sessions/rules/origins.ts';
+import { originOf } from '../../sessions/reads/origins.ts';
 import { claimHostName, findHostName, releaseHostName } from '../store/host-names.ts';
 import { findUser } from '../store/users.ts';
 

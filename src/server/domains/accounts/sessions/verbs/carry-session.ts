@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import { redirect } from '../../google/steps/redirect.ts';
 import { carrySeconds } from '../../rules.ts';
-import { isOwnOrigin } from '../rules/origins.ts';
+import { isOwnOrigin } from '../reads/origins.ts';
 import { leaveNonce } from '../steps/leave-nonce.ts';
 
 interface Carry {

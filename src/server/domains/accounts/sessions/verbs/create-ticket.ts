@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
-import { isOwnOrigin } from '../rules/origins.ts';
+import { isOwnOrigin } from '../reads/origins.ts';
 import { mintTicket } from '../steps/mint-ticket.ts';
 
 /**
