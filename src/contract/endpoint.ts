@@ -56,7 +56,10 @@ interface EndpointParts {
 }
 
 /** States an endpoint; the value is the single source for server, browser, API page and trespass test. */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+export const defineEndpoint = <const E extends Endpoint>(
+  // A key that no endpoint has is a mistake, which a generic literal alone would let pass.
+  endpoint: E & { [K in Exclude<keyof E, keyof EndpointParts | 'method' | 'limit'>]: never },
+): E => endpoint;
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
