@@ -11,20 +11,20 @@ const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'
 
 /** What several screens share and no public page begins with, by when it is needed. */
 const later = {
-  refusals: /src\/(text\/errors|web\/error-text)\./,
+  refusals: /src\/(text\/errors\/errors|web\/formats\/error-text)\./,
   forms:
     /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|TextArea|Select|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
   'sign-in':
-    /src\/(text\/(ways-in|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
+    /src\/(text\/accounts\/(sign-in-methods|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
   operators:
-    /src\/(text\/operators|web\/features\/catalogue-import|contract\/vocabulary\/(operators|catalogues))\b/,
+    /src\/(text\/(operations|catalogue-import)|web\/features\/catalogue-import|contract\/vocabulary\/(operators|catalogues))\b/,
   genres: /src\/contract\/vocabulary\/(genre-list|genres)\./,
   answers: /src\/web\/features\/session\/SignedInData\./,
   work: /src\/web\/ui\/(icons-later|Progress|useStatus)\./,
   tabs: /src\/web\/ui\/(TabRow|Tabs)\.tsx/,
   times: /src\/web\/formats\/(relative|TimeAgo)\./,
   arrivals: /src\/web\/features\/session\/(go-on|destination|useSignedIn)\./,
-  uploads: /src\/(text\/uploads|web\/features\/uploads\/[\w-]+)\./,
+  uploads: /src\/(text\/files\/uploads|web\/features\/uploads\/[\w-]+)\./,
 };
 /** The sheets of what any screen may be made of, as one that stands before each screen's own. */
 const kitSheets =
@@ -33,7 +33,7 @@ const isLater = (id: string) => Object.values(later).some((files) => files.test(
 /** The rest of what many screens load; what only a team or an operator needs is none of it. */
 const isCommon = (id: string) =>
   !isLater(id) &&
-  /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artist|station|operators|catalogue)|contract)/.test(
+  /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artists\/artist|stations|operations|catalogue-import)|contract)/.test(
     id,
   );
 
@@ -127,7 +127,7 @@ export default defineConfig({
             {
               name: 'vendor',
               // With the compiler's helpers, and what React Router is given of ours: it must need nothing of a chunk that needs it.
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|@oxc-project[+/]runtime|vite\/preload-helper|src\/web\/(load-route-module|features\/shell\/line)\./,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|@oxc-project[+/]runtime|vite\/preload-helper|src\/web\/(loading\/load-route-module|features\/shell\/connectivity)\./,
               priority: 3,
             },
             { name: 'kit', test: kitSheets, priority: 4 },
