@@ -36,3 +36,14 @@ it('docs/coverage.md names a test, or says that there is none, in every row', ()
   expect(rows.length).toBeGreaterThan(150);
   for (const row of rows) expect(row).toMatch(/ › |\*not yet\*|\| none/);
 });
+
+it('docs/words.md names what is in the code', async () => {
+  let code = '';
+  for await (const path of glob('src/**/*.{ts,tsx}')) code += `${path}\n${await readFile(path, 'utf8')}\n`;
+  const missing = (textOf.get('docs/words.md') ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .flatMap((line) => [...line.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name))
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(code));
+  expect(missing).toEqual([]);
+});
