@@ -29,6 +29,17 @@ describe.each([...textOf])('%s', (_, text) => {
   });
 });
 
+it('docs/decisions are numbered without gaps, and each has a date and a status', () => {
+  const decisions = [...textOf].filter(([path]) => path.startsWith('docs/decisions/')).sort();
+  const state = /^\d{4}-\d\d-\d\d · (accepted|no decision|replaced by \d{3})( ·|$)/m;
+  for (const [at, [path, text]] of decisions.entries()) {
+    const number = String(at + 1).padStart(3, '0');
+    expect(path).toContain(`/${number}-`);
+    expect(text.startsWith(`# ${number} · `), path).toBe(true);
+    expect(text.split('\n')[2], path).toMatch(state);
+  }
+});
+
 it('docs/coverage.md names a test, or says that there is none, in every row', () => {
   const rows = (textOf.get('docs/coverage.md') ?? '')
     .split('\n')
