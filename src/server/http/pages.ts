@@ -15,7 +15,7 @@ import { sendCached } from './send.ts';
 import { sendRefusedPage } from './send-refused-page.ts';
 import { subdomainOf } from './sites.ts';
 
-/** What the built web part hands to whoever serves it. */
+/** What the built web part exports for its server. */
 interface PagesEntry {
   inlineMark: string;
   createRequestHandler: CreateRequestHandlerFunction;
@@ -32,7 +32,7 @@ function contentPolicy(html: string, mark: string, { apiUrl, catalogues }: Confi
     `script-src 'self' ${inlineHashes(html, mark, 'script')}`.trim(),
     `style-src 'self' ${inlineHashes(html, mark, 'style')}`.trim(),
     "img-src 'self' data: blob: https://i.ytimg.com",
-    // Imported songs whose sound isn't kept on our side are heard from where they are.
+    // Imported songs without a copy of ours play from where they are.
     `media-src 'self' blob: https:${nearCatalogues(catalogues)}`,
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
@@ -53,7 +53,7 @@ const nearCatalogues = (catalogues: Config['catalogues']): string =>
 export interface PagesOptions {
   app: App;
   build: ServerBuild;
-  callInProcess: (keep: Caching) => CallInProcess;
+  callInProcess: (caching: Caching) => CallInProcess;
   countCall: CountCall;
 }
 
@@ -83,8 +83,8 @@ export function mountPages(
   const main = new URL(config.publicUrl);
 
   const make = async ({ url, subdomain, isUnknown, language }: Asked): Promise<CacheableReply> => {
-    const keep: Caching = { tags: new Set(), until: null };
-    const inProcess = callInProcess(keep);
+    const caching: Caching = { tags: new Set(), until: null };
+    const inProcess = callInProcess(caching);
     const database = { isAway: false };
     const call: CallInProcess = (...args) =>
       inProcess(...args).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export function mountPages(
         status: 302,
         headers: { location: '/' },
         body: Buffer.alloc(0),
-        ...keep,
+        ...caching,
       };
     const facts = {
       site,
@@ -139,7 +139,7 @@ export function mountPages(
         }),
       },
       body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, ''), 'latin1'),
-      ...keep,
+      ...caching,
     };
   };
 

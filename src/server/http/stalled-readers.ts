@@ -25,7 +25,7 @@ interface Watched {
 
 /**
  * Bytes that have left the process for this connection. `_handle` is what Node keeps of the system's socket; no public
- * name tells how much of a large piece under way has left.
+ * name says how much of a large piece has left.
  */
 function handedOver(socket: Socket): number {
   const { bytesWritten = 0, writeQueueSize = 0 } = Object(Object(socket)._handle);

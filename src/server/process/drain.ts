@@ -5,7 +5,7 @@ const idleMs = 50;
 
 /**
  * Stops accepting and lets the requests under way end; what still runs after `deadlineMs` is cut off, a download
- * that nobody reads too.
+ * that aren't read too.
  */
 export async function drain(server: FastifyInstance, deadlineMs: number): Promise<void> {
   const idle = setInterval(() => server.server.closeIdleConnections(), idleMs);

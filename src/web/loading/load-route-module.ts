@@ -27,7 +27,7 @@ export async function loadRouteModule(route: Route, loaded: Record<string, unkno
   return module;
 }
 
-/** False without a line. A newer version of the product took the files away: the document is loaded anew. */
+/** False without a line. A newer version of the product took the files away: the document reloads. */
 async function areHad(files: readonly string[]): Promise<boolean> {
   try {
     const replies = await Promise.all(files.map((file) => fetch(file)));

@@ -27,7 +27,7 @@ export interface SiteFacts {
   devLogin: boolean;
   /** Whether one may sign in with Google. */
   hasGoogle: boolean;
-  /** Whether letters lie at `/outbox` instead of going out. */
+  /** Whether emails are kept at `/outbox` instead of being sent. */
   hasOutbox: boolean;
   accessibility: { email: string; coordinator: string };
 }

@@ -156,7 +156,7 @@ export const releaseSearch = pgTable(
   (table) => [index('release_search_words').using('gin', table.words)],
 );
 
-/** One row: how many songs the feed has, those with a radio date ahead among them; kept, so that nobody counts. */
+/** One row: how many songs the feed has, those with a radio date ahead among them; kept, so that no query counts. */
 export const feedTotals = pgTable('feed_totals', {
   id: integer().primaryKey().default(1),
   songs: integer().notNull().default(0),

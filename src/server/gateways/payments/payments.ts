@@ -58,7 +58,7 @@ export interface SubscriptionState {
   lastPaymentId: string | null;
 }
 
-/** News from the provider: which of its objects to look at anew. What it says of the object itself isn’t read. */
+/** News from the provider: which of its objects to read again. What the event says of the object isn’t used. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -72,7 +72,7 @@ export interface PaymentEvent {
 export interface Payments {
   readonly provider: Provider;
   openCheckout(purchase: Purchase): Promise<{ id: string; url: string }>;
-  /** Closes a checkout to whoever still has it open; one that is paid stays paid. */
+  /** Closes a checkout that may still be open in a browser; one that is paid stays paid. */
   expireCheckout(id: string): Promise<void>;
   openPortal(customerId: string, page: { language: Locale; returnUrl: string }): Promise<string>;
   /** Ends it now; what was paid for the rest of the year is kept for the customer’s next payment. */

@@ -70,7 +70,7 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
         await enter(hop);
       };
       const whole = { ...request, onHop };
-      // What was sent may have been heard although no answer came: a form is sent once.
+      // A form may have arrived although no answer came: it is sent once.
       return request.form ? ask(address, whole) : askTwice(address, whole);
     },
     media: (address, request) => askTwice(parse(address).href, { ...request, onHop: enter }),

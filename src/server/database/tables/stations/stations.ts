@@ -81,7 +81,7 @@ export const stationInvites = pgTable(
   ],
 );
 
-/** How many people a station has by status; kept by a trigger, so that nobody counts. */
+/** How many people a station has by status; kept by a trigger, so that no query counts. */
 export const stationUserTotals = pgTable(
   'station_user_totals',
   {
@@ -98,7 +98,7 @@ export const stationEvents = pgTable(
   {
     stationId: stationId(),
     seq: bigint({ mode: 'number' }).notNull(),
-    /** What the browsers hear, as JSON. */
+    /** What browsers receive, as JSON. */
     data: text().notNull(),
     /** Not for the ears of members. */
     forAdmins: boolean().notNull().default(false),

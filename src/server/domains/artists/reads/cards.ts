@@ -48,7 +48,7 @@ export interface CardRow {
 /** The address of an upload of ours; null for none. */
 export const mediaPath = (id: string | null): string | null => (id === null ? null : `/media/${id}`);
 
-/** Where visitors listen: a file of ours that can be heard, else the outside one. */
+/** Where visitors listen: a file of ours that plays, else the outside one. */
 export function listenPath(row: {
   hasAudio: boolean;
   mp3FileId: string | null;

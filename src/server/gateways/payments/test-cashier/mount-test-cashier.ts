@@ -15,7 +15,7 @@ interface Doing {
 
 /**
  * The cashier’s pages: `GET /cashier/<id>` shows a checkout or a portal, `POST /cashier/<id>/<kind>/<act>` does an act
- * to an object of it and leads on. Whoever knows the id may, as with a provider’s.
+ * to an object of it and leads on. Anyone who knows the id may, as with a provider’s.
  */
 export function mountTestCashier(server: FastifyInstance, books: Books, { act, tell }: Doing): void {
   server.register(async (cashier) => {

@@ -25,7 +25,7 @@ const turns = new KeyedMutex();
 /**
  * Opens the checkout of what is asked, or answers the one that is open for it: twenty clicks are one payment.
  * @param ask says what is bought and refuses what isn’t on sale, in the transaction that places the order
- * @param home origin of the host to come back to; the main one unless told
+ * @param home origin of the host to come back to; the main one by default
  * @throws PAYMENTS_UNAVAILABLE
  */
 export async function openCheckout(
@@ -95,7 +95,7 @@ async function closeOrder(
   payments: Payments,
   { id, provider, checkoutId }: OrderRow,
 ): Promise<void> {
-  // A checkout whose address nobody has needs no closing, and another provider’s can’t be.
+  // A checkout whose address was never given out needs no closing, and another provider’s can’t be closed.
   const isReachable = checkoutId !== null && provider === payments.provider;
   if (isReachable) await orUnavailable(app, payments.expireCheckout(checkoutId));
   const state = isReachable ? await orUnavailable(app, settleOrder(app, payments, checkoutId)) : null;
