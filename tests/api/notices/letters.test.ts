@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../harness.ts';
 const url = 'http://localhost:3000/reset-password#token=abc_DEF-123';
 const email = { name: 'resetPassword', url, email: 'noa@example.test' } as const;
 
-describe('a letter', () => {
+describe('an email', () => {
   let mailServer: MailServer;
   let test: TestApp;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a letter', () => {
   });
 });
 
-it('a letter waits while the mail server is away', async () => {
+it('an email waits while the mail server is away', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = Object(taken.address());
@@ -111,7 +111,7 @@ it('a letter waits while the mail server is away', async () => {
 });
 
 describe('without SMTP_URL', () => {
-  it('letters lie in the outbox, in development', async () => {
+  it('emails stay in the outbox, in development', async () => {
     const test = await openTestApp();
     await transact({ app: test.app, caller: system }, (tx) =>
       queueEmail(tx, { to: 'noa@example.test', language: 'he', email }),
@@ -123,7 +123,7 @@ describe('without SMTP_URL', () => {
     await test.close();
   });
 
-  it('there is no outbox in production: letters wait', async () => {
+  it('there is no outbox in production: emails wait', async () => {
     const test = await openTestApp({
       env: {
         NODE_ENV: 'production',
