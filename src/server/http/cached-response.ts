@@ -45,7 +45,7 @@ export function toCachedReply({ status, headers, body }: MadeReply): CachedReply
     ...headers,
     etag,
   };
-  // What describes the content stands with the copy that the client has (RFC 9110 section 15.4.5).
+  // The client's copy already has the headers that describe the content (RFC 9110 section 15.4.5).
   const notModified = Object.entries(common).filter(([name]) => !name.startsWith('content-'));
   const head = flat({ ...common, 'content-length': String(body.length) });
   return { status, etag, plain: { head, body }, notModified: notModified.flat(), headers: common };

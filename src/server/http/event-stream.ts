@@ -10,7 +10,7 @@ const retryMs = 2_000;
 /**
  * An event as it is sent.
  * @param id null for one that isn't replayed
- * @param data one line; without it the browser only learns where it stands
+ * @param data one line; without it the browser only learns its number
  */
 export function eventFrame(id: number | null, data?: string, event?: string): string {
   const name = event === undefined ? '' : `event: ${event}\n`;

@@ -68,7 +68,7 @@ interface Asked {
 /** The route that pages answer: every path that no other route has. */
 export const everyPage = '/*';
 
-/** Serves every screen: rendered on the server, kept, once in each language, where it is the same for everyone. */
+/** Serves every screen: rendered on the server, and cached once in each language if it is the same for everyone. */
 export function mountPages(
   server: FastifyInstance,
   { app, build, callInProcess, countCall }: PagesOptions,
@@ -132,7 +132,7 @@ export function mountPages(
         'content-security-policy': contentPolicy(html, entry.inlineMark, config),
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
-        // What opens an account stands in these addresses: it stays out of caches and of other sites' logs (threat B8).
+        // These addresses hold what opens an account: it stays out of caches and of other sites' logs (threat B8).
         ...(/^\/(auth\/callback|reset-password|confirm-email|invite)/.test(url.pathname) && {
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
@@ -152,7 +152,7 @@ export function mountPages(
     const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
     const query = entry.knownQuery(url.pathname, asked.searchParams);
     const cursor = query.get('cursor');
-    // All that are none of ours are one: each says so.
+    // All foreign cursors share one page, which says so.
     if (cursor !== null && !isCursor(cursor)) query.set('cursor', 'none');
     url.search = String(query);
     const language = localeIn(request.headers.cookie);

@@ -56,7 +56,7 @@ export async function makeServer({
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy of ours adds the address it saw last of all; what stands before that is the client’s word (threat B1).
+    // A proxy of ours adds the address it saw last of all; anything before it is the client’s claim (threat B1).
     trustProxy: app.config.trustProxy.length > 0 && [...app.config.trustProxy],
     forceCloseConnections: 'idle',
     // A call that comes while the server closes is answered, with `Connection: close`.

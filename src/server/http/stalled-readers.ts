@@ -68,7 +68,7 @@ export function endStalledReaders(server: Server, pace: ReadingPace = readingPac
     const now = performance.now();
     for (const socket of waiting)
       if (!keepsUp(socket, handedOver(socket) - (unread.get(endsOf(socket)) ?? 0), now))
-        // What the system still holds for it goes as well: it would be kept for minutes.
+        // This also frees what the system holds for it, which would stay for minutes.
         socket.resetAndDestroy();
   };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often a connection that has just become idle is looked for; one kept alive would hold the server open. */
+/** How often to look for idle connections; one that is kept alive would hold the server open. */
 const idleMs = 50;
 
 /**

@@ -9,7 +9,7 @@ export interface JobKind<T extends object = object> {
   run(data: T): Promise<void>;
   /** Further tries after a failure; 3 by default. */
   retries?: number;
-  /** The wait before a further try doubles from 5 seconds on, up to so many seconds. */
+  /** The wait before a retry doubles from 5 seconds, up to this many. */
   longestWait?: number;
   /** Seconds after which a try counts as dead; 300 by default. */
   seconds?: number;

@@ -9,7 +9,7 @@ interface Route {
 const secondsBetweenTries = 2;
 
 /**
- * Loads a screen's code. It stands in the place of React Router's own, which reloads the document when that
+ * Loads a screen's code. It replaces React Router's own, which reloads the document when that
  * fails: without a line the browser's error page would take the place of ours, and the song that plays would stop.
  * The page is held instead, says that the server can't be reached, and goes on when it can.
  */

@@ -18,7 +18,7 @@ export type Call = <N extends keyof Contract>(
 
 /** What the browser has to know of where it is. */
 export interface SiteFacts {
-  /** What stands on this host; `main` is the product's own. */
+  /** Whose host this is; `main` is the product's own. */
   site: Site | { kind: 'main' };
   publicUrl: string;
   siteDomain: string;

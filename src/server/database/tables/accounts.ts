@@ -121,7 +121,7 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     family: uuid().notNull(),
-    /** Whether a session or Google vouched for its user: what must still stand when it is exchanged. */
+    /** Whether a session or Google vouched for its user: what must still hold when it is exchanged. */
     from: text({ enum: ['session', 'google'] })
       .notNull()
       .default('session'),

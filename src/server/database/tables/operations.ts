@@ -104,7 +104,7 @@ export const dailyNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.measure, table.day, table.facet] })],
 );
 
-/** When kept numbers were last brought up to date. */
+/** When the stored numbers were last updated. */
 export const rollUps = pgTable('roll_ups', {
   name: text().primaryKey(),
   countedAt: moment().notNull(),
@@ -124,7 +124,7 @@ export const storageScans = pgTable(
     problem: text(),
     /** How often a process began to look, or to clean. */
     attempts: integer().notNull().default(0),
-    /** When somebody asked it to stop, looking or cleaning. */
+    /** When an operator stopped it, scanning or cleaning. */
     stopAskedAt: moment(),
     cleanedBy: uuid().references(() => users.id),
     cleaningAt: moment(),

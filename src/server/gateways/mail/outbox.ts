@@ -29,7 +29,7 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const kept: KeptMail = { ...mail, sentAt: new Date().toISOString() };
-      // Under its name only when it is whole: somebody may be reading the list.
+      // Named only when it is complete: the list may be read meanwhile.
       const file = join(folder, `${v7()}-${mail.id}`);
       await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
       await rename(`${file}.part`, `${file}.json`);

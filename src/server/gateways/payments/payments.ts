@@ -14,7 +14,7 @@ export const subscriptionStatuses = ['active', 'lapsed', 'pending', 'ended'] as 
 export const paymentStandings = ['kept', 'refunded', 'disputed'] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
 
-/** What somebody is about to pay for. Amounts are agorot, a hundredth of a shekel. */
+/** What a person is about to pay for. Amounts are agorot, a hundredth of a shekel. */
 export interface Purchase {
   /** Ours; opening the checkout of the same order again opens no second one. */
   orderId: string;
@@ -91,5 +91,5 @@ export const webhookPath = '/api/billing/webhook';
 
 /** The provider can’t be reached, or refused. */
 export class PaymentsError extends Error {}
-/** An event that didn’t come from the provider as it stands. */
+/** An event that the provider didn’t send, or not in this form. */
 export class SignatureError extends Error {}

@@ -17,7 +17,7 @@ export interface VisitOptions {
 export interface Visit {
   /** A page of the site; a redirect to another origin is refused before anything is asked there. */
   page(url: string, request?: Pick<WebRequest, 'form' | 'headers'>): Promise<WebReply>;
-  /** An image or a sound, wherever it lies, without the visit's cookies elsewhere. */
+  /** An image or a sound, on any host; other hosts don't get the visit's cookies. */
   media: WebFetch;
 }
 

@@ -92,7 +92,7 @@ export const stationUserTotals = pgTable(
   (table) => [primaryKey({ columns: [table.stationId, table.status] })],
 );
 
-/** What happened in a station, in the order of `seq`, for those who listen; a week of it is kept. */
+/** What happened in a station, in the order of `seq`, for event streams; kept for a week. */
 export const stationEvents = pgTable(
   'station_events',
   {

@@ -59,7 +59,7 @@ export function listenPath(row: {
   return fileId === null ? row.externalAudioUrl : `/media/${fileId}/listen`;
 }
 
-/** A float of seconds may stand a hair beside its millisecond. */
+/** A float of seconds may be slightly off its millisecond. */
 export const momentOf = (ms: number): Date => new Date(Math.round(ms));
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
 

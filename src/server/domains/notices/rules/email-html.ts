@@ -3,7 +3,7 @@ import { emailsText } from '../../../../text/notices/emails.ts';
 import type { EmailContent } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** As text of HTML; what is isolated stands in `<bdi>`, which older mail programs read best with `dir`. */
+/** As text of HTML; isolated text is in `<bdi>`, which older mail programs read best with `dir`. */
 const set = (text: string): string =>
   escapeHtml(text).replaceAll('\u2068', '<bdi dir="auto">').replaceAll('\u2069', '</bdi>');
 

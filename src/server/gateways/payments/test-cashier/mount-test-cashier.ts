@@ -58,7 +58,7 @@ async function nextOf(books: Books, { id, act }: Asked['Params'], from: string |
     : `/cashier/${id}${act === 'decline' ? '?declined' : ''}`;
 }
 
-/** The book of an id that stands in it; null for one that was guessed. */
+/** The book that holds an id; null for a guessed one. */
 async function bookOf(books: Books, id: string): Promise<Book | null> {
   const book = await books.read(id).catch(() => null);
   return book && [book.checkouts, book.portals, book.subscriptions, book.payments].some((of) => id in of)

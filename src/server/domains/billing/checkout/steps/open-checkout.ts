@@ -10,7 +10,7 @@ import { findUser } from '../../../accounts/index.ts';
 import { settleOrder } from '../../settling/steps/settle-checkout.ts';
 import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } from '../store.ts';
 
-/** What somebody asks to pay for: a plan, a radio credit, or the radio push of a song. */
+/** What an artist wants to pay for: a plan, a radio credit, or the radio push of a song. */
 export interface Asked
   extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
   /** Where the checkout leads. */
@@ -89,7 +89,7 @@ const isStill = (open: OrderRow, wanted: Wanted): boolean =>
   open.provider === wanted.provider &&
   open.radioDate?.getTime() === wanted.radioDate?.getTime();
 
-/** Closes an order that something else is wanted in place of; where it has just been paid, that stands. */
+/** Closes an order in favour of another; if it has just been paid, it stays paid. */
 async function closeOrder(
   app: App,
   payments: Payments,
