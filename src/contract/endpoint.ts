@@ -12,7 +12,7 @@ export type Who =
   | 'stationMember'
   | 'stationAdmin'
   | `operator:${OperatorFlag}`
-  /** Whoever manages one of the catalogues; which one, the call’s verb asks. */
+  /** An operator of one of the catalogues; the call’s verb checks which. */
   | 'operator:catalogues';
 
 /** Named limits of how often one address (and one account) may make a call; the numbers are in the server. */
@@ -45,13 +45,13 @@ interface EndpointParts {
   isStream?: boolean;
   /** The shape of the answer; null for an empty one: 204, or 302 where a browser is led on. */
   reply: z.ZodType | null;
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** What it may answer beside the codes that any call may give. */
+  /** Error codes beside those that any call may give. */
   errors?: readonly ErrorCode[];
-  /** Answers programs on the server's own machine alone: for development. */
+  /** Answers only programs on the server's own machine: for development. */
   isForThisMachine?: boolean;
-  /** The reply is the same for everyone and kept as a ready buffer until one of its tags is dropped. */
+  /** The reply is the same for everyone and cached as a ready buffer until one of its tags is invalidated. */
   cached?: boolean;
 }
 

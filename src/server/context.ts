@@ -14,7 +14,7 @@ import type { Queue } from './queue/queue.ts';
 
 declare const minted: unique symbol;
 
-/** Someone without a session. */
+/** A person without a session. */
 export interface Visitor {
   kind: 'visitor';
 }
@@ -51,17 +51,17 @@ export interface App {
   /** Null where Google's keys aren't set. */
   google: GoogleSignIn | null;
   queue: Queue;
-  /** The one way to fetch what others name. */
+  /** The one way to fetch addresses from outside. */
   web: WebFetch;
-  /** Hears what the database notifies. */
+  /** Receives the database's notifications. */
   listener: PostgresListener;
   cache: ResponseCache;
   /** Limits that all processes count together. */
   rateLimiters: RateLimiters;
   log: Logger;
-  /** Null where nobody takes the money: in production without keys. */
+  /** Null in production without a provider's keys. */
   payments: Payments | null;
-  /** Signs the addresses of private files, and seals what the database may hold and not read. */
+  /** Signs the addresses of private files, and encrypts what the database may hold but not read. */
   signingKey: string;
 }
 
@@ -69,7 +69,7 @@ export interface App {
 export interface Caching {
   tags: Set<string>;
   until: Date | null;
-  /** One of as many as somebody can think up, such as a page from any place of a list on: it displaces only its like. */
+  /** One of an unlimited number, such as a page from any place of a list: it displaces only its like. */
   isOneOfMany?: boolean;
 }
 

@@ -29,10 +29,32 @@ describe.each([...textOf])('%s', (_, text) => {
   });
 });
 
+it('docs/decisions are numbered without gaps, and each has a date and a status', () => {
+  const decisions = [...textOf].filter(([path]) => path.startsWith('docs/decisions/')).sort();
+  const state = /^\d{4}-\d\d-\d\d · (accepted|no decision|replaced by \d{3})( ·|$)/m;
+  for (const [at, [path, text]] of decisions.entries()) {
+    const number = String(at + 1).padStart(3, '0');
+    expect(path).toContain(`/${number}-`);
+    expect(text.startsWith(`# ${number} · `), path).toBe(true);
+    expect(text.split('\n')[2], path).toMatch(state);
+  }
+});
+
 it('docs/coverage.md names a test, or says that there is none, in every row', () => {
   const rows = (textOf.get('docs/coverage.md') ?? '')
     .split('\n')
     .filter((line) => /^\| (?!What|Row|---)/.test(line));
   expect(rows.length).toBeGreaterThan(150);
   for (const row of rows) expect(row).toMatch(/ › |\*not yet\*|\| none/);
+});
+
+it('docs/words.md names what is in the code', async () => {
+  let code = '';
+  for await (const path of glob('src/**/*.{ts,tsx}')) code += `${path}\n${await readFile(path, 'utf8')}\n`;
+  const missing = (textOf.get('docs/words.md') ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .flatMap((line) => [...line.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name))
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(code));
+  expect(missing).toEqual([]);
 });

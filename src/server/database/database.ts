@@ -47,7 +47,7 @@ export function openDatabase(url: string, connections = 10): Database {
   });
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {});
-  // Neither must one that breaks in use: whoever waits for its answer hears of it by that.
+  // Nor may one that breaks in use: the query that waits for it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { orm: new Orm(pool), pool, close: () => pool.end() };
 }

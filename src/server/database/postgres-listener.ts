@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 
-/** Who listens on a channel. */
+/** What a channel's listener does. */
 export interface Subscription {
-  hear(payload: string): void;
-  /** The line is open; what was told before was not heard. */
+  receive(payload: string): void;
+  /** The connection is open; earlier notifications were missed. */
   opened(): void;
-  /** What is told from now on is not heard. */
+  /** The connection is lost; notifications are missed from now on. */
   lost(): void;
 }
 
 const retryMs = 500;
 
-/** The process's one connection that hears what PostgreSQL notifies, for all who listen; lost, it comes back by itself. */
+/** The process's one connection for PostgreSQL's notifications. It reconnects by itself. */
 export class PostgresListener {
-  readonly #ears = new Map<string, Subscription>();
+  readonly #subscriptions = new Map<string, Subscription>();
   #client: Client | undefined;
   #isClosed = false;
 
@@ -22,22 +22,22 @@ export class PostgresListener {
   }
 
   /** Listens on a channel, which has one listener. */
-  on(channel: string, ears: Subscription): void {
-    this.#ears.set(channel, ears);
+  on(channel: string, subscription: Subscription): void {
+    this.#subscriptions.set(channel, subscription);
     const client = this.#client;
     if (client)
       client.query(`listen ${channel}`).then(
-        () => ears.opened(),
-        () => {}, // The line is lost, and says so.
+        () => subscription.opened(),
+        () => {}, // The connection is lost, and reports it.
       );
   }
 
-  /** Opens the line; while the database is away it is tried again. */
+  /** Connects, and tries again while the database is away. */
   async open(databaseUrl: string): Promise<void> {
     if (this.#isClosed) return;
     const client = new Client({ connectionString: databaseUrl, keepAlive: true });
     let isOver = false;
-    // A line that fails may say so twice, by an event and by its promise: one loss is one new line.
+    // A failure may be reported twice, by an event and by the promise: it makes one new connection.
     const retry = () => {
       if (isOver) return;
       isOver = true;
@@ -45,20 +45,22 @@ export class PostgresListener {
       client.removeAllListeners();
       client.on('error', () => {});
       client.end().catch(() => {});
-      for (const ears of this.#ears.values()) ears.lost();
+      for (const subscription of this.#subscriptions.values()) subscription.lost();
       if (!this.#isClosed) setTimeout(() => void this.open(databaseUrl), retryMs).unref();
     };
     client.on('error', retry);
     client.on('end', retry);
-    client.on('notification', ({ channel, payload = '' }) => this.#ears.get(channel)?.hear(payload));
+    client.on('notification', ({ channel, payload = '' }) =>
+      this.#subscriptions.get(channel)?.receive(payload),
+    );
     try {
       await client.connect();
-      const channels = [...this.#ears.keys()];
+      const channels = [...this.#subscriptions.keys()];
       if (channels.length > 0) await client.query(channels.map((name) => `listen ${name}`).join('; '));
       this.#client = client;
-      for (const [channel, ears] of this.#ears) {
-        if (channels.includes(channel)) ears.opened();
-        else this.on(channel, ears);
+      for (const [channel, subscription] of this.#subscriptions) {
+        if (channels.includes(channel)) subscription.opened();
+        else this.on(channel, subscription);
       }
     } catch {
       retry();

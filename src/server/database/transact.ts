@@ -1,5 +1,5 @@
 import type { App, Caller } from '../context.ts';
-import { encrypt } from '../crypto/seal.ts';
+import { encrypt } from '../crypto/encrypt.ts';
 import type { Orm, OrmTransaction } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import { auditEntries } from './tables/audit.ts';
@@ -11,13 +11,13 @@ export type Db = Orm | OrmTransaction;
 
 export interface Transaction {
   orm: OrmTransaction;
-  /** Cached replies that show these are dropped, in every process, when the transaction commits; a flood's a second later. */
+  /** Drops cached replies with these tags in every process when the transaction commits; for a flood of changes, up to a second later. */
   invalidate(...tags: string[]): void;
   /** A row of the audit log, written with the act itself. @param by whose act it is, where it ends in the background */
   audit(act: string, target: string, data?: Record<string, unknown>, by?: string | null): Promise<void>;
-  /** A value that the database may hold and only this server reads: `unseal` opens it. */
-  seal(purpose: string, value: unknown): string;
-  /** A job that exists if, and only if, the transaction commits. @param owner whose: owners take turns */
+  /** A value that the database may hold and only this server can read: `decrypt` opens it. */
+  encrypt(purpose: string, value: unknown): string;
+  /** A job that exists if, and only if, the transaction commits. @param owner whose job it is: owners take turns */
   job(name: string, data: object, owner?: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function transact<T>(
           actorUserId: by,
         });
       },
-      seal: (purpose, value) => encrypt(app.signingKey, purpose, value),
+      encrypt: (purpose, value) => encrypt(app.signingKey, purpose, value),
       job: (name, data, owner) => app.queue.send(orm, name, data, owner),
     });
     if (tags.size > 0) {

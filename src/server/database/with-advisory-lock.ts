@@ -6,9 +6,9 @@ const aliveMs = 20_000;
 export type LockKey = readonly [space: number, key: number];
 
 /**
- * Runs `work` as the only one that does, over all processes: by a lock of the database that ends with the process,
- * however it ends. False where another has it.
- * @param work hears by its signal where the line to the database, and with it the lock, is lost.
+ * Runs `work` alone, across all processes, under a lock of the database that ends with the process, however it ends.
+ * False if another process has the lock.
+ * @param work its signal aborts if the connection to the database, and with it the lock, is lost
  */
 export async function withAdvisoryLock(
   pool: Pool,

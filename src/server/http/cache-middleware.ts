@@ -4,7 +4,7 @@ import { writeCached } from './cached-response.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** All that tells a kept answer from another; no part can hold a line end. Of the cookies it is the language alone. */
+/** All that distinguishes one cached reply from another; no part can hold a line end. Of the cookies only the language counts. */
 export const addressOf = ({ headers, url }: IncomingMessage): string =>
   `${headers.host}\n${url}\n${localeIn(headers.cookie)}`;
 
@@ -13,11 +13,11 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Answers at once what is kept for an address that the router has answered before; leads all else to the router.
- * A closing server keeps nobody: the router says so.
+ * Sends the cached reply for an address that the router has answered before, and passes everything else to the router.
+ * A closing server keeps no connection open: the router says so.
  */
 export function openCacheMiddleware(
-  kept: ResponseCache,
+  cache: ResponseCache,
   toRouter: RequestListener,
   crossOrigin?: CrossOrigin,
 ): RequestListener {
@@ -25,7 +25,7 @@ export function openCacheMiddleware(
     const enter = (isAnswered: boolean): void => {
       if (isAnswered) return;
       const isReading = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
-      const ready = isReading && this.listening ? kept.at(addressOf(request)) : undefined;
+      const ready = isReading && this.listening ? cache.at(addressOf(request)) : undefined;
       if (ready === undefined) toRouter(request, response);
       else writeCached(request, response, ready);
     };

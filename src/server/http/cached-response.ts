@@ -22,7 +22,7 @@ interface Form {
   body: Buffer;
 }
 
-/** An answer that is only to be written. */
+/** A reply that only needs to be written. */
 export interface CachedReply {
   status: number;
   etag: string;
@@ -31,12 +31,12 @@ export interface CachedReply {
   compressed?: Promise<void>;
   br?: Form;
   gzip?: Form;
-  /** The head that tells a client to use what it has. */
+  /** The head by which a client uses what it has (304). */
   notModified: string[];
   headers: Record<string, string>;
 }
 
-/** Works out once what every sending of this answer shares. Its ETag is weak: the encodings share it (RFC 9110 section 8.8.1). */
+/** Computes once what every sending of this reply shares. Its ETag is weak: the encodings share it (RFC 9110 section 8.8.1). */
 export function toCachedReply({ status, headers, body }: MadeReply): CachedReply {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const common = {
@@ -45,7 +45,7 @@ export function toCachedReply({ status, headers, body }: MadeReply): CachedReply
     ...headers,
     etag,
   };
-  // What describes the content stands with the copy that the client has (RFC 9110 section 15.4.5).
+  // The client's copy already has the headers that describe the content (RFC 9110 section 15.4.5).
   const notModified = Object.entries(common).filter(([name]) => !name.startsWith('content-'));
   const head = flat({ ...common, 'content-length': String(body.length) });
   return { status, etag, plain: { head, body }, notModified: notModified.flat(), headers: common };

@@ -9,8 +9,8 @@ const retryMs = 2_000;
 
 /**
  * An event as it is sent.
- * @param id null for one that nobody catches up with
- * @param data one line; without it the browser only learns where it stands
+ * @param id null for one that isn't replayed
+ * @param data one line; without it the browser only learns its number
  */
 export function eventFrame(id: number | null, data?: string, event?: string): string {
   const name = event === undefined ? '' : `event: ${event}\n`;
@@ -55,7 +55,7 @@ export class EventStream {
   }
 }
 
-/** The number that a browser heard last; null for a first visit, NaN for what is no number of ours. */
+/** The number that a browser received last; null for a first visit, NaN for what is no number of ours. */
 export function lastEventId({ request }: Raw): number | null {
   const header = request.headers['last-event-id'];
   if (header === undefined) return null;

@@ -1,6 +1,6 @@
 /** More levels than any body of ours has. */
 const mostLevels = 64;
-/** More values than any body of ours has; checking so many takes a moment, and each may be told as wrong. */
+/** More values than any body of ours has; checking so many takes a moment, and each may be reported as wrong. */
 const mostValues = 5_000;
 
 /**

@@ -6,7 +6,7 @@ interface Asked {
   Querystring: { to?: unknown; back?: unknown };
 }
 
-/** `/language?to=en&back=/r/…`: keeps the choice in a cookie and leads back. For whoever has no scripts; with them the page turns in place. */
+/** `/language?to=en&back=/r/…`: keeps the choice in a cookie and leads back. For browsers without scripts; with them the page switches in place. */
 export function mountLanguage(server: FastifyInstance, { siteDomain }: Pick<Config, 'siteDomain'>): void {
   server.get<Asked>('/language', async (request, reply) => {
     const { to, back } = request.query;

@@ -25,8 +25,8 @@ export interface MountOptions {
 }
 
 /**
- * Serves one route under `/api`: limit, session, who, path, parent, and only then the body is read and checked;
- * what it answers is checked against the contract before it leaves.
+ * Serves one route under `/api`. Order: limit, session, who, path, parent, and only then the body. The reply is checked
+ * against the contract before it is sent.
  */
 export function mountRoute(server: FastifyInstance, route: Route, options: MountOptions): void {
   const { endpoint } = route;
@@ -58,7 +58,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       const key = `api ${endpoint.path} ${JSON.stringify([input.params, query])}`;
       if (cache.get(key) === undefined) await options.countCall('make', request.ip);
       const ready = await cache.fill(key, async () => {
-        const { status, body } = await makeKept(route, call.context, input);
+        const { status, body } = await makeCached(route, call.context, input);
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           ...(options.app.config.apiUrl && { vary: 'accept-encoding, origin' }),
@@ -74,8 +74,8 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const made = guardReply(endpoint, await route.run(call.context, input));
     if (reply.sent) return reply;
     reply.headers(call.context.headers).header('cache-control', 'no-store');
-    // Null is nothing to answer: an endpoint without a reply, or a read that found none.
-    // An empty answer is 204, unless its call leads a browser on.
+    // Null is an empty reply: an endpoint without one, or a read that found nothing.
+    // It is 204, unless the call redirects a browser.
     if (endpoint.reply === null) return reply.code(endpoint.status ?? 204).send();
     if (made === null) return reply.code(204).send();
     return reply.code(endpoint.status ?? 200).send(made);
@@ -92,8 +92,8 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   }
 }
 
-/** What a call that is kept answers; that something isn't there is such an answer. */
-async function makeKept(
+/** The reply of a cached call; NOT_FOUND is such a reply. */
+async function makeCached(
   { endpoint, run }: Route,
   context: Context,
   input: Parameters<Route['run']>[1],
@@ -106,7 +106,7 @@ async function makeKept(
   }
 }
 
-/** A reply that isn't as the contract says is a fault of ours, and never leaves. */
+/** A reply that breaks the contract is our fault, and is never sent. */
 export function guardReply(endpoint: Endpoint, value: unknown): unknown {
   if (endpoint.reply === null || endpoint.isStream) return undefined;
   const parsed = endpoint.reply.safeParse(value);

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The network that a caller's address is one of: an IPv4 address itself; of IPv6 the first 64 bits (RFC 4291), as
- * whoever has one address there has all of them. What isn't an address, which a proxy may pass on, is of one network.
+ * the owner of one address there has all of them. What isn't an address, which a proxy may pass on, is of one network.
  */
 export function networkOf(address: string): string {
   const parsed = read(address);

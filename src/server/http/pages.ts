@@ -15,7 +15,7 @@ import { sendCached } from './send.ts';
 import { sendRefusedPage } from './send-refused-page.ts';
 import { subdomainOf } from './sites.ts';
 
-/** What the built web part hands to whoever serves it. */
+/** What the built web part exports for its server. */
 interface PagesEntry {
   inlineMark: string;
   createRequestHandler: CreateRequestHandlerFunction;
@@ -32,7 +32,7 @@ function contentPolicy(html: string, mark: string, { apiUrl, catalogues }: Confi
     `script-src 'self' ${inlineHashes(html, mark, 'script')}`.trim(),
     `style-src 'self' ${inlineHashes(html, mark, 'style')}`.trim(),
     "img-src 'self' data: blob: https://i.ytimg.com",
-    // Imported songs whose sound isn't kept on our side are heard from where they are.
+    // Imported songs without a copy of ours play from where they are.
     `media-src 'self' blob: https:${nearCatalogues(catalogues)}`,
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
@@ -53,7 +53,7 @@ const nearCatalogues = (catalogues: Config['catalogues']): string =>
 export interface PagesOptions {
   app: App;
   build: ServerBuild;
-  callInProcess: (keep: Caching) => CallInProcess;
+  callInProcess: (caching: Caching) => CallInProcess;
   countCall: CountCall;
 }
 
@@ -68,7 +68,7 @@ interface Asked {
 /** The route that pages answer: every path that no other route has. */
 export const everyPage = '/*';
 
-/** Serves every screen: rendered on the server, kept, once in each language, where it is the same for everyone. */
+/** Serves every screen: rendered on the server, and cached once in each language if it is the same for everyone. */
 export function mountPages(
   server: FastifyInstance,
   { app, build, callInProcess, countCall }: PagesOptions,
@@ -83,8 +83,8 @@ export function mountPages(
   const main = new URL(config.publicUrl);
 
   const make = async ({ url, subdomain, isUnknown, language }: Asked): Promise<CacheableReply> => {
-    const keep: Caching = { tags: new Set(), until: null };
-    const inProcess = callInProcess(keep);
+    const caching: Caching = { tags: new Set(), until: null };
+    const inProcess = callInProcess(caching);
     const database = { isAway: false };
     const call: CallInProcess = (...args) =>
       inProcess(...args).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export function mountPages(
         status: 302,
         headers: { location: '/' },
         body: Buffer.alloc(0),
-        ...keep,
+        ...caching,
       };
     const facts = {
       site,
@@ -132,14 +132,14 @@ export function mountPages(
         'content-security-policy': contentPolicy(html, entry.inlineMark, config),
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
-        // What opens an account stands in these addresses: it stays out of caches and of other sites' logs (threat B8).
+        // These addresses hold what opens an account: it stays out of caches and of other sites' logs (threat B8).
         ...(/^\/(auth\/callback|reset-password|confirm-email|invite)/.test(url.pathname) && {
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         }),
       },
       body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, ''), 'latin1'),
-      ...keep,
+      ...caching,
     };
   };
 
@@ -152,7 +152,7 @@ export function mountPages(
     const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
     const query = entry.knownQuery(url.pathname, asked.searchParams);
     const cursor = query.get('cursor');
-    // All that are none of ours are one: each says so.
+    // All foreign cursors share one page, which says so.
     if (cursor !== null && !isCursor(cursor)) query.set('cursor', 'none');
     url.search = String(query);
     const language = localeIn(request.headers.cookie);

@@ -6,7 +6,7 @@ import { rateLimits } from '../database/tables/rate-limits.ts';
 import type { Db } from '../database/transact.ts';
 import { Refusal } from '../errors.ts';
 
-/** So many events of one key are let through in so many seconds, from the first of them. */
+/** Lets through so many events of one key in so many seconds, counted from the first. */
 export interface RateRule {
   points: number;
   seconds: number;
@@ -74,7 +74,7 @@ export class RateLimiter {
 /** The limiter of a name, one for the process. */
 export type RateLimiters = (name: string, rule: RateRule) => RateLimiter;
 
-/** Whom it counts stands in the database as an HMAC alone. */
+/** The database holds only an HMAC of who is counted. */
 export function openRateLimiters(database: Pick<Database, 'pool'>, signingKey: string): RateLimiters {
   const limiters = new Map<string, RateLimiter>();
   return (name, rule) => {

@@ -3,7 +3,7 @@ import type { RateLimit } from '../../contract/endpoint.ts';
 import { Refusal } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
-/** `make` counts the answers that are the same for everyone and have to be made anew; those that are kept are free. */
+/** `make` counts replies for everyone that must be made again; cached ones are free. */
 type Limit = RateLimit | 'make';
 
 /** Calls that one network may make in so many seconds. */

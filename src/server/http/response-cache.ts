@@ -8,21 +8,21 @@ import { type CachedReply, compress, type MadeReply, toCachedReply } from './cac
 
 const channel = 'kept_replies';
 
-/** How long an answer that shows nothing of ours is kept, in milliseconds. */
+/** How long a reply that shows nothing of ours is cached, in milliseconds. */
 const passingMs = 10_000;
-/** The tag of answers that are kept in passing: whatever changes may be what they said isn't there. */
+/** The tag of replies that are cached briefly: any change may be what they said isn't there. */
 const passing = '';
-/** Times that one writer's changes may drop replies at once within so many seconds; a person saves less often. */
+/** How many of one writer's changes drop replies at once in so many seconds; a person saves less often. */
 const dropsAtOnce = { points: 20, duration: 10 };
-/** How long what is dropped beyond that is gathered first, in milliseconds. */
+/** How long further drops are gathered first, in milliseconds. */
 const gatherMs = 1_000;
-/** Answers that are made at once, and how many more may wait for their turn. */
+/** How many replies are made at once, and how many more may wait. */
 const mostMaking = 8;
 const mostWaiting = 200;
 
 /**
- * An answer, and when it must go: with any of the tags of what it shows, and at `until`. One without a tag, or that
- * refuses, is kept in passing; a fault never.
+ * A reply, and when it expires: with any of the tags of what it shows, and at `until`. A refusal, or a reply without a
+ * tag, is cached briefly; a fault never.
  */
 export interface CacheableReply extends MadeReply {
   tags: Iterable<string>;
@@ -39,10 +39,10 @@ interface Entry {
   until: number;
 }
 
-/** A part of what is kept, with a size of its own. */
+/** A part of the cache, with its own size. */
 class Segment {
   readonly entries: LRUCache<string, Entry>;
-  /** The keys that addresses were answered by. */
+  /** The key of each address's reply. */
   readonly keys = new LRUCache<string, string>({ max: 5_000 });
 
   constructor(maxSize: number, dispose: (entry: Entry, key: string) => void) {
@@ -54,33 +54,34 @@ class Segment {
   }
 }
 
-/** An answer that is being made, and what was dropped since that began. */
+/** A reply that is being made, and what was dropped since then. */
 interface Filling {
   reply: Promise<CachedReply>;
   dropped: Set<string>;
-  /** Not to be kept or shared any more. */
+  /** It is no longer cached or shared. */
   isVoid: boolean;
 }
 
 /**
- * Answers that are the same for everyone, kept ready until something they show changes.
- * Each carries the tags of what it shows; a commit that changes one announces its tag by NOTIFY, and every process drops them.
+ * Replies that are the same for everyone, kept ready until something they show changes.
+ * Each carries the tags of what it shows. A commit that changes something announces its tags by NOTIFY, and every
+ * process drops the replies.
  */
 export class ResponseCache {
   readonly #headers: Record<string, string>;
   readonly #main: Segment;
-  /** What anybody can ask for without end, apart: it can't displace the rest. */
+  /** What callers can invent without end: it can't displace the rest. */
   readonly #aside: Segment;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #fillings = new Map<string, Filling>();
-  readonly #inTurn = semaphore(mostMaking, mostWaiting);
-  readonly #hearers: ((tags: readonly string[]) => void)[] = [];
+  readonly #limit = semaphore(mostMaking, mostWaiting);
+  readonly #dropListeners: ((tags: readonly string[]) => void)[] = [];
   readonly #drops = new RateLimiterMemory(dropsAtOnce);
   readonly #gathered = new Set<string>();
   #gathering: NodeJS.Timeout | undefined;
-  #line: PostgresListener | undefined;
+  #listener: PostgresListener | undefined;
 
-  /** @param headers on every answer, beside its own */
+  /** @param headers on every reply, beside its own */
   constructor({
     maxBytes = 256 * 1024 * 1024,
     headers = {},
@@ -101,13 +102,13 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** The answer that a request for this address (host, URL and language) found last time, unless it is gone. */
+  /** The reply that this address (host, URL and language) had last time, unless it is gone. */
   at(address: string): CachedReply | undefined {
     const key = this.#main.keys.get(address) ?? this.#aside.keys.get(address);
     return key === undefined ? undefined : this.get(key);
   }
 
-  /** Notes that `address` is answered by what is kept as `key`, which must follow from the address alone. */
+  /** Notes that the reply under `key` answers `address`; the key must follow from the address alone. */
   nameAddress(address: string, key: string): void {
     if (address.length > 500) return;
     for (const { entries, keys } of [this.#main, this.#aside])
@@ -115,17 +116,16 @@ export class ResponseCache {
   }
 
   /**
-   * The kept answer, or what `make` makes now. Who asks meanwhile shares that, unless something was dropped
-   * since it began: it may show what was before. For the same reason it is kept only if none of its tags was.
-   * So many are made at once, and so many more wait.
-   * @throws UNAVAILABLE past that, and whatever `make` throws
+   * The cached reply, or what `make` makes now. Callers who come meanwhile share it, unless something was dropped
+   * since it began: it may show the state before. For the same reason it is cached only if none of its tags was dropped.
+   * @throws UNAVAILABLE if too many wait, and what `make` throws
    */
   fill(key: string, make: () => Promise<CacheableReply>): Promise<CachedReply> {
     const ready = this.get(key);
     if (ready !== undefined) return Promise.resolve(ready);
     const running = this.#fillings.get(key);
     if (running && !running.isVoid && running.dropped.size === 0) return running.reply;
-    // Out of the list it hears of no more drops.
+    // Out of the list it learns of no more drops.
     if (running) running.isVoid = true;
     const filling = { dropped: new Set<string>(), isVoid: false };
     const reply = this.#make(key, make, filling).finally(() => {
@@ -135,14 +135,14 @@ export class ResponseCache {
     return reply;
   }
 
-  /** Calls `hear` with whatever is dropped, here or in another process. */
-  onDrop(hear: (tags: readonly string[]) => void): void {
-    this.#hearers.push(hear);
+  /** Calls `listener` with the dropped tags, here or in another process. */
+  onDrop(listener: (tags: readonly string[]) => void): void {
+    this.#dropListeners.push(listener);
   }
 
   /**
-   * Whether what this writer changes is dropped at once, or gathered for a second so that one account can't empty for
-   * all what is kept (threat S4). Counted in this process; all processes gather alike what it then announces.
+   * Whether this writer's changes drop replies at once, or are gathered for a second, so that one account can't empty
+   * the cache for everyone (threat S4). Counted in this process; all processes gather what it then announces.
    */
   async whenFor(writer: string): Promise<When> {
     return this.#drops.consume(writer).then(
@@ -151,14 +151,14 @@ export class ResponseCache {
     );
   }
 
-  /** Drops what shows any of these, here. */
+  /** Drops the replies with any of these tags in this process. */
   drop(tags: readonly string[], when: When = 'now'): void {
     if (when === 'soon') {
       for (const tag of tags) this.#gathered.add(tag);
       this.#gathering ??= setTimeout(() => this.#dropGathered(), gatherMs).unref();
       return;
     }
-    for (const hear of this.#hearers) hear(tags);
+    for (const listener of this.#dropListeners) listener(tags);
     for (const filling of this.#fillings.values()) for (const tag of tags) filling.dropped.add(tag);
     for (const tag of [...tags, passing])
       for (const key of [...(this.#keysByTag.get(tag) ?? [])])
@@ -172,17 +172,17 @@ export class ResponseCache {
     this.#keysByTag.clear();
   }
 
-  /** Tells every process, on commit, to drop what shows any of these. */
+  /** Makes every process drop the replies with any of these tags on commit. */
   async announce(orm: Pick<Orm, 'execute'>, tags: readonly string[], when: When = 'now'): Promise<void> {
     const payload = when === 'now' ? tags : { soon: tags };
     await orm.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`);
   }
 
-  /** Starts to hear of other processes' drops. While the line is down nothing is kept. */
-  listen(line: PostgresListener): void {
-    this.#line = line;
-    line.on(channel, {
-      hear: (payload) => {
+  /** Listens to other processes' drops. While the connection is down nothing is cached. */
+  listen(listener: PostgresListener): void {
+    this.#listener = listener;
+    listener.on(channel, {
+      receive: (payload) => {
         const heard: string[] | { soon: string[] } = JSON.parse(payload);
         if (Array.isArray(heard)) this.drop(heard);
         else this.drop(heard.soon, 'soon');
@@ -192,15 +192,15 @@ export class ResponseCache {
     });
   }
 
-  /** Keeps nothing any more. */
+  /** Caches nothing any more. */
   close(): void {
     clearTimeout(this.#gathering);
-    this.#line = undefined;
+    this.#listener = undefined;
     this.clear();
   }
 
   get #isKeeping(): boolean {
-    return this.#line?.isOpen ?? false;
+    return this.#listener?.isOpen ?? false;
   }
 
   #dropGathered(): void {
@@ -215,8 +215,8 @@ export class ResponseCache {
     make: () => Promise<CacheableReply>,
     filling: Pick<Filling, 'dropped' | 'isVoid'>,
   ): Promise<CachedReply> {
-    const { made, wasKeeping } = await this.#inTurn('', async () => {
-      // What was dropped while it waited for its turn is no matter.
+    const { made, wasKeeping } = await this.#limit('', async () => {
+      // What was dropped while it waited doesn't matter.
       filling.dropped.clear();
       const wasKeeping = this.#isKeeping;
       return { made: await make(), wasKeeping };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedInput, Reply, Who } from '../../contract/endpoint.ts';
 import type { Artist, Caller, Context, SignedIn } from '../context.ts';
 
-/** Who the gate lets through for each `who`. */
+/** The caller that the gate lets through for each `who`. */
 export type CallerOf<W extends Who> = W extends 'anyone' ? Caller : W extends 'artist' ? Artist : SignedIn;
 
 /** The bare request and reply, for calls that stream. */
@@ -16,7 +16,7 @@ export type Handler<E extends Endpoint, Parent> = (
   input: ParsedInput<E> & { parent: Parent; raw: Raw | null },
 ) => Promise<Reply<E>>;
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   endpoint: Endpoint;
   parent: ((context: Context, params: Record<string, string>) => Promise<unknown>) | undefined;
@@ -28,7 +28,7 @@ export interface Route {
 
 /**
  * Ties an endpoint to its verb or read.
- * @param parent finds the row the path names, by the domain's policy, before the body is read: what isn't the caller's is 404.
+ * @param parent finds the row that the path names, by the domain's policy, before the body is read. Another tenant's row is 404.
  */
 export function bind<const E extends Endpoint, Parent = undefined>(
   endpoint: E,

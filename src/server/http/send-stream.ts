@@ -6,7 +6,7 @@ import type { Raw } from './route.ts';
 
 /**
  * Answers with what is made while it is sent, in as much memory as one piece of it takes. What fails on the way cuts
- * the connection, so that nobody takes the half for the whole.
+ * the connection, so that no one takes half for the whole.
  */
 export async function sendStream(
   app: Pick<App, 'log'>,

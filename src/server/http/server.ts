@@ -26,7 +26,7 @@ export interface ServerParts {
   app: App;
   routes: readonly Route[];
   readSession: SessionReader;
-  /** Who else than the page's own host may make calls from a browser; nobody unless told. */
+  /** Other hosts whose pages may make calls; none by default. */
   crossOrigin?: CrossOrigin | undefined;
   /** What else the server answers: pages, files, assets. Mounted after the calls. */
   mount?: readonly ((server: FastifyInstance, countCall: CountCall) => void | Promise<void>)[];
@@ -56,7 +56,7 @@ export async function makeServer({
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy of ours adds the address it saw last of all; what stands before that is the client’s word (threat B1).
+    // A proxy of ours adds the address it saw last of all; anything before it is the client’s claim (threat B1).
     trustProxy: app.config.trustProxy.length > 0 && [...app.config.trustProxy],
     forceCloseConnections: 'idle',
     // A call that comes while the server closes is answered, with `Connection: close`.
@@ -84,7 +84,7 @@ export async function makeServer({
     const body = await readBody(request.raw, jsonLimit, jsonMs);
     // Browsers send a JSON content type with no body on DELETE and on POST without a payload.
     if (body.length === 0) return undefined;
-    // JSON is UTF-8 (RFC 8259 section 8.1): anything else would be kept as signs that nobody wrote.
+    // JSON is UTF-8 (RFC 8259 section 8.1): anything else would be saved as characters that no one typed.
     const text = isUtf8(body) ? String(body) : refuse('BAD_JSON');
     if (isBeyondUse(text)) refuse('BAD_JSON');
     return new Promise((resolve, reject) =>
@@ -101,7 +101,7 @@ export async function makeServer({
     if (request.routeOptions.url === everyPage) return;
     if (!isStorable(request.params) || !isStorable(request.query)) refuse('BAD_REQUEST');
   });
-  // Whoever was answered before the end of what they send may not go on sending for ever (threat L1).
+  // A caller that was answered early may not go on sending for ever (threat L1).
   server.addHook('onResponse', async ({ raw }) => dropRest(raw));
   server.setErrorHandler((error, _request, reply) => sendError(error, reply, app.log));
   server.setNotFoundHandler(() => refuse('NOT_FOUND'));

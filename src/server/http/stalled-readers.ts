@@ -25,7 +25,7 @@ interface Watched {
 
 /**
  * Bytes that have left the process for this connection. `_handle` is what Node keeps of the system's socket; no public
- * name tells how much of a large piece under way has left.
+ * name says how much of a large piece has left.
  */
 function handedOver(socket: Socket): number {
   const { bytesWritten = 0, writeQueueSize = 0 } = Object(Object(socket)._handle);
@@ -68,7 +68,7 @@ export function endStalledReaders(server: Server, pace: ReadingPace = readingPac
     const now = performance.now();
     for (const socket of waiting)
       if (!keepsUp(socket, handedOver(socket) - (unread.get(endsOf(socket)) ?? 0), now))
-        // What the system still holds for it goes as well: it would be kept for minutes.
+        // This also frees what the system holds for it, which would stay for minutes.
         socket.resetAndDestroy();
   };
 

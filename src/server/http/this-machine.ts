@@ -29,7 +29,7 @@ export function isOfThisMachine({
 }
 
 /**
- * For what opens accounts, letters and purchases in development: answers this machine alone, unless
+ * For what opens accounts, emails and purchases in development: answers this machine alone, unless
  * `DEV_OPEN_TO_NETWORK=1`. For all others it isn't there.
  */
 export const forThisMachine =

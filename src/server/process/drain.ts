@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often a connection that has just become idle is looked for; one kept alive would hold the server open. */
+/** How often to look for idle connections; one that is kept alive would hold the server open. */
 const idleMs = 50;
 
 /**
  * Stops accepting and lets the requests under way end; what still runs after `deadlineMs` is cut off, a download
- * that nobody reads too.
+ * that aren't read too.
  */
 export async function drain(server: FastifyInstance, deadlineMs: number): Promise<void> {
   const idle = setInterval(() => server.server.closeIdleConnections(), idleMs);

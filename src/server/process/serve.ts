@@ -27,7 +27,7 @@ export interface ServeOptions {
   jsonMs?: number;
   pace?: ReadingPace;
   mostPerNetwork?: number;
-  /** Whether this process also works on the jobs; true unless told. */
+  /** Whether this process also works on the jobs; true by default. */
   isWorker?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 /** The longest that one part may take to close. */
 const partMs = 15_000;
 
-/** The one way in which the process ends: what was opened last is closed first, and told to stop twice it ends at once. */
+/** The one way in which the process ends: what was opened last closes first, and a second signal ends the process at once. */
 export class Stopping {
   /** Where a fault is written once there is a log. */
   log: Logger | undefined;

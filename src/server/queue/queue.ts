@@ -7,11 +7,11 @@ import type { Logger } from '../process/log.ts';
 export interface JobKind<T extends object = object> {
   name: string;
   run(data: T): Promise<void>;
-  /** Further tries after a failure; 3 unless told. */
+  /** Further tries after a failure; 3 by default. */
   retries?: number;
-  /** The wait before a further try doubles from 5 seconds on, up to so many seconds. */
+  /** The wait before a retry doubles from 5 seconds, up to this many. */
   longestWait?: number;
-  /** Seconds after which a try counts as dead; 300 unless told. */
+  /** Seconds after which a try counts as dead; 300 by default. */
   seconds?: number;
   /** Cron line in Asia/Jerusalem. */
   schedule?: string;
@@ -41,13 +41,13 @@ export interface Queue {
   failed(): Promise<GivenUpJob[]>;
   /** Tries a job again that was given up; false where there is none. */
   retry(name: string, id: string): Promise<boolean>;
-  /** Aborted when the process is told to stop: work that takes hours puts itself back. */
+  /** Aborted when the process stops: long work queues itself again. */
   readonly stopping: AbortSignal;
   /** Lets what runs end (10 s at most) and stops. */
   stop(): Promise<void>;
 }
 
-/** Workers are told of a job when it commits; a further try, which nobody tells of, is looked for. Seconds. */
+/** A commit wakes the workers of its jobs; retries are found by polling, after so many seconds. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
@@ -114,7 +114,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
           try {
             for (const job of jobs) await kind.run(job.data as object); // what `send` was given, as JSON
           } finally {
-            // The next one may be waiting since: several that commit together are told of once.
+            // The next one may be waiting already: several that commit together wake the worker once.
             boss.notifyWorker(worker);
           }
         });

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 
 /** Letters by mail. */
-export const lettersText = defineText({
+export const emailsText = defineText({
   he: {
     openLink: 'הכפתור לא נפתח? זאת הכתובת שלו:',
     stationInvite: {

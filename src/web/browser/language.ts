@@ -32,7 +32,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useChosenLanguage = (rendered: Locale): Locale =>
   useSyncExternalStore(subscribe, languageNow, () => rendered);
 
-/** Turns the page to another language where it stands, and keeps the choice for a year. */
+/** Switches the page to another language in place, and keeps the choice for a year. */
 export function chooseLanguage(language: Locale, siteDomain: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from most supported browsers
   document.cookie = localeCookieFor(language, location.hostname, siteDomain);

@@ -4,7 +4,7 @@ const Nothing = () => null;
 
 /**
  * A part that is loaded when it is first shown. Where it can't be had (offline, or a newer version took the old
- * files away) `otherwise` stands in its place, by default nothing, instead of the whole page breaking.
+ * files away) `otherwise` is shown instead, by default nothing, so that the page doesn't break.
  */
 export const lazily = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

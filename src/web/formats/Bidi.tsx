@@ -7,7 +7,7 @@ export function Typed({ className, children }: Words) {
   return <bdi className={className}>{children}</bdi>;
 }
 
-/** What always stands left to right: e-mail, URL, ISRC, UPC, amounts, durations, "3 / 12". */
+/** What is always written left to right: e-mail, URL, ISRC, UPC, amounts, durations, "3 / 12". */
 export function Ltr({ className, children }: Words) {
   return (
     <span className={className ? `ltr num ${className}` : 'ltr num'} dir="ltr">

@@ -68,13 +68,13 @@ export function dayHeading(when: When, now: When, locale: Locale): string {
   return longDay(when, locale, now);
 }
 
-/** "20.11.2026", as dates in figures are written in both languages; stands left to right. */
+/** "20.11.2026", as dates in figures are written in both languages; written left to right. */
 export function shortDate(when: When): string {
   const { year, month, day } = dayOf(when);
   return `${day}.${month}.${year}`;
 }
 
-/** "00:01" on an Israeli clock; stands left to right. */
+/** "00:01" on an Israeli clock; written left to right. */
 export function clock(when: When): string {
   const { hour, minute } = timeOf(when);
   return `${two(hour)}:${two(minute)}`;

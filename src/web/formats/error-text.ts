@@ -30,7 +30,7 @@ export function errorText(error: unknown, language: Locale): string {
   return wordOf(text.codes, 'INTERNAL') ?? message;
 }
 
-/** The sentence for the code that stands at a field; undefined for none. */
+/** The sentence for a field's error code; undefined for none. */
 export function fieldErrorText(code: string | undefined, language: Locale): string | undefined {
   if (!code) return undefined;
   const text = textOf(errorsText, language);

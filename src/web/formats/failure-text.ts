@@ -3,7 +3,7 @@ import { type Locale, textOf } from '../browser/language.ts';
 
 /**
  * The sentence for whatever a call threw, for pages that mostly need none: the words for codes come when asked for.
- * What no server answered needs none of them.
+ * A failure without a server's reply needs none of them.
  */
 export async function failureText(error: unknown, language: Locale): Promise<string> {
   const { status, message } = Object(error);

@@ -1,7 +1,7 @@
 import { number } from './counts.ts';
 import { ltr } from './isolate.ts';
 
-/** "₪350", "₪1,250", "₪12.50": shekels, wrapped to stand left to right inside Hebrew. */
+/** "₪350", "₪1,250", "₪12.50": shekels, wrapped to read left to right inside Hebrew. */
 export function money(shekels: number): string {
   return ltr(plainMoney(shekels));
 }

@@ -1,4 +1,4 @@
-/** Route patterns by the screen that answers them; whatever none of them matches shows the feed with 404. */
+/** Route patterns by the screen that answers them; any other path shows the feed with 404. */
 export const patterns = {
   login: ['login'],
   authCallback: ['auth/callback'],

@@ -9,7 +9,7 @@ interface Route {
 const secondsBetweenTries = 2;
 
 /**
- * Loads a screen's code. It stands in the place of React Router's own, which reloads the document when that
+ * Loads a screen's code. It replaces React Router's own, which reloads the document when that
  * fails: without a line the browser's error page would take the place of ours, and the song that plays would stop.
  * The page is held instead, says that the server can't be reached, and goes on when it can.
  */
@@ -27,7 +27,7 @@ export async function loadRouteModule(route: Route, loaded: Record<string, unkno
   return module;
 }
 
-/** False without a line. A newer version of the product took the files away: the document is loaded anew. */
+/** False without a line. A newer version of the product took the files away: the document reloads. */
 async function areHad(files: readonly string[]): Promise<boolean> {
   try {
     const replies = await Promise.all(files.map((file) => fetch(file)));

@@ -18,7 +18,7 @@ export type Call = <N extends keyof Contract>(
 
 /** What the browser has to know of where it is. */
 export interface SiteFacts {
-  /** What stands on this host; `main` is the product's own. */
+  /** Whose host this is; `main` is the product's own. */
   site: Site | { kind: 'main' };
   publicUrl: string;
   siteDomain: string;
@@ -27,7 +27,7 @@ export interface SiteFacts {
   devLogin: boolean;
   /** Whether one may sign in with Google. */
   hasGoogle: boolean;
-  /** Whether letters lie at `/outbox` instead of going out. */
+  /** Whether emails are kept at `/outbox` instead of being sent. */
   hasOutbox: boolean;
   accessibility: { email: string; coordinator: string };
 }

@@ -22,7 +22,7 @@ export type ChoiceListProps = {
   onChange: (selected: readonly string[]) => void;
   /** Any number of answers instead of one. */
   multiple?: boolean;
-  /** The digits 1-9 choose from anywhere on the page while nobody types, and are shown. */
+  /** The digits 1-9 choose from anywhere on the page, except while typing, and are shown. */
   hotkeys?: boolean;
   size?: 'small';
   /** id of an error or a help that stands elsewhere. */

@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
     return open && ref.current ? openModal(ref.current, () => leave.current()) : undefined;
   }, [open]);
 
-  // The browser may close on its own (a second Esc); the owner has to hear of it.
+  // The browser may close on its own (a second Esc); the owner must learn of it.
   function closed(event: SyntheticEvent) {
     if (event.target === ref.current && open && !ref.current.open) onClose();
   }

@@ -52,7 +52,7 @@ export function DropZone(props: DropZoneProps) {
           aria-invalid={error != null || undefined}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
-            // So that picking the same file again, after a failure, is heard.
+            // So that picking the same file again, after a failure, fires the event.
             event.currentTarget.value = '';
             if (files.length > 0) onFiles(files);
           }}

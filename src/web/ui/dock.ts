@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** A ref that tells an element's height in `property` of the page, its lower margin with it, for as long as it is there. */
+/** A ref that writes an element's height into `property` of the page, its lower margin with it, for as long as it is there. */
 const heightIn =
   (property: string): RefCallback<HTMLElement> =>
   (element) => {
@@ -19,7 +19,7 @@ const heightIn =
   };
 
 /**
- * For a bar that stands on the foot of the screen: tells its height in `--dock`, so that the page's end and its toasts
+ * For a bar that stands on the foot of the screen: writes its height into `--dock`, so that the page's end and its toasts
  * keep clear of it, however tall it stands. The same function for all: give it as a ref.
  */
 export const dock = heightIn('--dock');
@@ -27,8 +27,8 @@ export const dock = heightIn('--dock');
 /** The same for a bar that stands there in the flow of its page, whose end needs no room for it. */
 export const footBar = heightIn('--foot-bar');
 
-/** For a line on the foot that says what is amiss: tells its height in `--notice`, and what stands there keeps above. */
+/** For a line on the foot that says what is amiss: writes its height into `--notice`, and what stands there keeps above. */
 export const footNotice = heightIn('--notice');
 
-/** For toasts above a dialog: tells their height in `--toasts`, and the dialog leaves them so much room. */
+/** For toasts above a dialog: writes their height into `--toasts`, and the dialog leaves them so much room. */
 export const toastRoom = heightIn('--toasts');

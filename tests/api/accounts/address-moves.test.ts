@@ -44,7 +44,7 @@ describe('a link that moves an account', () => {
     expect(await room.confirm(token, { as: thief })).toMatchObject(isRefused);
   });
 
-  it('sends the present address a letter that stops it and chooses a new password', async () => {
+  it('sends the present address an email that stops it and chooses a new password', async () => {
     const { address, owner, thief, token } = await stolen();
     const stop = await room.tokenTo(address, 'stop');
     expect((await room.read(stop)).body).toEqual({ purpose: 'stop', email: address, google_email: null });
@@ -70,7 +70,7 @@ describe('a link that moves an account', () => {
     );
   });
 
-  it('is stopped by no opening of that letter: the page asks what the link is for, and uses nothing up', async () => {
+  it('isn’t stopped by opening that email: the page asks what the link is for, and uses nothing up', async () => {
     const { address, token, thief } = await stolen();
     const stop = await room.tokenTo(address, 'stop');
     for (let time = 0; time < 3; time += 1) expect((await room.read(stop)).status).toBe(200);

@@ -19,7 +19,7 @@ const needed = (purpose: string) => ({
 const wrong = { status: 422, body: { fields: { password: 'PASSWORD_WRONG' } } };
 
 describe('a person who opens an account with another’s address and waits for the press (threat S2)', () => {
-  it('gets nothing by it: the letter alone confirms nothing', async () => {
+  it('gets nothing by it: the email alone confirms nothing', async () => {
     const email = fresh();
     const squatter = await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -29,7 +29,7 @@ describe('a person who opens an account with another’s address and waits for t
     expect((await squatter.send('GET /auth/me')).body.email_confirmed).toBe(false);
   });
 
-  it('is out once its owner chooses a password with that letter', async () => {
+  it('is out once its owner chooses a password with that email', async () => {
     const email = fresh();
     const squatter = await room.register(email);
     const { body: ticket } = await squatter.send('POST /auth/ticket', {
@@ -54,7 +54,7 @@ describe('a person who opens an account with another’s address and waits for t
 });
 
 describe('an address', () => {
-  it('is confirmed by its letter in the browser that is signed in to the account', async () => {
+  it('is confirmed by its email in the browser that is signed in to the account', async () => {
     const email = fresh();
     const owner = await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -100,7 +100,7 @@ describe('an address', () => {
     expect((await room.confirm(await room.tokenTo(email, 'confirm'), { as: owner })).status).toBe(204);
   });
 
-  it('that is confirmed gets no new password by the letter that confirms', async () => {
+  it('that is confirmed gets no new password by the email that confirms', async () => {
     const email = fresh();
     const owner = await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -113,7 +113,7 @@ describe('an address', () => {
 });
 
 describe('another address', () => {
-  it('takes the account’s session or password besides its letter', async () => {
+  it('takes the account’s session or password besides its email', async () => {
     const [old, next] = [fresh(), fresh()];
     const owner = await room.register(old);
     await room.askToMove(owner, next);
@@ -127,7 +127,7 @@ describe('another address', () => {
     expect(await room.emailOf(owner)).toBe(old);
   });
 
-  it('is the account’s by the password alone, where its letter is read on another device', async () => {
+  it('is the account’s by the password alone, if its email is read on another device', async () => {
     const [old, next] = [fresh(), fresh()];
     const owner = await room.register(old);
     await room.askToMove(owner, next);

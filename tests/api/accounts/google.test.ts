@@ -130,7 +130,7 @@ describe('signing in with Google', () => {
     expect((await arrive(own, home, walker.cookie(station, 'arrival'))).status).toBe(400);
   });
 
-  it('signs nobody in once the Google account was parted from, or the person signed out everywhere', async () => {
+  it('signs no one in once the Google account was disconnected, or the person signed out everywhere', async () => {
     const person = { email: fresh() };
     const who = provider.add(person);
     const again = async () => {
@@ -190,7 +190,7 @@ describe('signing in with Google', () => {
 });
 
 describe('an account with the same address', () => {
-  it('is connected where its address is confirmed, and its owner told by mail', async () => {
+  it('is connected if its address is confirmed, and its owner gets an email', async () => {
     const email = fresh();
     const owner = await register(email);
     await confirmByHand(email);
@@ -204,7 +204,7 @@ describe('an account with the same address', () => {
     expect(letter?.text).toContain(email);
   });
 
-  it('is left alone where nobody has confirmed it, and whoever came is told', async () => {
+  it('is left alone if its address isn’t confirmed, and the person learns why', async () => {
     const email = fresh();
     const owner = await register(email);
     const end = await walk({ email });
@@ -213,7 +213,7 @@ describe('an account with the same address', () => {
     expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(false);
   });
 
-  it('that was closed lets nobody in', async () => {
+  it('that was closed lets no one in', async () => {
     const email = fresh();
     await register(email);
     await confirmByHand(email);
@@ -256,7 +256,7 @@ describe('connecting from the settings', () => {
     expect(await connect(owner, other)).toContain('google=connected');
   });
 
-  it('takes no Google account that signs somebody else in', async () => {
+  it('takes no Google account that signs another person in', async () => {
     const person = { email: fresh() };
     const who = provider.add(person);
     const browser = newBrowser();

@@ -33,7 +33,7 @@ async function guess(test: TestApp, email: string, from: (number: number) => str
 }
 
 describe('behind a proxy', () => {
-  it('whoever guesses is held up, and the owner gets in from another address', async () => {
+  it('a guesser is blocked, and the owner gets in from another address', async () => {
     const email = await newAccount(behindProxy);
     expect(await guess(behindProxy, email, () => '203.0.113.1')).toBe(8);
     const held = await signIn(behindProxy, email, password, '203.0.113.1');
@@ -85,7 +85,7 @@ describe('many networks that guess together', () => {
     expect(await guess(behindProxy, email, () => known)).toBe(8);
   });
 
-  it('hold up nobody who has a session', async () => {
+  it('block no one who has a session', async () => {
     const email = await newAccount(behindProxy);
     const { body } = await signIn(behindProxy, email, password, '203.0.113.42');
     await fromEverywhere(email, 61);
@@ -118,7 +118,7 @@ describe('many networks that guess together', () => {
 });
 
 describe('several processes', () => {
-  it('count guesses and letters together', async () => {
+  it('count guesses and emails together', async () => {
     const other = await anotherServer(behindProxy);
     try {
       const email = await newAccount(behindProxy);
@@ -141,7 +141,7 @@ describe('several processes', () => {
     }
   });
 
-  it('keep nobody’s address in what they count', async () => {
+  it('keep no address in what they count', async () => {
     const email = await newAccount(behindProxy);
     await signIn(behindProxy, email, 'not this one', '203.0.113.60');
     const { rows } = await behindProxy.app.database.pool.query('select r::text as row from rate_limits r');
@@ -163,7 +163,7 @@ describe('several processes', () => {
   });
 });
 
-describe('letters to choose a password', () => {
+describe('emails to choose a password', () => {
   const forget = (email: string, from: string) =>
     behindProxy.visitor.send('POST /auth/forgot-password', {
       body: { email },
@@ -228,7 +228,7 @@ describe('a header that a proxy passes on', () => {
   });
 });
 
-it('without a proxy nobody is believed where they come from', async () => {
+it('without a proxy no claim of an address is believed', async () => {
   const email = await newAccount(open);
   expect(await guess(open, email, (number) => `198.51.100.${number}`)).toBe(8);
 });

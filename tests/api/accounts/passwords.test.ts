@@ -41,7 +41,7 @@ const confirm = (token: string, by = test.visitor) =>
 const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
 
 describe('confirming an address', () => {
-  it('is by the letter that registering sends, once', async () => {
+  it('is by the email that registering sends, once', async () => {
     const email = fresh();
     const owner = await register(email);
     expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(false);
@@ -108,7 +108,7 @@ describe('moving to another address', () => {
   const move = (caller: Caller, email: string, secret = password) =>
     caller.send('POST /auth/change-email', { body: { email, password: secret } });
 
-  it('is by a letter to the new one, and the old one is told', async () => {
+  it('is by an email to the new one, and the old one gets one too', async () => {
     const [old, next] = [fresh(), fresh()];
     const owner = await register(old);
     await confirm(await mailedToken(old, '/confirm-email'), owner);
@@ -122,7 +122,7 @@ describe('moving to another address', () => {
     await vi.waitUntil(async () => (await lettersTo(old, '/reset-password')).length === 2, 15_000);
   });
 
-  it('takes the password, and five letters in a quarter of an hour', async () => {
+  it('takes the password, and five emails in a quarter of an hour', async () => {
     const owner = await register(fresh());
     expect(await move(owner, fresh(), 'not this one')).toMatchObject({
       status: 422,
@@ -135,7 +135,7 @@ describe('moving to another address', () => {
     expect(await move(passwordless, fresh())).toMatchObject({ body: { detail: 'PASSWORD_MISSING' } });
   });
 
-  it('is asked for alike, and refused in the letter alone, where the address is another account’s', async () => {
+  it('is requested alike, and refused only in the email, if the address is another account’s', async () => {
     const [old, taken] = [fresh(), fresh()];
     await test.signIn({ email: taken });
     const owner = await register(old);
@@ -165,7 +165,7 @@ describe('moving to another address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is chosen anew by a letter: one is signed in, the address confirmed, and every other session over', async () => {
+  it('is chosen again by an email: the person is signed in, the address confirmed, and every other session over', async () => {
     const email = fresh();
     const before = await register(email);
     await forget(email);
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, another)).status).toBe(200);
   });
 
-  it('is told to the owner by a further letter', async () => {
+  it('is reported to the owner by a further email', async () => {
     const email = fresh();
     await register(email);
     await forget(email);
@@ -285,7 +285,7 @@ describe('changing the password', () => {
     expect(exchanged).toMatchObject({ status: 400, body: { detail: 'TICKET_INVALID' } });
   });
 
-  it('names a wrong old one at its field, and holds up whoever guesses (threat B1)', async () => {
+  it('names a wrong old one at its field, and blocks guessers (threat B1)', async () => {
     const owner = await register(fresh());
     const wrong = await change(owner, 'not this one');
     expect(wrong).toMatchObject({ status: 422, body: { fields: { old_password: 'PASSWORD_WRONG' } } });
@@ -305,7 +305,7 @@ describe('changing the password', () => {
   });
 });
 
-it('no token of a letter is in the database (threat B4) or in the log', async () => {
+it('no token of an email is in the database (threat B4) or in the log', async () => {
   const email = fresh();
   await register(email);
   await forget(email);

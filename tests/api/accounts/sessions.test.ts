@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect([await isIn(onPhone), await isIn(atDesk)]).toEqual([true, false]);
   });
 
-  it('everywhere ends them all, and nobody else’s', async () => {
+  it('everywhere ends them all, and no one else’s', async () => {
     const { onPhone, atDesk } = await somebody();
     const other = await somebody();
     expect((await onPhone.send('POST /auth/logout-everywhere')).status).toBe(204);

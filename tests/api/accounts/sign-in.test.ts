@@ -56,7 +56,7 @@ describe('signing up and in', () => {
     });
   });
 
-  it('holds up whoever guesses passwords, and says for how long', async () => {
+  it('blocks password guessers, and says for how long', async () => {
     const email = 'guessed@example.test';
     await test.visitor.send('POST /auth/register', { body: { email, password: account.password } });
     const guess = () => test.visitor.send('POST /auth/login', { body: { email, password: 'not this one' } });
@@ -130,7 +130,7 @@ describe('a session', () => {
   });
 });
 
-it('dev-login takes null for what isn’t told', async () => {
+it('dev-login takes null for a field that isn’t given', async () => {
   const body = { email: 'null@example.test', first_name: null, stage_name: null, picture_url: null };
   expect((await test.visitor.send('POST /auth/dev-login', { body })).status).toBe(200);
 });

@@ -43,7 +43,7 @@ describe('an artist’s page', () => {
     expect((await pageOf(artist.tenantId)).body.releases).toHaveLength(30);
   });
 
-  it('isn’t there for an id that nobody has', async () => {
+  it('isn’t there for an unknown id', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'x', 'profile'])
       expect(await pageOf(id)).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });
   });

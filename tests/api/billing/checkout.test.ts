@@ -174,7 +174,7 @@ describe('twenty clicks', () => {
     expect(open.map(({ kind }) => kind).sort()).toEqual(['plan', 'song']);
   });
 
-  it('after a payment that nobody told of yet take no second one', async () => {
+  it('after a payment without an event yet take no second one', async () => {
     const customer = await newCustomer(shop);
     const events = shop.stripe.pay(sessionOf(await customer.askPlan('subscriber')));
     await customer.askPlan('unlimited');
@@ -218,8 +218,8 @@ describe('the portal', () => {
   });
 });
 
-describe('when nobody takes the money', () => {
-  it('an outage of Stripe is told as such, and the next click tries the same order again', async () => {
+describe('without a payment provider', () => {
+  it('an outage of Stripe is reported as such, and the next click tries the same order again', async () => {
     const customer = await newCustomer(shop);
     shop.stripe.outage = /checkout/;
     expect(await customer.askPlan()).toMatchObject(refused(502, 'PAYMENTS_UNAVAILABLE'));

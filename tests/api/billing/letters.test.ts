@@ -18,7 +18,7 @@ async function letters(customer: Customer, count: number) {
   return sent();
 }
 
-describe('letters about money', () => {
+describe('emails about money', () => {
   it('a receipt says what, how much, the VAT in it, when, and its number', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPush(await customer.song()));
@@ -66,7 +66,7 @@ describe('letters about money', () => {
     expect(failed?.subject).toBe('חידוש המנוי ב־Session42 לא הצליח');
   });
 
-  it('are as many as payments, however often those are told of', async () => {
+  it('are as many as payments, however often their events come', async () => {
     const customer = await newCustomer(shop);
     const events = shop.stripe.pay(sessionOf(await customer.askCredit()));
     await deliverAll(shop, [...events, ...events]);

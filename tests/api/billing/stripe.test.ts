@@ -30,7 +30,7 @@ describe('a yearly plan bought with Stripe', () => {
     });
   });
 
-  it('begins when its payment is told of, and not before', async () => {
+  it('begins with the event of its payment, and not before', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPlan());
     const events = shop.stripe.pay(session);

@@ -73,7 +73,7 @@ describe('the test cashier’s page', () => {
     expect(html).toContain('&#60;script&#62;');
   });
 
-  it('that nobody opened isn’t there', async () => {
+  it('that was never opened isn’t there', async () => {
     expect((await open('/cashier/nonsense')).status).toBe(404);
     expect((await open(`/cashier/${'0'.repeat(36)}.x`)).status).toBe(404);
     const pay = await fetch(`${test.origin}/cashier/..%2F..%2Fetc/checkouts/pay`, { method: 'POST' });
@@ -147,7 +147,7 @@ describe('on the test cashier', () => {
   });
 });
 
-describe('signed by nobody', () => {
+describe('without a signature', () => {
   it('an event of the test cashier’s is refused', async () => {
     const event = JSON.stringify({
       id: 'evt_1',

@@ -121,7 +121,7 @@ describe('an event that never came', () => {
     expect((await customer.readSong(song)).is_paid).toBe(true);
   });
 
-  it('of a checkout that nobody paid closes its order', async () => {
+  it('of an unpaid checkout closes its order', async () => {
     const customer = await newCustomer(shop);
     const session = shop.stripe.sessions.get(sessionOf(await customer.askPlan()));
     Object.assign(session ?? {}, { status: 'expired' });

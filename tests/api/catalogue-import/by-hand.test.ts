@@ -105,7 +105,7 @@ describe('one page', () => {
 });
 
 describe('several pages at once', () => {
-  it('are imported, skipped or failed, each told', async () => {
+  it('are imported, skipped or failed, each reported', async () => {
     const urls = [
       `${room.linktone.origin}/release/7`,
       '',
@@ -124,7 +124,7 @@ describe('several pages at once', () => {
     ]);
   });
 
-  it('without skip_existing, known ones are read too: they stay as they are, and a page that is gone is told', async () => {
+  it('without skip_existing, known ones are read too: they stay as they are, and a page that is gone is reported', async () => {
     const urls = [7, 9].map((number) => `${room.linktone.origin}/release/${number}`);
     const pages = () => room.linktone.asked.filter(({ url }) => url.startsWith('/release/')).length;
     const before = (await room.test.visitor.send('GET /releases/linktone')).body;

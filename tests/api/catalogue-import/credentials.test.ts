@@ -24,7 +24,7 @@ const everyRow = async (): Promise<string> => {
 };
 
 describe('saved credentials', () => {
-  it('are told without the password, by both doors', async () => {
+  it('are shown without the password, by both calls', async () => {
     for (const path of ['/api/linktone/settings', '/api/admin/scraper-credentials/linktone']) {
       const { status, body } = await room.operator.fetch(path);
       expect([status, body]).toEqual([200, { email: siteLogin.email, has_password: true }]);

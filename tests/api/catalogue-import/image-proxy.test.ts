@@ -71,14 +71,14 @@ describe('the image proxy', () => {
     expect(site.asked).toHaveLength(1);
   });
 
-  it('shows nothing that no release names, and asks nobody for it', async () => {
+  it('shows nothing that no release names, and requests nothing', async () => {
     expect((await ask(`${site.origin}/other.jpg`)).status).toBe(404);
     expect((await ask('')).status).toBe(404);
     expect((await fetch(`${test.origin}/api/proxy/image`)).status).toBe(400);
     expect(site.asked).toEqual([]);
   });
 
-  it('shows nothing of a release that nobody sees', async () => {
+  it('shows nothing of a hidden release', async () => {
     const url = `${site.origin}/cover-${place}.jpg`;
     const id = await named(url);
     await test.app.database.orm

@@ -78,7 +78,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     expect((await listed()).map((card: { short_code: string }) => card.short_code)).toContain(code);
   });
 
-  it('reads a list anew that has changed', async () => {
+  it('reads a changed list again', async () => {
     room[type].songs = 19;
     room[type].asked.length = 0;
     expect(await importAll(room.operator, type)).toMatchObject({ total: 19, new_imported: 1 });

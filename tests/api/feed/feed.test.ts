@@ -136,7 +136,7 @@ describe('the feed', () => {
 });
 
 describe('one’s own songs', () => {
-  it('are listed newest first with drafts, a page at a time, and nobody else’s', async () => {
+  it('are listed newest first with drafts, a page at a time, and no one else’s', async () => {
     const mine = await makeArtist(test.app, { plan: 'unlimited' });
     await makeRelease(test.app, { artist: mine, title: 'ראשון', createdAt: from(-2) });
     await makeRelease(test.app, { artist: mine, title: 'טיוטה', isPublished: false, createdAt: from(-1) });

@@ -206,7 +206,7 @@ describe('the WAV of a public song', () => {
 });
 
 describe('a picture', () => {
-  it('is sent in the size asked for, as WebP, and as AVIF to whoever takes it', async () => {
+  it('is sent in the requested size, as WebP, and as AVIF to browsers that take it', async () => {
     await expect.poll(async () => (await again(kept.cover)).hasAvif, { timeout: 20_000 }).toBe(1);
     const file = await storeFile(test.app, owner, {
       bytes: await striped(700, 700).png().toBuffer(),

@@ -29,7 +29,7 @@ const discard = (caller: Caller, paths: string[]) =>
 const sign = (caller: Caller, path: string) => caller.send('POST /uploads/sign', { body: { path } });
 
 describe('one’s own file', () => {
-  it('is found by its path, as what it is, and by nobody else', async () => {
+  it('is found by its path, as what it is, and only by its owner', async () => {
     const path = await upload(noa);
     const { orm } = test.app.database;
     const [noaId, danaId] = await Promise.all([idOf(noa), idOf(dana)]);
@@ -94,7 +94,7 @@ describe('discarding files', () => {
     expect(await discard(noa, paths)).toMatchObject({ body: { deleted: 0 } });
   });
 
-  it('waits for whoever is just attaching the file', async () => {
+  it('waits for a call that is just attaching the file', async () => {
     const path = await upload(noa);
     const noaId = await idOf(noa);
     const id = path.slice('/media/'.length);

@@ -43,7 +43,7 @@ describe('what an account keeps with us', () => {
     expect((await open(noa, 200 * MB)).status).toBe(201);
   });
 
-  it('counts each of twenty uploads that begin at once, and nobody else’s', async () => {
+  it('counts each of twenty uploads that begin at once, and no one else’s', async () => {
     const [noa, dana] = [await test.signIn(), await test.signIn()];
     const all = await Promise.all(Array.from({ length: 20 }, () => open(noa, 100 * MB)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(10);

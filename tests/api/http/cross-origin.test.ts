@@ -28,7 +28,7 @@ describe('calls that API_URL has on another host than the pages', () => {
       }
   });
 
-  it('are for a name once somebody has it, and for no free one', async () => {
+  it('are for a name once it is taken, and for no free one', async () => {
     const [noa, free] = ['https://noa-calls.session42.test', 'https://free-calls.session42.test'];
     for (let time = 0; time < 2; time += 1) {
       expect((await granted(noa)).origin).toBeUndefined();

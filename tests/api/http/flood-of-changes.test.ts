@@ -49,7 +49,7 @@ describe('an account that changes its songs without end (S4)', () => {
     await expect.poll(feed, { timeout: 5_000 }).toContain(last);
   }, 60_000);
 
-  it('delays nobody else’s', async () => {
+  it('delays no one else’s', async () => {
     const [flood, other] = [await withSong(), await withSong()];
     for (let change = 0; change < 25; change += 1) await rename(flood, `שוב ${change}`);
     await rename(other, 'של מישהי אחרת');

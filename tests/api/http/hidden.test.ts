@@ -67,7 +67,7 @@ it.for([
   expect(text).not.toMatch(/percentage|is_paid|signed_urls|sig=/);
 });
 
-it('a draft is found by nobody else, by any address', async () => {
+it('no one else finds a draft, by any address', async () => {
   const stranger = await test.signIn({ stageName: 'זר' });
   for (const caller of [test.visitor, stranger]) {
     const known = await caller.fetch(`/api/releases/${draft.id}`);

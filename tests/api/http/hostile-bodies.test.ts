@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   artist.fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
-describe('what nobody may say of their own song', () => {
+describe('what no one may say of their own song', () => {
   for (const field of [
     'is_paid',
     'is_distributed',
@@ -87,7 +87,7 @@ describe('a body that is no body', () => {
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
   });
 
-  it('of fifty thousand fields is 400, and none of them is told back', async () => {
+  it('of fifty thousand fields is 400, and none of them comes back', async () => {
     const before = await snapshot(test);
     const fields = Array.from({ length: 50_000 }, (_, at) => `"x${at}":"x"`).join(',');
     for (const body of [`{${fields}}`, `{"streaming_links":{${fields}}}`, `[${'1,'.repeat(60_000)}1]`])
@@ -158,7 +158,7 @@ describe('a field', () => {
 });
 
 describe('an address that can’t be read', () => {
-  it('is 400 as every refusal is told, and kept by nobody', async () => {
+  it('is 400 in the shape of every refusal, and never cached', async () => {
     for (const path of ['/api/%ff', '/api/public/r/%c3%28']) {
       const { status, body, headers } = await test.visitor.fetch(path);
       expect([status, body], path).toEqual([400, { detail: 'BAD_REQUEST', data: {}, fields: {} }]);

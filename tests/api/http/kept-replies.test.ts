@@ -33,7 +33,7 @@ const rename = (id: string, title: string) =>
   test.app.database.pool.query('update releases set title = $2 where id = $1', [id, title]);
 
 describe('a cached reply', () => {
-  it('is answered 304 to whoever has it, in whichever way that is said', async () => {
+  it('is answered 304 to a client that has it, in every way to say so', async () => {
     await distributed('לילה לבן');
     const { headers, body } = await ask(test.origin, feed);
     const etag = String(headers.etag);

@@ -23,7 +23,7 @@ const hebrew = '<html lang="he" dir="rtl"';
 const english = '<html lang="en" dir="ltr"';
 
 describe('the language of a page', () => {
-  it('is Hebrew for whoever chose none, and English for whoever chose it, from the first byte', async () => {
+  it('is Hebrew without a choice, and English for readers who chose it, from the first byte', async () => {
     for (const path of [
       '/',
       `/r/${song.public_code}`,
@@ -65,7 +65,7 @@ describe('the language of a page', () => {
 });
 
 describe('a page kept in two languages', () => {
-  it('never comes in the other one, whoever asks first and whatever other cookies they send', async () => {
+  it('never comes in the other one, in any order of requests and with any other cookies', async () => {
     for (const path of ['/', `/r/${song.public_code}`]) {
       for (const first of ['language=en', undefined]) {
         test.app.cache.clear();

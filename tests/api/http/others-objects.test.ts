@@ -31,7 +31,7 @@ async function refused(status: number, act: () => Promise<Made>, field?: string)
   expect(await snapshot(test)).toEqual(before);
 }
 
-describe('somebody else’s file', () => {
+describe('another person’s file', () => {
   const slots: [string, FileKind][] = [
     ['mp3_path', 'mp3'],
     ['wav_file_path', 'wav'],
@@ -79,8 +79,8 @@ describe('somebody else’s file', () => {
   });
 });
 
-describe('somebody else’s album', () => {
-  it('takes no song, and is not told from one that isn’t there', async () => {
+describe('another person’s album', () => {
+  it('takes no song, and looks like one that isn’t there', async () => {
     const album = await makeAlbum(test.app, { artist: victim });
     for (const album_id of [album.id, randomUUID()]) {
       const body = { title: 'שיר', album_id };

@@ -60,7 +60,7 @@ describe('a body that comes a byte at a time (L1)', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('is not waited for by whoever is answered already', async () => {
+  it('doesn’t hold a caller that is answered already', async () => {
     const refused = [
       [post('/api/releases/draft'), 401],
       [

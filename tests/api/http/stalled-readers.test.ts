@@ -109,7 +109,7 @@ describe('a reader who stops is cut off (S5)', () => {
     await expect.poll(openFiles).toBe(0);
   });
 
-  it('when there are hundreds, and nobody else notices', async () => {
+  it('when there are hundreds, and no one else notices', async () => {
     const before = process.memoryUsage().rss;
     const readers = Array.from({ length: 200 }, () => ask(`/media/${fileId}`));
     await Promise.all(readers.map((socket) => once(socket, 'connect')));

@@ -7,9 +7,9 @@ import { type MailServer, openMailServer } from '../../support/mail-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const url = 'http://localhost:3000/reset-password#token=abc_DEF-123';
-const letter = { name: 'resetPassword', url, email: 'noa@example.test' } as const;
+const email = { name: 'resetPassword', url, email: 'noa@example.test' } as const;
 
-describe('a letter', () => {
+describe('an email', () => {
   let mailServer: MailServer;
   let test: TestApp;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a letter', () => {
   });
 
   const queue = (to: string, language: 'he' | 'en') =>
-    transact({ app: test.app, caller: system }, (tx) => queueEmail(tx, { to, language, letter }));
+    transact({ app: test.app, caller: system }, (tx) => queueEmail(tx, { to, language, email }));
 
   it('goes out by SMTP, in Hebrew on the right-hand side, as text and as HTML', async () => {
     await queue('noa@example.test', 'he');
@@ -59,20 +59,20 @@ describe('a letter', () => {
 
   it('goes out only if what asked for it is done', async () => {
     const undone = transact({ app: test.app, caller: system }, async (tx) => {
-      await queueEmail(tx, { to: 'undone@example.test', language: 'he', letter });
+      await queueEmail(tx, { to: 'undone@example.test', language: 'he', email });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     const { rows } = await test.app.database.pool.query(
       'select state from jobs.job where name = $1 and state < $2',
-      ['notices.send-letter', 'completed'],
+      ['notices.send-email', 'completed'],
     );
     expect(rows).toEqual([]);
   });
 
   it('is not in the database’s hands: the queue holds it sealed', async () => {
     const { rows } = await test.app.database.pool.query(
-      `select data::text as data from jobs.job where name = 'notices.send-letter'`,
+      `select data::text as data from jobs.job where name = 'notices.send-email'`,
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/noa@example|token=|resetPassword/);
@@ -82,7 +82,7 @@ describe('a letter', () => {
     await queue('gone@example.test', 'he');
     await vi.waitUntil(async () => {
       const { rows } = await test.app.database.pool.query(
-        `select state, retry_count from jobs.job where name = 'notices.send-letter' and state <> 'completed'`,
+        `select state, retry_count from jobs.job where name = 'notices.send-email' and state <> 'completed'`,
       );
       return rows.length === 0;
     }, 15_000);
@@ -90,7 +90,7 @@ describe('a letter', () => {
   });
 });
 
-it('a letter waits while the mail server is away', async () => {
+it('an email waits while the mail server is away', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = Object(taken.address());
@@ -99,11 +99,11 @@ it('a letter waits while the mail server is away', async () => {
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@session42.example', LOG_LEVEL: 'silent' },
   });
   await transact({ app: test.app, caller: system }, (tx) =>
-    queueEmail(tx, { to: 'noa@example.test', language: 'he', letter }),
+    queueEmail(tx, { to: 'noa@example.test', language: 'he', email }),
   );
   await vi.waitUntil(async () => {
     const { rows } = await test.app.database.pool.query(
-      `select state from jobs.job where name = 'notices.send-letter' and state = 'retry'`,
+      `select state from jobs.job where name = 'notices.send-email' and state = 'retry'`,
     );
     return rows.length === 1;
   }, 15_000);
@@ -111,10 +111,10 @@ it('a letter waits while the mail server is away', async () => {
 });
 
 describe('without SMTP_URL', () => {
-  it('letters lie in the outbox, in development', async () => {
+  it('emails stay in the outbox, in development', async () => {
     const test = await openTestApp();
     await transact({ app: test.app, caller: system }, (tx) =>
-      queueEmail(tx, { to: 'noa@example.test', language: 'he', letter }),
+      queueEmail(tx, { to: 'noa@example.test', language: 'he', email }),
     );
     const mail = await vi.waitUntil(async () => (await test.app.mailer.outbox?.list())?.[0], 15_000);
     expect((await test.visitor.fetch('/outbox')).body).toContain('noa@example.test');
@@ -123,7 +123,7 @@ describe('without SMTP_URL', () => {
     await test.close();
   });
 
-  it('there is no outbox in production: letters wait', async () => {
+  it('there is no outbox in production: emails wait', async () => {
     const test = await openTestApp({
       env: {
         NODE_ENV: 'production',

@@ -63,7 +63,7 @@ describe('operators', () => {
   });
 });
 
-describe('somebody whose address isn’t confirmed', () => {
+describe('a person whose address isn’t confirmed', () => {
   it('is made no operator: anyone may open an account with any address (threat S2)', async () => {
     const { body } = await test.visitor.send('POST /auth/register', {
       body: { email: 'well.known@operators.test', password: 'long enough' },
@@ -76,7 +76,7 @@ describe('somebody whose address isn’t confirmed', () => {
   });
 });
 
-describe('whoever lacks one of the four flags', () => {
+describe('an operator who lacks one of the four flags', () => {
   for (const missing of flags)
     it(`is refused every call of ${missing} (A5)`, async () => {
       const three = await makeOperator(
@@ -170,7 +170,7 @@ describe('the super-admin', () => {
     }
   });
 
-  it('can be changed and removed by nobody, not even by themselves (A6)', async () => {
+  it('can’t be changed or removed, not even by themselves (A6)', async () => {
     const person = await test.signIn({ email: superEmail });
     const params = { id: await idOf(person) };
     for (const caller of [operator, person]) {

@@ -23,7 +23,7 @@ const numbers = async (measure: string, facet: string): Promise<number | undefin
 };
 
 describe('plays', () => {
-  it('count once a listener a day, whoever listens', async () => {
+  it('count once a listener a day, for every kind of listener', async () => {
     const { short_code } = await makeRelease(test.app, { genre: 'jazz', radio: new Date() });
     const params = { code: String(short_code) };
     const play = (caller: Caller, agent: string) =>

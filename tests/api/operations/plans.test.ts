@@ -71,7 +71,7 @@ describe('the table of users', () => {
     ]);
   });
 
-  it('has nobody for a search of which nothing is left', async () => {
+  it('finds no one for a search of which nothing is left', async () => {
     for (const search of ['-', '־־־', '\u05b0\u05b0\u05b0'])
       expect(await all({ search }), search).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('the CSV of users', () => {
 });
 
 describe('the pricing switches', () => {
-  it('change what the pricing page is told, at once', async () => {
+  it('change what the pricing page shows, at once', async () => {
     const shown = async () => {
       const { show_unlimited_plan, show_radio_pricing } = (
         await test.visitor.send('GET /public/pricing-settings')

@@ -60,7 +60,7 @@ describe('stations of operators', () => {
     expect(seen).toEqual(people);
   });
 
-  it('are added at a name that nobody has, renamed, and closed without losing anything', async () => {
+  it('are added at a free name, renamed, and closed without losing anything', async () => {
     const artist = await test.signIn({ stageName: 'בעלת השם' });
     await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'taken-name' } });
     const add = (subdomain: string) =>

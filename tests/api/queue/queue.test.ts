@@ -63,7 +63,7 @@ describe('the job queue', () => {
   });
 });
 
-describe('a kind of job that nobody has sent before', () => {
+describe('a kind of job that was never sent before', () => {
   it('is queued by everyone who sends one while its queue is being made', async () => {
     const { database, queue } = test.app;
     const name = `test.${randomUUID()}`;

@@ -53,7 +53,7 @@ describe('another’s release is read by operators as their work needs it', () =
     expect(await statuses(flags)).toEqual({ ...none, ...expected });
   });
 
-  it('shares only by whoever manages users', async () => {
+  it('shares only by operators who manage users', async () => {
     const sharesFor = async (caller: Caller) => {
       const { body } = await read(caller, songs.published);
       return [body.composition_partners, body.master_partners, body.collaborators].map(([partner]) => [

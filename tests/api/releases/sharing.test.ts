@@ -72,7 +72,7 @@ describe('the picture that chats show for a song', () => {
     },
   );
 
-  it('is nobody’s for a draft or an unknown code', async () => {
+  it('isn’t there for a draft or an unknown code', async () => {
     const { short_code: code } = await makeRelease(test.app, { isPublished: false });
     expect((await card(code ?? 'abcdefg')).status).toBe(404);
     expect((await card('../../x')).status).toBe(404);

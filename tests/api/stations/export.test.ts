@@ -145,7 +145,7 @@ describe('what is on air', () => {
   });
 });
 
-describe('nobody takes out', () => {
+describe('no one exports', () => {
   it('what is another station’s, or as a stranger, or in a form that there isn’t', async () => {
     const { id: elsewhere } = await makeStation(room.test.app);
     await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');

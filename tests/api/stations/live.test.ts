@@ -249,7 +249,7 @@ describe('a browser that was away', () => {
     while ((await heard.next('like')).release_id !== id);
   });
 
-  it('too long, or with a number that isn’t ours, is told to read anew', async () => {
+  it('too long, or with a number that isn’t ours, must read again', async () => {
     const { orm } = room.test.app.database;
     const last = await lastEvent();
     for (const since of [last + 1_000, Number.NaN]) {

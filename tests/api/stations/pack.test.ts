@@ -160,7 +160,7 @@ describe('a download pack', () => {
     });
   });
 
-  it('is not for whoever left the team meanwhile, and an altered address opens nothing', async () => {
+  it('is not for members who left the team meanwhile, and an altered address opens nothing', async () => {
     const leaving = await room.join();
     const { body } = await prepare({}, leaving);
     await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {

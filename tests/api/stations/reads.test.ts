@@ -107,7 +107,7 @@ describe('a member reads', () => {
     });
   });
 
-  it('the activity with each act’s song, fifty acts unless told, a hundred at most', async () => {
+  it('the activity with each action’s song, fifty by default, a hundred at most', async () => {
     const [latest] = await read('activity', { limit: '1' });
     expect(latest).toMatchObject({
       action_type: 'decline',

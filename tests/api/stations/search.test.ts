@@ -74,7 +74,7 @@ describe('a search of the feed', () => {
     expect(await found({ q: ' " ' })).toHaveLength(songs.length);
   });
 
-  it('takes any text that somebody types as words, never as a query', async () => {
+  it('takes any typed text as words, never as a query', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(

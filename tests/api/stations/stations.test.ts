@@ -41,7 +41,7 @@ describe('the stations', () => {
 });
 
 describe('what stands on a subdomain', () => {
-  it('is a station, the picker, the main site, or a name nobody may have', async () => {
+  it('is a station, the picker, the main site, or a name that can’t be taken', async () => {
     expect(await siteOf('glz')).toMatchObject({ kind: 'station', station: { name_hebrew: 'גלי צה״ל' } });
     expect(await siteOf('GLZ')).toMatchObject({ kind: 'station' });
     expect(await siteOf('radio')).toEqual({ kind: 'picker' });

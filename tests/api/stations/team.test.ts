@@ -171,7 +171,7 @@ describe('an invite', () => {
     expect((await send(twice, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 
-  it('goes with whoever is removed before opening it', async () => {
+  it('ends when the invited person is removed before opening it', async () => {
     const email = 'pending@example.test';
     const asking = await room.test.signIn({ email });
     await request(asking);
@@ -181,7 +181,7 @@ describe('an invite', () => {
     expect((await accept(asking, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
   });
 
-  it('holds by the right of whoever sent it', async () => {
+  it('holds only while its sender has the right', async () => {
     const email = 'back-door@example.test';
     const sender = await room.join('admin');
     await send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });

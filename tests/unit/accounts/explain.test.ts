@@ -8,7 +8,7 @@ const refused = (status: number, detail: string, rest: object = {}) =>
   explain(new ApiError(status, { detail, ...rest }), 'he');
 
 describe('why signing in did not go through', () => {
-  test('is told as the server words it, else by status', async () => {
+  test('is shown in the server’s words, else by status', async () => {
     expect((await refused(502, 'upstream is away')).problem).toBe('upstream is away');
     expect((await explain(new ApiError(502, {}), 'he')).problem).toBe('HTTP error! status: 502');
     expect((await explain(new NetworkError(), 'he')).problem).toMatch(
@@ -16,12 +16,12 @@ describe('why signing in did not go through', () => {
     );
   });
 
-  test('is "Login failed" where nobody knows', async () => {
+  test('is "Login failed" if the cause is unknown', async () => {
     expect(await explain(new Error('x'), 'he')).toEqual({ problem: 'Login failed' });
     expect(await explain(undefined, 'he')).toEqual({ problem: 'Login failed' });
   });
 
-  test('says how long to wait for whoever guessed too often', async () => {
+  test('says how long to wait after too many guesses', async () => {
     expect((await refused(429, 'TOO_MANY_REQUESTS', { data: { retry_after: 40 } })).problem).toContain(
       '40 שניות',
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decrypt, encrypt } from '../../../src/server/crypto/seal.ts';
+import { decrypt, encrypt } from '../../../src/server/crypto/encrypt.ts';
 
 const key = 'a key of thirty-two characters or more';
 const value = { email: 'noa@example.test', words: 'שלום' };

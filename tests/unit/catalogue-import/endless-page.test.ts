@@ -21,7 +21,7 @@ it('a long list is a page', async () => {
   expect((await read(`<h1>לילה</h1>${list}`)).song.title.value).toBe('לילה');
 });
 
-it('a page that takes seconds to read keeps nobody waiting', async () => {
+it('a page that takes seconds to read keeps no one waiting', async () => {
   await read('<h1>לילה</h1>');
   const used = process.threadCpuUsage();
   await read(`<h1>לילה</h1>${'<h2>אמן</h2><p>נועה</p>'.repeat(2_000)}`);

@@ -24,7 +24,7 @@ const songOf = (read: Partial<ScrapeResult>): ScrapeResult => ({
 });
 const url = 'https://catalogue.example/7';
 
-it('a page fills in what nobody typed, and leaves what somebody did', () => {
+it('a page fills in what wasn’t typed, and leaves what was', () => {
   const typed = { ...emptyEntry, catalog_url: url, title: 'השם שלי', pitch: '  ' };
   const song = songOf({ title: 'שם מהדף', artist_name: 'נועה', pitch: 'על השיר' });
   expect(fillIn(typed, emptyEntry, song)).toEqual({

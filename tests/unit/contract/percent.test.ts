@@ -107,7 +107,7 @@ describe('the shares of partners together', () => {
     expect(remainder([])).toBe(10_000);
   });
 
-  test('however many partners divide a song evenly, nobody gets a hundredth more than another but one', () => {
+  test('however many partners divide a song evenly, only one gets a hundredth more than the others', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (people) => {
         const shares = splitEvenly(people);

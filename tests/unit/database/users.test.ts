@@ -32,7 +32,7 @@ test.runIf(isRoot)('root opens an ordinary user’s data without taking it over'
   expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(NOBODY.uid);
 });
 
-test.runIf(isRoot)('an ordinary user is told when the data belongs to another', async () => {
+test.runIf(isRoot)('an ordinary user learns that the data belongs to another', async () => {
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();
   await chown(dataDir, NOBODY.uid, NOBODY.gid);

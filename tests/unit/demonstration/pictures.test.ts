@@ -26,7 +26,7 @@ describe('a drawn cover', () => {
     },
   );
 
-  it('is 1400 pixels wide, a JPEG, unless told otherwise', async () => {
+  it('is 1400 pixels wide, a JPEG, by default', async () => {
     const { format, width, height } = await sharp(
       await renderCover({ title: '404', artist: 'Null Pointer' }),
     ).metadata();

@@ -32,7 +32,7 @@ describe('the name of a file', () => {
 });
 
 describe('the name of a download', () => {
-  it('is told in UTF-8 and in ASCII', () => {
+  it('is sent in UTF-8 and in ASCII', () => {
     expect(attachment("נועה's (1).mp3")).toBe(
       `attachment; filename="____'s (1).mp3"; filename*=UTF-8''%D7%A0%D7%95%D7%A2%D7%94%27s%20%281%29.mp3`,
     );

@@ -32,7 +32,7 @@ it('a missing, doubled or unfinished piece has none, so that the file is hashed 
   expect(takeHash('never', 10)).toBeUndefined();
 });
 
-it('an upload begun anew is counted from its beginning', () => {
+it('an upload that restarts is counted from its beginning', () => {
   const [first, second] = [randomBytes(10), randomBytes(10)];
   countPiece('anew', first, 10);
   countPiece('anew', second, 10);

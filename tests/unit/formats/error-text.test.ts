@@ -26,7 +26,7 @@ describe('the words for an error', () => {
   test('no answer at all is a network error', () => {
     expect(errorText(new NetworkError(), 'he')).toBe(network);
   });
-  test('a fault of ours is told without its trace', () => {
+  test('a fault of ours is shown without its trace', () => {
     expect(errorText(new TypeError('x is not a function'), 'he')).toBe(errorsText.he.codes.INTERNAL);
   });
 });

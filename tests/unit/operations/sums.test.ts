@@ -46,7 +46,7 @@ it('sums by genre stand with the largest first', () => {
   ]);
 });
 
-it('a change is told only where there is something to compare with', () => {
+it('a change is shown only if there is something to compare with', () => {
   expect(changeOf(numbers, ['plays'])).toBe(-0.5);
   expect(changeOf(numbers, ['releases'])).toBeNull();
   expect(changeOf({ ...numbers, before: null }, ['plays'])).toBeNull();

@@ -30,14 +30,14 @@ const listen = (track: Track, from: number, to: number, duration: number) => {
 };
 
 describe('a play', () => {
-  it('is told after thirty seconds, once', () => {
+  it('is reported after thirty seconds, once', () => {
     listen(song('long'), 0, 29, 200);
     expect(told).toEqual([]);
     listen(song('long'), 29, 120, 200);
     expect(told).toEqual(['/api/public/r/long/plays']);
   });
 
-  it('of a short song is told after half of it', () => {
+  it('of a short song is reported after half of it', () => {
     listen(song('short'), 0, 19, 40);
     expect(told).toEqual([]);
     listen(song('short'), 19, 21, 40);

@@ -21,7 +21,7 @@ describe('a song with everything', () => {
     expect(preflight(readySong)).toEqual([]);
   });
 
-  it('may be instrumental, with nobody’s words', () => {
+  it('may be instrumental, without a writer of words', () => {
     const { credits } = readySong;
     const song = {
       lyrics: null,
@@ -34,7 +34,7 @@ describe('a song with everything', () => {
     expect(preflight({ ...readySong, ...composed, primary_language: 'zxx' })).toEqual([]);
   });
 
-  it('may be traditional, which nobody wrote', () => {
+  it('may be traditional, without a writer', () => {
     const credits = { lyrics: [], composition: [], producer: 'דנה' };
     const song = { credits, composition_partners: [], work_type: 'public_domain' };
     expect(preflight({ ...readySong, ...song })).toEqual([]);

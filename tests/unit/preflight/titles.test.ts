@@ -5,7 +5,7 @@ import { artistFaults, titleFaults } from '../../../src/contract/vocabulary/pref
 const faults = (title: string, artist_name = 'נועה בן־דוד') =>
   titleFaults({ title, artist_name }).map(({ code, data }) => (data.found ? `${code} ${data.found}` : code));
 
-describe('titles that nobody would send back', () => {
+describe('titles that no service would send back', () => {
   it.each([
     'לילה לבן בפלורנטין',
     'שִׁיר הַשִּׁירִים',

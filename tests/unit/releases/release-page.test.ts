@@ -47,7 +47,7 @@ describe('the credits of a song', () => {
     ]);
   });
 
-  it('leave out roles that nobody has', () => {
+  it('leave out empty roles', () => {
     expect(creditLines(nobody, roles)).toEqual([]);
     expect(ownerLines(nobody, roles)).toEqual([]);
   });

@@ -55,7 +55,7 @@ async function open() {
 }
 
 describe('the head of the Inbox', () => {
-  it('is asked for anew when the line tells that songs came, and only then', async () => {
+  it('is read again when the stream reports new songs, and only then', async () => {
     const workspace = await open();
     send('id: 3\n\n');
     await expect.poll(() => liveState(stationId)).toBe('live');

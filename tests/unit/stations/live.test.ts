@@ -111,7 +111,7 @@ describe('what is at hand', () => {
     expect(song()?.stats).toMatchObject({ likes_count: 0, liked_by_current_user: false });
   });
 
-  it('counts a teammate’s decision once, however often it is told', () => {
+  it('counts a teammate’s decision once, however often its event comes', () => {
     const { tell, stats: now } = browser();
     for (const event of [decision(11, 'approved'), decision(11, 'approved')]) tell(event);
     expect(now()).toMatchObject({
@@ -142,7 +142,7 @@ describe('what is at hand', () => {
     expect(now()).toMatchObject({ seq: 11, in_scope: { approved: 1, declined: 0 } });
   });
 
-  it('leaves what is to be fetched anew to that', async () => {
+  it('leaves what is read again to that', async () => {
     const { client, tell, song, stats: now } = browser();
     await client.invalidateQueries({ queryKey: stationKeys.station(stationId) });
     tell(decision(11, 'approved'));
@@ -169,12 +169,12 @@ describe('a teammate who decides a song that one has just decided', () => {
     return { client, stationId, userId: me };
   };
 
-  it('is told by name, with the song and what it is now', () => {
+  it('is announced by name, with the song and its new state', () => {
     const told = overruledBy(reader(), { ...decision(12, 'declined', 'approved'), was: mine(1) });
     expect(told).toMatchObject({ title: 'לילה לבן', name: 'דנה', decision: { decision: 'declined' } });
   });
 
-  it('isn’t told of one’s own, of a teammate’s earlier one, of the same decision, or of one long ago', () => {
+  it('isn’t announced for one’s own, a teammate’s earlier one, the same decision, or one long ago', () => {
     const event = { ...decision(12, 'declined', 'approved'), was: mine(1) };
     for (const other of [
       { ...event, user_id: me },

@@ -18,7 +18,7 @@ const told = (song: Partial<StationSong>): string[] =>
     .split(/<[^>]+>/)
     .filter(Boolean);
 
-describe('what an editor is told of the song', () => {
+describe('what an editor sees of the song', () => {
   it('is its length, intro and hook, genre, version and explicit content', () => {
     const facts = told({
       duration_seconds: 201,

@@ -109,7 +109,7 @@ describe('what is wrong with an answer', () => {
     expect(codes('cover', {})).toEqual([['COVER_REQUIRED', 'cover']]);
     expect(codes('title', {})).toEqual([]);
   });
-  test('a cover that failed to arrive holds nobody back', () => {
+  test('a cover that failed to arrive blocks no one', () => {
     const files = { cover: { name: 'c.png', bytes: 1, status: 'failed' } } as const;
     expect(codes('cover', {}, facts({ files }))).toEqual([]);
   });

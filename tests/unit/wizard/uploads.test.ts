@@ -35,7 +35,7 @@ describe('the time left', () => {
     );
     expect(secondsLeft(slower, 1_000)).toBe(50);
   });
-  test('is not told before it can be', () => {
+  test('isn’t estimated before it can be', () => {
     expect(secondsLeft([], 10)).toBeNull();
     expect(secondsLeft([{ at: 0, sent: 0 }], 10)).toBeNull();
     expect(
@@ -48,7 +48,7 @@ describe('the time left', () => {
       ),
     ).toBeNull();
   });
-  test('starts anew when a part is sent again', () => {
+  test('starts again when a part is sent again', () => {
     expect(marked(steady, { at: 5_000, sent: 200 })).toEqual([{ at: 5_000, sent: 200 }]);
   });
 });

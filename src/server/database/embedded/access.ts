@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { accountName } from './account.ts';
 import type { Home } from './home.ts';
 
-/** Who may connect, by the system user at the other end of the socket, of which the kernel tells (PostgreSQL 20.9). */
+/** Who may connect, by the system user at the other end of the socket, as the kernel reports it (PostgreSQL 20.9). */
 const rules = 'local all all peer map=session42\n';
 
 const rulesFile = ({ folder }: Home): string => join(folder, 'access.conf');

@@ -43,7 +43,7 @@ export async function removePartialClusters(home: Home): Promise<void> {
   await Promise.all(names.map((name) => rm(join(home.folder, name), { recursive: true, force: true })));
 }
 
-/** The cluster’s own rules let in nobody: the server is started with others (`access.ts`). */
+/** The cluster’s own rules let no one in: the server starts with others (`access.ts`). */
 function initdbArguments(folder: string): string[] {
   return [
     ...['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8'],

@@ -74,7 +74,7 @@ async function takeBack(place: string): Promise<Account | undefined> {
   return account;
 }
 
-/** Lets the account through a private data folder of another's, and nobody else: it can pass, not look around. */
+/** Lets only this account through a private data folder of another's: it can pass, not look around. */
 async function admit(folder: string, account: Account): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid === account.uid || (mode & 0o067) !== 0) return;

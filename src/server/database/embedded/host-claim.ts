@@ -101,7 +101,7 @@ async function holderOf(client: pg.Client): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** Nobody known counts as dead: the lock was let go between the two looks. */
+/** An unknown holder counts as dead: the lock was released between the two looks. */
 function isAlive(pid: number | undefined): boolean {
   if (pid === undefined) return false;
   try {

@@ -30,7 +30,7 @@ export const users = pgTable(
     artistId: text(),
     pictureFileId: uuid(),
     pictureUrl: text(),
-    /** Of letters. */
+    /** Of emails. */
     language: text({ enum: locales }).notNull().default('he'),
     isAdmin: boolean().notNull().default(false),
     canManageUsers: boolean().notNull().default(false),
@@ -55,7 +55,7 @@ export const tenants = pgTable(
       .notNull()
       .references(() => users.id),
     stageName: text().notNull(),
-    /** What an operator gave, and what is paid for: nobody writes `plan`, the better of the two. */
+    /** What an operator gave, and what is paid for: `plan` is generated, the better of the two. */
     givenPlan: text({ enum: plans }).notNull().default('free'),
     paidPlan: text({ enum: plans }).notNull().default('free'),
     plan: text({ enum: plans })
@@ -121,7 +121,7 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     family: uuid().notNull(),
-    /** Whether a session or Google vouched for its user: what must still stand when it is exchanged. */
+    /** Whether a session or Google vouched for its user: what must still hold when it is exchanged. */
     from: text({ enum: ['session', 'google'] })
       .notNull()
       .default('session'),
@@ -134,7 +134,7 @@ export const tickets = pgTable(
   (table) => [index('tickets_expiry').on(table.expiresAt)],
 );
 
-/** Links in letters, by the SHA-256 of their token: each serves once, under the credentials it was made under. */
+/** Links in emails, by the SHA-256 of their token: each works once, while the credentials it was made under last. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -144,7 +144,7 @@ export const mailedLinks = pgTable(
       .references(() => users.id),
     /** `stop` goes to the present address when a move is asked for, `restore` to the former one when it is done. */
     purpose: text({ enum: ['confirm', 'reset', 'move', 'stop', 'restore'] }).notNull(),
-    /** The address that the letter went to, which the account has or gets by the link. */
+    /** The address that the email went to, which the account has or gets by the link. */
     email: text().notNull(),
     /** The address and the version that the account had when the link was made. */
     accountEmail: text().notNull(),

@@ -44,7 +44,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The yearly plans that are paid for, as the provider last told of them; the id is the provider’s. */
+/** The yearly plans that are paid for, as the provider last reported them; the id is the provider’s. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -107,13 +107,13 @@ export const payers = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.provider] })],
 );
 
-/** How often each of the provider’s objects was settled: a settlement that read before the last one is done anew. */
+/** How often each of the provider’s objects was settled: a settlement that read before the last one reads again. */
 export const settlements = pgTable('settlements', {
   objectId: text().primaryKey(),
   version: integer().notNull(),
 });
 
-/** The events that were heard and settled. */
+/** The events that were received and settled. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What the demonstration made, so that it can be told from what is real and taken out: accounts and playlists by id,
+ * What the demonstration made, so that it can be told apart from what is real and removed: accounts and playlists by id,
  * catalogues by origin, and the logins saved for them as `linktone name@example.com`. A mark is written before what it
  * marks.
  */

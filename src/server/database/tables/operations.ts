@@ -56,7 +56,7 @@ export const userDirectory = pgTable(
   },
 );
 
-/** How many tenants are on each kind of plan; kept by the same triggers, so that nobody counts. */
+/** How many tenants are on each kind of plan; kept by the same triggers, so that no query counts. */
 export const planTotals = pgTable('plan_totals', {
   planGroup: text({ enum: planGroups }).primaryKey(),
   tenants: integer().notNull(),
@@ -69,7 +69,7 @@ export const playMarks = pgTable(
     /** In Israel. */
     day: date().notNull(),
     releaseId: uuid().notNull(),
-    /** A hash with the day in it: from one day to the next nobody can be followed. */
+    /** A hash with the day in it: no one can be followed from one day to the next. */
     listener: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.releaseId, table.listener] })],
@@ -104,7 +104,7 @@ export const dailyNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.measure, table.day, table.facet] })],
 );
 
-/** When kept numbers were last brought up to date. */
+/** When the stored numbers were last updated. */
 export const rollUps = pgTable('roll_ups', {
   name: text().primaryKey(),
   countedAt: moment().notNull(),
@@ -124,7 +124,7 @@ export const storageScans = pgTable(
     problem: text(),
     /** How often a process began to look, or to clean. */
     attempts: integer().notNull().default(0),
-    /** When somebody asked it to stop, looking or cleaning. */
+    /** When an operator stopped it, scanning or cleaning. */
     stopAskedAt: moment(),
     cleanedBy: uuid().references(() => users.id),
     cleaningAt: moment(),
@@ -171,7 +171,7 @@ export const storageFinds = pgTable(
   (table) => [primaryKey({ columns: [table.scanId, table.fileId] })],
 );
 
-/** How much is in the trash; kept by a trigger, so that nobody counts. */
+/** How much is in the trash; kept by a trigger, so that no query counts. */
 export const storageTrashTotal = pgTable('storage_trash_total', {
   id: integer().primaryKey(),
   files: integer().notNull(),

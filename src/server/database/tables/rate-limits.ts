@@ -4,7 +4,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** An HMAC: nobody's address stands here. */
+    /** An HMAC: no address is stored here. */
     key: text().primaryKey(),
     points: integer().notNull().default(0),
     /** In milliseconds since 1970. */

@@ -109,7 +109,7 @@ export const releases = pgTable(
     externalVideoUrl: text(),
     externalImageUrl: text(),
     downloadLinks: jsonb().$type<{ url: string; text: string }[]>().notNull().default([]),
-    /** The day it stands under: the radio date, else the digital one, else when it was made. */
+    /** The day it is listed under: the radio date, else the digital one, else when it was made. */
     shownAt: moment().notNull().defaultNow(),
     /** Distributed or imported: the feed shows it, from its radio date on where it has one. */
     inFeed: boolean().notNull().default(false),
@@ -156,7 +156,7 @@ export const releaseSearch = pgTable(
   (table) => [index('release_search_words').using('gin', table.words)],
 );
 
-/** One row: how many songs the feed has, those with a radio date ahead among them; kept, so that nobody counts. */
+/** One row: how many songs the feed has, those with a radio date ahead among them; kept, so that no query counts. */
 export const feedTotals = pgTable('feed_totals', {
   id: integer().primaryKey().default(1),
   songs: integer().notNull().default(0),

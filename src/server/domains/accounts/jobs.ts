@@ -1,5 +1,5 @@
 import { type App, system } from '../../context.ts';
-import { decrypt } from '../../crypto/seal.ts';
+import { decrypt } from '../../crypto/encrypt.ts';
 import { transact } from '../../database/transact.ts';
 import { deleteExpiredRates } from '../../http/rate-limiters.ts';
 import type { JobKind } from '../../queue/queue.ts';

@@ -15,7 +15,7 @@ interface Page {
 const newestFirst = 'r.shown_at desc nulls last, r.id desc nulls last';
 const afterCursor = '(shown_at, id) < ($2, $3)';
 const isPast = 'shown_at <= $1';
-/** Songs without a radio date that stand under a day to come; mostly none. */
+/** Songs without a radio date that are listed under a future day; mostly none. */
 const isAhead = '(radio_release_date is null or external_source is not null) and shown_at > $1';
 
 /**
@@ -85,7 +85,7 @@ async function readPage(
   return answerPage(context, rows, limit, path, placeOfRow).map(toCard);
 }
 
-/** Where a row of the feed stands in it. */
+/** A row's place in the feed. */
 export const placeOfRow = (row: CardRow): Place => ({ at: momentOf(row.shown_ms), id: row.id });
 
 /** Rows of the feed from a place on, newest first, and the next radio date, when the feed changes by itself. */

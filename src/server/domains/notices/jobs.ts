@@ -6,15 +6,15 @@ import { emailText } from './rules/email-text.ts';
 import { writeEmail } from './rules/write-email.ts';
 import { emailOf, sendEmailJob } from './steps/queue-email.ts';
 
-/** Sends one letter. @throws MailError where a further try may help */
+/** Sends one email. @throws MailError where a further try may help */
 export async function sendEmail(app: App, data: object): Promise<void> {
   const addressed = emailOf(app, data);
   if (addressed === null) {
-    app.log.error('a letter can’t be opened: SIGNING_KEY is not the one it was sealed with');
+    app.log.error('an email can’t be opened: SIGNING_KEY is not the one it was encrypted with');
     return;
   }
-  const { id, to, language, letter } = addressed;
-  const content = writeEmail(letter, language, app.config.siteName);
+  const { id, to, language, email } = addressed;
+  const content = writeEmail(email, language, app.config.siteName);
   const mail = {
     id,
     to,
@@ -27,8 +27,8 @@ export async function sendEmail(app: App, data: object): Promise<void> {
   } catch (error) {
     const isFinal = error instanceof MailError && error.isFinal;
     const code = error instanceof MailError ? error.message : 'EUNKNOWN';
-    if (isFinal) app.log.error({ letter: letter.name, code }, 'a letter was refused for good');
-    else app.log.warn({ letter: letter.name, code }, 'a letter did not go out; it is tried again');
+    if (isFinal) app.log.error({ email: email.name, code }, 'an email was refused for good');
+    else app.log.warn({ email: email.name, code }, 'an email did not go out; it is tried again');
     if (!isFinal) throw error;
   }
 }

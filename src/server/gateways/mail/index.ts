@@ -7,7 +7,7 @@ import { openOutbox } from './outbox.ts';
 export { type Mail, MailError, type Mailer } from './mailer.ts';
 export type { KeptMail, Outbox } from './outbox.ts';
 
-/** Letters wait in the queue until there is somebody to take them. */
+/** Emails wait in the queue until a mail server takes them. */
 const nobody: Mailer = {
   outbox: null,
   send: async () => {
@@ -16,18 +16,18 @@ const nobody: Mailer = {
   close() {},
 };
 
-/** SMTP where it is set; else an outbox to read letters in, and in production nobody, with a warning. */
+/** SMTP if it is set; else an outbox, and in production no mailer, with a warning. */
 export async function openMailer({ mail, mode, dataDir }: Config, log: Logger): Promise<Mailer> {
   if (mail !== undefined) {
     // Who has no mail server doesn’t wait for its client’s code.
     const { openSmtpMailer } = await import('./smtp-mailer.ts');
     const mailer = openSmtpMailer(mail.smtpUrl, mail.from);
     mailer.check().catch((error: MailError) => {
-      log.warn({ code: error.message }, 'the mail server of SMTP_URL takes no letters: they wait');
+      log.warn({ code: error.message }, 'the mail server of SMTP_URL takes no emails: they wait');
     });
     return mailer;
   }
   if (mode !== 'production') return openOutbox(join(dataDir, 'outbox'));
-  log.warn('SMTP_URL isn’t set: letters wait, and nobody can confirm an address or choose a new password');
+  log.warn('SMTP_URL isn’t set: emails wait, and nobody can confirm an address or choose a new password');
   return nobody;
 }

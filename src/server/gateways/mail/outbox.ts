@@ -7,17 +7,17 @@ export interface KeptMail extends Mail {
   sentAt: string;
 }
 
-/** Letters that lie in a folder instead of going out. */
+/** Emails that are kept in a folder instead of being sent. */
 export interface Outbox {
   /** The newest hundred, newest first. */
   list(): Promise<KeptMail[]>;
-  /** A letter by its id; null where there is none. */
+  /** An email by its id; null where there is none. */
   read(id: string): Promise<KeptMail | null>;
 }
 
 const most = 100;
 
-/** A mailer for development and tests: each letter is a file of `folder`, named by when it came. */
+/** A mailer for development and tests: each email is a file of `folder`, named by when it came. */
 export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
   const readNamed = async (name: string): Promise<KeptMail> =>
     JSON.parse(await readFile(join(folder, name), 'utf8'));
@@ -29,7 +29,7 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const kept: KeptMail = { ...mail, sentAt: new Date().toISOString() };
-      // Under its name only when it is whole: somebody may be reading the list.
+      // Named only when it is complete: the list may be read meanwhile.
       const file = join(folder, `${v7()}-${mail.id}`);
       await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
       await rename(`${file}.part`, `${file}.json`);

@@ -5,7 +5,7 @@ export type MediaErrorCode =
   | 'DOCUMENT_BROKEN'
   | 'STORAGE_FULL';
 
-/** libvips tells of a full disk in words alone. */
+/** libvips reports a full disk only in words. */
 const FULL_DISK = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
 /**

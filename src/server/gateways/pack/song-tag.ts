@@ -1,7 +1,7 @@
 import { ID3Writer } from 'browser-id3-writer';
 import sharp from 'sharp';
 
-/** What is told of a song inside its file. Empty and null tell nothing. */
+/** What a file's tag says of its song. Empty and null are left out. */
 export interface SongTags {
   title: string;
   artist: string;

@@ -28,7 +28,7 @@ async function oldTagBytes(storage: Storage, key: string, bytes: number): Promis
   return length < bytes ? length : 0;
 }
 
-/** A WAV with its tag in a chunk `id3 ` at the end, its sound as it is; one whose header doesn't tell its length is left alone. */
+/** A WAV with its tag in a chunk `id3 ` at the end, its sound as it is; one whose header doesn't state its length is left alone. */
 export async function* taggedWav(
   storage: Storage,
   { key, bytes }: Stored,

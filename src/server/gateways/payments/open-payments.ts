@@ -5,7 +5,7 @@ import { openTestCashier } from './test-cashier/open-test-cashier.ts';
 
 type Settings = Pick<Config, 'stripe' | 'testCashier' | 'dataDir' | 'publicUrl'>;
 
-/** Who takes the money by the settings: the test cashier, Stripe, or (in production without keys) nobody. */
+/** Who takes the money by the settings: the test cashier, Stripe, or (in production without keys) none. */
 export async function openPayments(config: Settings): Promise<Payments | null> {
   if (config.testCashier) return openTestCashier(join(config.dataDir, 'test-cashier'), config.publicUrl);
   if (config.stripe === null) return null;

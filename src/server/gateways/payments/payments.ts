@@ -14,7 +14,7 @@ export const subscriptionStatuses = ['active', 'lapsed', 'pending', 'ended'] as 
 export const paymentStandings = ['kept', 'refunded', 'disputed'] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
 
-/** What somebody is about to pay for. Amounts are agorot, a hundredth of a shekel. */
+/** What a person is about to pay for. Amounts are agorot, a hundredth of a shekel. */
 export interface Purchase {
   /** Ours; opening the checkout of the same order again opens no second one. */
   orderId: string;
@@ -58,7 +58,7 @@ export interface SubscriptionState {
   lastPaymentId: string | null;
 }
 
-/** News from the provider: which of its objects to look at anew. What it says of the object itself isn’t read. */
+/** News from the provider: which of its objects to read again. What the event says of the object isn’t used. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -72,7 +72,7 @@ export interface PaymentEvent {
 export interface Payments {
   readonly provider: Provider;
   openCheckout(purchase: Purchase): Promise<{ id: string; url: string }>;
-  /** Closes a checkout to whoever still has it open; one that is paid stays paid. */
+  /** Closes a checkout that may still be open in a browser; one that is paid stays paid. */
   expireCheckout(id: string): Promise<void>;
   openPortal(customerId: string, page: { language: Locale; returnUrl: string }): Promise<string>;
   /** Ends it now; what was paid for the rest of the year is kept for the customer’s next payment. */
@@ -91,5 +91,5 @@ export const webhookPath = '/api/billing/webhook';
 
 /** The provider can’t be reached, or refused. */
 export class PaymentsError extends Error {}
-/** An event that didn’t come from the provider as it stands. */
+/** An event that the provider didn’t send, or not in this form. */
 export class SignatureError extends Error {}

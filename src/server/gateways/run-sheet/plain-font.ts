@@ -24,7 +24,7 @@ interface OpenedFont {
   layout(text: string, features?: string[]): GlyphRun;
 }
 
-/** A font that sets one sign after the other from left to right, as it is told. Widths in units of the font. */
+/** A font that sets one sign after the other from left to right, in the given order. Widths in units of the font. */
 export interface PlainFont {
   readonly unitsPerEm: number;
   has(sign: string): boolean;

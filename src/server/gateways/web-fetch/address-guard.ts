@@ -6,9 +6,9 @@ import { FetchRefused } from './fetch-refused.ts';
 export interface GuardOptions {
   /** Origins that may be on this machine: development and tests alone. */
   loopbackOrigins: readonly string[];
-  /** Ports beside those of the loopback origins; 80 and 443 unless told. */
+  /** Ports beside those of the loopback origins; 80 and 443 by default. */
   ports?: readonly number[];
-  /** How names are resolved; the machine's own way unless told. */
+  /** How names are resolved; the machine's own way by default. */
   lookup?: LookupFunction;
 }
 

@@ -17,7 +17,7 @@ export interface VisitOptions {
 export interface Visit {
   /** A page of the site; a redirect to another origin is refused before anything is asked there. */
   page(url: string, request?: Pick<WebRequest, 'form' | 'headers'>): Promise<WebReply>;
-  /** An image or a sound, wherever it lies, without the visit's cookies elsewhere. */
+  /** An image or a sound, on any host; other hosts don't get the visit's cookies. */
   media: WebFetch;
 }
 
@@ -70,7 +70,7 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
         await enter(hop);
       };
       const whole = { ...request, onHop };
-      // What was sent may have been heard although no answer came: a form is sent once.
+      // A form may have arrived although no answer came: it is sent once.
       return request.form ? ask(address, whole) : askTwice(address, whole);
     },
     media: (address, request) => askTwice(parse(address).href, { ...request, onHop: enter }),

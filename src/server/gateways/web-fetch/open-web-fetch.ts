@@ -12,9 +12,9 @@ export interface WebRequest {
   cookies?: Cookies;
   /** Asked at each hop, before anything is dialled. @throws to stop there */
   onHop?: (url: URL) => void | Promise<void>;
-  /** 5 MB unless told. */
+  /** 5 MB by default. */
   maxBytes?: number;
-  /** For the whole of it, redirects too; 20 unless told. */
+  /** For the whole of it, redirects too; 20 by default. */
   seconds?: number;
   signal?: AbortSignal;
   /** A file to write the body to in place of memory. */
@@ -135,7 +135,7 @@ function goOn(hop: Hop, message: IncomingMessage): boolean {
   message.destroy();
   if (!URL.canParse(headers.location, hop.url.href)) throw new FetchRefused('ADDRESS', hop.url.href);
   const next = new URL(headers.location, hop.url);
-  // After 301–303 browsers ask anew by GET; 307 and 308 would send the form again, and only its own host may have it.
+  // After 301–303 browsers ask again by GET; 307 and 308 would send the form again, and only its own host may have it.
   if (status <= 303) hop.form = undefined;
   else if (hop.form !== undefined && next.origin !== hop.url.origin)
     throw new FetchRefused('LEADS_ELSEWHERE', next.href);

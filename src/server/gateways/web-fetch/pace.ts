@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyedMutex } from '../../process/keyed-mutex.ts';
 
-/** One request at a time to a host, and a pause between two; for the whole process, whoever asks. */
+/** One request at a time to a host, and a pause between two; for the whole process. */
 const turns = new KeyedMutex();
 const lastAsked = new Map<string, number>();
 

@@ -23,7 +23,7 @@ import { moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 import { playlists, reviewSessions, stations } from './stations.ts';
 
-/** What a station's team made of a song; a song that nobody touched has no row. */
+/** What a station's team made of a song; an untouched song has no row. */
 export const stationSongs = pgTable(
   'station_songs',
   {

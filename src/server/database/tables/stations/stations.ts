@@ -81,7 +81,7 @@ export const stationInvites = pgTable(
   ],
 );
 
-/** How many people a station has by status; kept by a trigger, so that nobody counts. */
+/** How many people a station has by status; kept by a trigger, so that no query counts. */
 export const stationUserTotals = pgTable(
   'station_user_totals',
   {
@@ -92,13 +92,13 @@ export const stationUserTotals = pgTable(
   (table) => [primaryKey({ columns: [table.stationId, table.status] })],
 );
 
-/** What happened in a station, in the order of `seq`, for those who listen; a week of it is kept. */
+/** What happened in a station, in the order of `seq`, for event streams; kept for a week. */
 export const stationEvents = pgTable(
   'station_events',
   {
     stationId: stationId(),
     seq: bigint({ mode: 'number' }).notNull(),
-    /** What the browsers hear, as JSON. */
+    /** What browsers receive, as JSON. */
     data: text().notNull(),
     /** Not for the ears of members. */
     forAdmins: boolean().notNull().default(false),

@@ -48,7 +48,7 @@ export interface CardRow {
 /** The address of an upload of ours; null for none. */
 export const mediaPath = (id: string | null): string | null => (id === null ? null : `/media/${id}`);
 
-/** Where visitors listen: a file of ours that can be heard, else the outside one. */
+/** Where visitors listen: a file of ours that plays, else the outside one. */
 export function listenPath(row: {
   hasAudio: boolean;
   mp3FileId: string | null;
@@ -59,7 +59,7 @@ export function listenPath(row: {
   return fileId === null ? row.externalAudioUrl : `/media/${fileId}/listen`;
 }
 
-/** A float of seconds may stand a hair beside its millisecond. */
+/** A float of seconds may be slightly off its millisecond. */
 export const momentOf = (ms: number): Date => new Date(Math.round(ms));
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
 

@@ -3,7 +3,7 @@ const dayMs = 86_400_000;
 const days = new Map<number, string>();
 const most = 1_000;
 
-/** A moment in ISO 8601, as `toISOString` has it; that costs ten times as much, which tells in lists. */
+/** A moment in ISO 8601, as `toISOString` writes it; that costs ten times as much, which shows in lists. */
 export function isoOf(ms: number): string {
   const whole = Math.round(ms);
   const day = Math.floor(whole / dayMs);

@@ -46,7 +46,7 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
   const picture = profile?.profileImageId ?? pictureFileId;
   const pictures = [profile?.heroBackgroundId, profile?.coverImageId, picture].filter((id) => id != null);
   const files = await filesById(database.orm, pictures);
-  // The picture of the account stands in for a profile image, where it was made public as one.
+  // The account's picture replaces a missing profile image, if it was made public as one.
   const isShown = profile?.profileImageId != null || files.get(picture ?? '')?.publicAt != null;
   return {
     tenant_id: tenantId,

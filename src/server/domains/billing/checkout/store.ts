@@ -68,7 +68,7 @@ export const savePayer = async (db: Db, payer: typeof payers.$inferInsert): Prom
     .onConflictDoUpdate({ target: [payers.tenantId, payers.provider], set: payer });
 };
 
-/** Checkouts of a provider’s that can’t be paid any more and of whose end nothing was heard, a hundred at a time. */
+/** A provider’s checkouts that can’t be paid any more and whose end was never reported, a hundred at a time. */
 export const overdueCheckouts = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
   (
     await db

@@ -5,7 +5,7 @@ import type { PurchasableReleases } from './rules/purchasable-releases.ts';
 import { reconcilePending } from './steps/reconcile-pending.ts';
 import { settleSubscription } from './steps/settle-subscription.ts';
 
-/** Background work: ends subscriptions at the provider, and asks after what the webhook should have told of by now. */
+/** Background work: ends subscriptions at the provider, and checks what the webhook should have reported by now. */
 export const jobsOf = (app: App, songs: PurchasableReleases): JobKind[] => [
   {
     name: endSubscriptionJob,

@@ -82,7 +82,7 @@ export const recordEvent = async (db: Db, event: { id: string; type: string }): 
   await db.insert(paymentEvents).values(event).onConflictDoNothing();
 };
 
-/** Subscriptions that should have been renewed or ended by now and of which nothing was heard. */
+/** Subscriptions that should have been renewed or ended by now, without news from the provider. */
 export const overdueSubscriptions = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
   (
     await db

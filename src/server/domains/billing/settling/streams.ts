@@ -10,7 +10,7 @@ import { handleWebhookEvent } from './verbs/handle-webhook-event.ts';
 /** Events of other kinds than ours may be long; none is longer than this, in bytes. */
 const longest = 1024 * 1024;
 
-/** Serves the webhook, where the provider tells what was paid, and to this machine whatever pages the provider has here. */
+/** Serves the webhook, where the provider reports payments, and, to this machine alone, the provider's pages here. */
 export function mountPayments(server: FastifyInstance, app: App, songs: PurchasableReleases): void {
   const { payments } = app;
   if (payments === null) return;

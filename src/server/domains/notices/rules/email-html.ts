@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
-import { lettersText } from '../../../../text/notices/emails.ts';
+import { emailsText } from '../../../../text/notices/emails.ts';
 import type { EmailContent } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** As text of HTML; what is isolated stands in `<bdi>`, which older mail programs read best with `dir`. */
+/** As text of HTML; isolated text is in `<bdi>`, which older mail programs read best with `dir`. */
 const set = (text: string): string =>
   escapeHtml(text).replaceAll('\u2068', '<bdi dir="auto">').replaceAll('\u2069', '</bdi>');
 
@@ -23,12 +23,12 @@ const voice = "font-family: 'Frank Ruhl Libre', 'Times New Roman', serif;";
 const row = (cells: string): string => `<tr>${cells}</tr>`;
 
 /**
- * A letter as HTML: tables and styles in place, as mail programs read them, on its language's own side,
+ * An email as HTML: tables and styles in place, as mail programs read them, on its language's own side,
  * with nothing that has to be fetched.
  */
 export function emailHtml(content: EmailContent, language: Locale, site: string): string {
   const { title, paragraphs, facts = [], button, note } = content;
-  const words = lettersText[language] ?? lettersText.he;
+  const words = emailsText[language] ?? emailsText.he;
   const dir = language === 'he' ? 'rtl' : 'ltr';
   const start = language === 'he' ? 'right' : 'left';
   const block = (style: string, kind: string, html: string): string =>

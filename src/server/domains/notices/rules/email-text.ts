@@ -1,6 +1,6 @@
 import type { EmailContent } from './email.ts';
 
-/** A letter as plain text. */
+/** An email as plain text. */
 export function emailText({ title, paragraphs, facts = [], button, note }: EmailContent): string {
   const parts = [
     title,

@@ -1,4 +1,4 @@
-/** Every letter there is, by name, with what it says. `url` is a whole address of ours. */
+/** Every email there is, by name, with what it says. `url` is a whole address of ours. */
 export type Email =
   | { name: 'stationInvite'; url: string; station: string; by: string }
   | { name: 'confirmAddress'; url: string; email: string }
@@ -30,7 +30,7 @@ export type Email =
     }
   | { name: 'renewalFailed'; url: string; what: string };
 
-/** A letter's words, before they are set as text or as HTML. What people typed stands between `isolated` marks. */
+/** An email's words, before they are set as text or as HTML. What people typed stands between `isolated` marks. */
 export interface EmailContent {
   subject: string;
   title: string;

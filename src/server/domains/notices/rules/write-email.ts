@@ -2,15 +2,15 @@ import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { shekels } from '../../../../contract/vocabulary/money.ts';
 import type { Words } from '../../../../text/define-text.ts';
 import { longDay } from '../../../../text/feed/long-day.ts';
-import { lettersText } from '../../../../text/notices/emails.ts';
+import { emailsText } from '../../../../text/notices/emails.ts';
 import type { Email, EmailContent } from './email.ts';
 import { isolated } from './isolated.ts';
 
-type LetterWords = Words<(typeof lettersText)['he']>;
+type EmailWords = Words<(typeof emailsText)['he']>;
 type Writers = {
   [N in Email['name']]: (
-    letter: Extract<Email, { name: N }>,
-    words: LetterWords,
+    email: Extract<Email, { name: N }>,
+    words: EmailWords,
     site: string,
     language: Locale,
   ) => EmailContent;
@@ -125,13 +125,13 @@ const writers: Writers = {
   },
 };
 
-/** What a letter says in a language. */
-export function writeEmail(letter: Email, language: Locale, site: string): EmailContent {
-  const write = writers[letter.name] as (
-    letter: Email,
-    words: LetterWords,
+/** What an email says in a language. */
+export function writeEmail(email: Email, language: Locale, site: string): EmailContent {
+  const write = writers[email.name] as (
+    email: Email,
+    words: EmailWords,
     site: string,
     language: Locale,
   ) => EmailContent; // the writer of that very name
-  return write(letter, lettersText[language] ?? lettersText.he, site, language);
+  return write(email, emailsText[language] ?? emailsText.he, site, language);
 }

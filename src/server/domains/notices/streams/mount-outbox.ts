@@ -5,7 +5,7 @@ import { found } from '../../../errors.ts';
 import { forThisMachine } from '../../../http/this-machine.ts';
 import { emailList } from './outbox-page.ts';
 
-/** Shows the letters that didn't go out. To other machines, where letters go out and in production there is no such page. */
+/** Shows the emails that were kept instead of sent. The page doesn't exist for other machines, in production, or if emails are sent. */
 export function mountOutbox(server: FastifyInstance, app: App): void {
   const { outbox } = app.mailer;
   if (outbox === null) return;

@@ -14,7 +14,7 @@ li a:hover b { text-decoration: underline; }
 footer a { color: #ff7356; display: inline-block; padding: 12px 0; }
 `;
 
-/** The page that lists letters. */
+/** The page that lists emails. */
 export function emailList(mails: readonly KeptMail[], words: (typeof outboxText)['he']): string {
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>

@@ -8,7 +8,7 @@ const TOLERANCE = 4;
 
 /**
  * Whether an MP3 stops in the middle of its last frame, as an interrupted copy does. It steps from header to
- * header from `offset` on; behind anything that is no frame, such as a tag, it cannot tell and says no.
+ * header from `offset` on; behind anything that is no frame, such as a tag, it can't know, and says no.
  */
 export async function endsInsideFrame(file: FileHandle, offset: number): Promise<boolean> {
   const { size } = await file.stat();

@@ -12,7 +12,7 @@ const ENOUGH = 0.97;
 const MOST_ERRORS = 200;
 
 /**
- * The samples of an MP3, decoded piece by piece; the encoder's delay and padding are cut where its tag tells them.
+ * The samples of an MP3, decoded piece by piece; the encoder's delay and padding are cut if its tag states them.
  * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), truncated or damaged, also while streaming
  */
 export async function openMp3(file: FileHandle): Promise<Sound> {

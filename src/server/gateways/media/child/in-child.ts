@@ -15,7 +15,7 @@ export interface ChildLimits {
   /** The only files outside the program that the child may read, and write. */
   reads?: string[];
   writes?: string[];
-  /** The memory that it may take, 256 MB unless told. */
+  /** The memory that it may take, 256 MB by default. */
   megabytes?: number;
   /** May it load compiled code? What that reads and writes no permission holds. */
   usesNativeCode?: boolean;

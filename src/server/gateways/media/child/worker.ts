@@ -8,7 +8,7 @@ const BELOW_THE_SERVER = 10;
 const GRACE_SECONDS = 1;
 
 setPriority(BELOW_THE_SERVER);
-// Without the parent nobody waits for the answer.
+// Without the parent, nothing waits for the answer.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (question: ChildQuestion) => {
   endAfter(question.seconds + GRACE_SECONDS);

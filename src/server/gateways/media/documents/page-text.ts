@@ -11,7 +11,7 @@ const NEW_VERSE = 1.45;
 export function pageText(items: PdfItem[]): string {
   const lines = groupLines(items);
   const sides = lineSides(lines.map((line) => line.items));
-  // Some programs map a mirrored bracket to the shape seen, some to the character meant: the pairs tell.
+  // Some programs map a mirrored bracket to the shape seen, some to the character meant: the pairs show which.
   const [shapes, characters] = [true, false].map((mirrors) => joinLines(lines, sides, mirrors));
   return pairs(characters) > pairs(shapes) ? (characters ?? '') : (shapes ?? '');
 }

@@ -39,7 +39,7 @@ const WEBP: Encoding = {
 };
 
 /**
- * Encodes an image anew from its pixels: upright, first frame only, in sRGB, and with nothing else that the file
+ * Encodes an image again from its pixels: upright, first frame only, in sRGB, and with nothing else that the file
  * carried (EXIF, GPS, comments, bytes behind its end). Writes it and its sizes into `outDir`. Takes much memory:
  * call it in a child.
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE

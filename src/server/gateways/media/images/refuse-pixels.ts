@@ -1,6 +1,6 @@
 import { MediaError } from '../media-error.ts';
 
-/** A full disk is told as it is; whatever else stops libvips is in the pixels. @throws MediaError */
+/** A full disk is reported as such; anything else that stops libvips is in the pixels. @throws MediaError */
 export function refusePixels(cause: unknown): never {
   throw new MediaError(MediaError.tellsFullDisk(cause) ? 'STORAGE_FULL' : 'FILE_BROKEN', 'pixels', { cause });
 }

@@ -16,7 +16,7 @@ const limitsOf = (path: string, outDir: string): ChildLimits => ({
 });
 
 /**
- * Encodes an image anew, in a child process, into a folder: at its full size and in the sizes of screens. Nothing
+ * Encodes an image again, in a child process, into a folder: at its full size and in the sizes of screens. Nothing
  * but its pixels comes along.
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE, STORAGE_FULL
  */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Purchase } from '../payments.ts';
 
-/** A purchase as Stripe’s Checkout takes it. The order’s id stands on everything that comes of it. */
+/** A purchase as Stripe’s Checkout takes it. Everything that follows from it carries the order’s id. */
 export function checkoutOf(purchase: Purchase): Stripe.Checkout.SessionCreateParams {
   const { orderId, tenantId, customerId, email, name, amount, isYearly } = purchase;
   const metadata = { order_id: orderId, tenant_id: tenantId };

@@ -27,7 +27,7 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
   }
 }
 
-/** Which object to look at anew. Only its id is taken: the rest may be older than what is so now. */
+/** Which object to read again. Only its id is used: the rest may be out of date. */
 function aboutOf(event: Stripe.Event): PaymentEvent['about'] {
   const object: Record<string, unknown> = { ...event.data.object };
   const about = (kind: 'checkout' | 'payment' | 'subscription', id: unknown): PaymentEvent['about'] =>

@@ -2,7 +2,7 @@ import type { PaymentEvent, PaymentStanding } from '../payments.ts';
 import { type Book, type CheckoutEntry, newId, type SubscriptionEntry } from './books.ts';
 
 type News = Omit<PaymentEvent, 'id'>;
-/** Changes a book as a payment provider would, and tells which of its objects changed. */
+/** Changes a book as a payment provider would, and returns which of its objects changed. */
 type Act = (book: Book, id: string, now: Date) => News[];
 
 const yearAfter = (date: Date): string => {

@@ -43,7 +43,7 @@ export interface Book {
   news: PaymentEvent[];
 }
 
-/** The tenant’s part of an id: `<tenant>.<random>`, so that an id names its book and nobody guesses it. */
+/** The tenant’s part of an id: `<tenant>.<random>`, so that an id names its book and can't be guessed. */
 const tenantOf = (id: string): string => {
   const tenant = id.split('.')[0] ?? '';
   if (!/^[0-9a-f-]{36}$/.test(tenant)) throw new PaymentsError(`the test cashier knows no ${id}`);

@@ -15,7 +15,7 @@ interface Doing {
 
 /**
  * The cashier’s pages: `GET /cashier/<id>` shows a checkout or a portal, `POST /cashier/<id>/<kind>/<act>` does an act
- * to an object of it and leads on. Whoever knows the id may, as with a provider’s.
+ * to an object of it and leads on. Anyone who knows the id may, as with a provider’s.
  */
 export function mountTestCashier(server: FastifyInstance, books: Books, { act, tell }: Doing): void {
   server.register(async (cashier) => {
@@ -58,7 +58,7 @@ async function nextOf(books: Books, { id, act }: Asked['Params'], from: string |
     : `/cashier/${id}${act === 'decline' ? '?declined' : ''}`;
 }
 
-/** The book of an id that stands in it; null for one that was guessed. */
+/** The book that holds an id; null for a guessed one. */
 async function bookOf(books: Books, id: string): Promise<Book | null> {
   const book = await books.read(id).catch(() => null);
   return book && [book.checkouts, book.portals, book.subscriptions, book.payments].some((of) => id in of)

@@ -7,7 +7,7 @@ import { mountTestCashier } from './mount-test-cashier.ts';
 import { readSigned, sign, signatureHeader } from './signing.ts';
 
 /**
- * A cashier for development and tests that takes no money: its pages stand on our own server, its memory in
+ * A cashier for development and tests that takes no money: its pages are on our own server, its memory in
  * `folder`. Whatever is done on them arrives at the webhook as signed events, as a provider’s would.
  */
 export function openTestCashier(folder: string, publicUrl: string): Payments {

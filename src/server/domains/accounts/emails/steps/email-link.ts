@@ -48,6 +48,6 @@ export async function emailLink(
   await queueEmail(tx, {
     to,
     language: user.language,
-    letter: { name: letters[purpose], url, email: to },
+    email: { name: letters[purpose], url, email: to },
   });
 }

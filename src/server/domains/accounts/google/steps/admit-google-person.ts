@@ -47,7 +47,7 @@ export async function signInWithGoogle(
     await queueEmail(tx, {
       to: user.email,
       language: user.language,
-      letter: { name: 'googleConnected', url: `${config.publicUrl}/settings?tab=account`, email: user.email },
+      email: { name: 'googleConnected', url: `${config.publicUrl}/settings?tab=account`, email: user.email },
     });
   return { userId: user.id, isNew: made !== undefined };
 }

@@ -37,7 +37,7 @@ export async function connectGooglePerson(
   await queueEmail(tx, {
     to: user.email,
     language: user.language,
-    letter: { name: 'googleConnected', url: `${config.publicUrl}/settings?tab=account`, email: user.email },
+    email: { name: 'googleConnected', url: `${config.publicUrl}/settings?tab=account`, email: user.email },
   });
   return 'connected';
 }

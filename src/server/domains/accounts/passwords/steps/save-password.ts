@@ -24,6 +24,6 @@ export async function savePassword(
   await queueEmail(tx, {
     to: email,
     language,
-    letter: { name: 'passwordChanged', url: `${config.publicUrl}/forgot-password`, email },
+    email: { name: 'passwordChanged', url: `${config.publicUrl}/forgot-password`, email },
   });
 }

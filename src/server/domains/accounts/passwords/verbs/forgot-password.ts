@@ -10,7 +10,7 @@ import { answerForgottenJob, forgottenPurpose } from '../rules/job-names.ts';
 export async function forgotPassword(context: Context, { email }: { email: string }): Promise<undefined> {
   await limitEmails(context, 'forgotten', email);
   await transact(context, (tx) =>
-    tx.job(answerForgottenJob, { sealed: tx.seal(forgottenPurpose, { email }) }),
+    tx.job(answerForgottenJob, { sealed: tx.encrypt(forgottenPurpose, { email }) }),
   );
   return undefined;
 }

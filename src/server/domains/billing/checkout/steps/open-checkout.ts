@@ -10,7 +10,7 @@ import { findUser } from '../../../accounts/index.ts';
 import { settleOrder } from '../../settling/steps/settle-checkout.ts';
 import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } from '../store.ts';
 
-/** What somebody asks to pay for: a plan, a radio credit, or the radio push of a song. */
+/** What an artist wants to pay for: a plan, a radio credit, or the radio push of a song. */
 export interface Asked
   extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
   /** Where the checkout leads. */
@@ -25,7 +25,7 @@ const turns = new KeyedMutex();
 /**
  * Opens the checkout of what is asked, or answers the one that is open for it: twenty clicks are one payment.
  * @param ask says what is bought and refuses what isn’t on sale, in the transaction that places the order
- * @param home origin of the host to come back to; the main one unless told
+ * @param home origin of the host to come back to; the main one by default
  * @throws PAYMENTS_UNAVAILABLE
  */
 export async function openCheckout(
@@ -89,13 +89,13 @@ const isStill = (open: OrderRow, wanted: Wanted): boolean =>
   open.provider === wanted.provider &&
   open.radioDate?.getTime() === wanted.radioDate?.getTime();
 
-/** Closes an order that something else is wanted in place of; where it has just been paid, that stands. */
+/** Closes an order in favour of another; if it has just been paid, it stays paid. */
 async function closeOrder(
   app: App,
   payments: Payments,
   { id, provider, checkoutId }: OrderRow,
 ): Promise<void> {
-  // A checkout whose address nobody has needs no closing, and another provider’s can’t be.
+  // A checkout whose address was never given out needs no closing, and another provider’s can’t be closed.
   const isReachable = checkoutId !== null && provider === payments.provider;
   if (isReachable) await orUnavailable(app, payments.expireCheckout(checkoutId));
   const state = isReachable ? await orUnavailable(app, settleOrder(app, payments, checkoutId)) : null;

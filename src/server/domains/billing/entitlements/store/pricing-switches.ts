@@ -12,6 +12,6 @@ export const saveSwitches = async (
     .onConflictDoUpdate({ target: pricingSwitches.id, set: switches });
 };
 
-/** The switches of the pricing page; null while nobody has set them. */
+/** The switches of the pricing page; null until they are set. */
 export const findSwitches = async (db: Db): Promise<typeof pricingSwitches.$inferSelect | null> =>
   (await db.select().from(pricingSwitches))[0] ?? null;

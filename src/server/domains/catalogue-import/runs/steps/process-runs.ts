@@ -78,7 +78,7 @@ async function takeOver(app: App, run: RunRow): Promise<void> {
       skipsKnown: run.skipsKnown,
       attempt: run.attempt + 1,
       requestedBy: run.requestedBy,
-      sealedCredentials: login && tx.seal(sealOfRun(id), login),
+      sealedCredentials: login && tx.encrypt(sealOfRun(id), login),
     });
   });
 }

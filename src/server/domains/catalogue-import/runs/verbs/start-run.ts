@@ -43,7 +43,7 @@ export async function startRun(context: Context, type: CatalogueType, asked: Ask
       wanted: asked.wanted ?? null,
       urls: asked.urls ? [...asked.urls] : null,
       skipsKnown: asked.skipsKnown ?? true,
-      sealedCredentials: login && tx.seal(sealOfRun(id), login),
+      sealedCredentials: login && tx.encrypt(sealOfRun(id), login),
       requestedBy: caller.kind === 'user' ? caller.userId : null,
     });
     await tx.audit('catalogue.import', type, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogueType } from '../../../../../contract/vocabulary/catalogues.ts';
 import type { App } from '../../../../context.ts';
-import { decrypt } from '../../../../crypto/seal.ts';
+import { decrypt } from '../../../../crypto/encrypt.ts';
 import type { RunRow } from '../../runs/store.ts';
 import type { CatalogueRow } from '../store/catalogues.ts';
 

@@ -15,7 +15,7 @@ import { findCatalogue, saveCatalogue, timesOf } from '../store/catalogues.ts';
 export const saveCredentials = (context: Context, type: CatalogueType, login: Login): Promise<Credentials> =>
   transact(context, async (tx) => {
     const { email, sealedPassword: old } = await findCatalogue(tx.orm, type);
-    const sealedPassword = tx.seal(sealOfCatalogue(type), login);
+    const sealedPassword = tx.encrypt(sealOfCatalogue(type), login);
     await saveCatalogue(tx.orm, type, { email: login.email, sealedPassword });
     await tx.audit('catalogue.credentials', type, {
       before: { email, has_password: old !== null },

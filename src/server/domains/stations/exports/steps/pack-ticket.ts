@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { packAudio } from '../../../../../contract/stations/exports.ts';
 import { locales } from '../../../../../contract/vocabulary/locale.ts';
 import type { App } from '../../../../context.ts';
-import { decrypt, encrypt } from '../../../../crypto/seal.ts';
+import { decrypt, encrypt } from '../../../../crypto/encrypt.ts';
 
 const purpose = 'station pack';
 const minutes = 10;

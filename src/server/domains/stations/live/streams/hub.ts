@@ -58,7 +58,7 @@ export class Hub {
   constructor(app: App) {
     this.#app = app;
     app.listener.on(eventsChannel, {
-      hear: (stationId) => void this.#pull(stationId),
+      receive: (stationId) => void this.#pull(stationId),
       opened: () => {
         this.#pullAll(() => true);
         this.#tellFeed();

@@ -44,7 +44,7 @@ export function inviteUser(
     await queueEmail(tx, {
       to: email,
       language,
-      letter: {
+      email: {
         name: 'stationInvite',
         station: stationName(station, language),
         by: inviter.firstName ?? inviter.email,
