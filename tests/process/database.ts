@@ -25,6 +25,8 @@ export interface Line {
   url: string;
   /** Cuts every connection; new ones are refused, or taken and never answered. */
   cut(how: 'refused' | 'silent'): Promise<void>;
+  /** Keeps every connection open and passes nothing on. */
+  fallSilent(): Promise<void>;
   mend(): Promise<void>;
 }
 
@@ -65,6 +67,9 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
       await stop();
       isSilent = how === 'silent';
       if (isSilent) await listen(port);
+    },
+    async fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     async mend() {
       if (server.listening) await stop();

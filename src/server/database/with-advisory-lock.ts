@@ -1,18 +1,23 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 
-const aliveMs = 20_000;
-
-/** What is to be done by one process at a time: a number that no other use of advisory locks takes, and one within it. */
-export type LockKey = readonly [space: number, key: number];
+/** A number that no other use of advisory locks takes. */
+const lockSpace = 4242_0005;
+/** How often the holder asks for a sign of life, and how long it waits for one. */
+const beatMs = 5_000;
+/** The library's types leave a query's own timeout out. */
+const beatQuery: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: beatMs };
+/** The database frees the lock of a machine that is gone 30 s after its last word: long after the holder has stopped. */
+const keepAlive = `set_config('tcp_keepalives_idle', '15', false), set_config('tcp_keepalives_interval', '5', false),
+  set_config('tcp_keepalives_count', '3', false)`;
 
 /**
- * Runs `work` alone, across all processes, under a lock of the database that ends with the process, however it ends.
- * False if another process has the lock.
- * @param work its signal aborts if the connection to the database, and with it the lock, is lost
+ * Runs `work` as the only one that does what `name` says, over all processes: by a lock of the database that ends with
+ * the process, however it ends. False where another has it.
+ * @param work hears by its signal, within 10 s, when the line to the database, and with it the lock, is lost.
  */
 export async function withAdvisoryLock(
   pool: Pool,
-  [space, key]: LockKey,
+  name: string,
   work: (lost: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   const client = await pool.connect();
@@ -21,18 +26,22 @@ export async function withAdvisoryLock(
   client.on('error', lose);
   let isLost = true;
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [space, key]);
+    const { rows } = await client.query(
+      `select pg_try_advisory_lock($1, hashtext($2)) as held, ${keepAlive}`,
+      [lockSpace, name],
+    );
     if (rows[0]?.held !== true) {
       isLost = false;
       return false;
     }
-    const alive = setInterval(() => void client.query('select 1').catch(lose), aliveMs);
+    const beat = setInterval(() => void client.query(beatQuery).catch(lose), beatMs);
     try {
       await work(lost.signal);
     } finally {
-      clearInterval(alive);
+      clearInterval(beat);
     }
-    await client.query('select pg_advisory_unlock($1, $2)', [space, key]);
+    if (lost.signal.aborted) return true;
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name]);
     isLost = false;
     return true;
   } finally {

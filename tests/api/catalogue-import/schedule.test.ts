@@ -101,4 +101,14 @@ describe('the schedule', () => {
       first.body.session_id,
     ]);
   });
+
+  it('of eight who run it now at the same moment one begins it, and the others are told which', async () => {
+    const runNow = () => room.operator.send('POST /admin/scheduler/run-now/linktone');
+    const answers = await Promise.all(Array.from({ length: 8 }, runNow));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);
+    const begun = answers.find(({ status }) => status === 202)?.body.session_id;
+    expect(new Set(answers.map(({ body }) => body.session_id ?? body.data.session_id))).toEqual(
+      new Set([begun]),
+    );
+  });
 });

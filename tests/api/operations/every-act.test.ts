@@ -6,8 +6,9 @@ import { allEndpoints } from '../../../src/contract/index.ts';
 import type { AuditEntry } from '../../../src/contract/operations/audit.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { workStorage } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
+import { storageWork } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
 import { insertScan } from '../../../src/server/domains/operations/storage/store.ts';
+import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
 import type { Caller } from '../../support/caller.ts';
 import { ended, type ImportRoom, openImportRoom } from '../catalogue-import/import-room.ts';
@@ -173,7 +174,7 @@ const acts: Partial<Record<Name, Act>> = {
     after: { orphans: 0 },
     prepare: now(async () => {
       const answer = await operator.send('POST /admin/cleanup-storage/work', { body: { kind: 'scan' } });
-      await workStorage(test.app);
+      await runLongJobs(test.app, storageWork(test.app));
       while ((await operator.send('GET /admin/cleanup-storage')).body.work !== null) await sleep(50);
       return answer;
     }),

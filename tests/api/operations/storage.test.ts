@@ -10,7 +10,8 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { type FileRow, folderHolding, folderOf } from '../../../src/server/domains/files/index.ts';
 import { expireUnused } from '../../../src/server/domains/operations/storage/jobs/expire-unused.ts';
 import { purgeTrash } from '../../../src/server/domains/operations/storage/jobs/purge-trash.ts';
-import { workStorage } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
+import { storageWork } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
+import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './office.ts';
@@ -18,6 +19,7 @@ import { makeOperator } from './office.ts';
 let test: TestApp;
 let operator: Caller;
 let artist: MadeArtist;
+const workStorage = (app: TestApp['app']) => runLongJobs(app, storageWork(app));
 const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
 
 beforeEach(async () => {

@@ -1,16 +1,16 @@
-import { type CatalogueType, catalogues } from '../../../../contract/vocabulary/catalogues.ts';
+import { catalogues } from '../../../../contract/vocabulary/catalogues.ts';
 import { type App, system } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
+import { longJobKinds, wakeLongJobs } from '../../../queue/long-jobs.ts';
 import type { JobKind } from '../../../queue/queue.ts';
 import { emptyTrash } from '../../releases/index.ts';
 import { forgetVisits } from '../parsing/store.ts';
 import { findCatalogue, timesOf } from '../settings/store/catalogues.ts';
 import { tickJob, tidyJob, workJob } from './rules/job-names.ts';
 import { dueSlots } from './rules/schedule.ts';
-import { processRuns } from './steps/process-runs.ts';
-import { withCatalogueLock } from './steps/with-catalogue-lock.ts';
-import { forgetRuns, insertRun, openRuns } from './store.ts';
+import { importRuns } from './steps/import-runs.ts';
+import { forgetRuns, insertRun } from './store.ts';
 
 /** How long logs of imports are kept, and how many of each catalogue whatever their age. */
 const logDays = 90;
@@ -35,21 +35,9 @@ export async function beginDue(app: App, now: Date): Promise<void> {
   }
 }
 
-/** Sees to runs that wait and that nobody is at: their process died, or was told to stop. */
+/** Has runs go on that wait and that no process is at. */
 export async function wakeWaiting(app: App): Promise<void> {
-  for (const type of catalogues) {
-    if ((await openRuns(app.database.orm, type)).length === 0) continue;
-    let isFree = false;
-    await withCatalogueLock(app, type, async () => {
-      isFree = true;
-    });
-    if (isFree) await transact({ app, caller: system }, (tx) => tx.job(workJob(type), {}));
-  }
-}
-
-async function tick(app: App): Promise<void> {
-  await beginDue(app, new Date());
-  await wakeWaiting(app);
+  for (const type of catalogues) await wakeLongJobs(app, importRuns(app, type));
 }
 
 async function tidy(app: App): Promise<void> {
@@ -60,17 +48,9 @@ async function tidy(app: App): Promise<void> {
     await forgetRuns(app.database.orm, type, new Date(now - logDays * dayMs), keptLogs);
 }
 
-/** An import of a whole catalogue at one page a second takes hours. */
-const workSeconds = 20 * 3_600;
-
 /** What imports in the background; in a process of its own where `SCRAPER_URL` names one. */
 export const jobsOf = (app: App): JobKind[] => [
-  ...catalogues.map((type: CatalogueType) => ({
-    name: workJob(type),
-    retries: 0,
-    seconds: workSeconds,
-    run: () => processRuns(app, type),
-  })),
-  { name: tickJob, schedule: '* * * * *', retries: 0, run: () => tick(app) },
+  ...catalogues.flatMap((type) => longJobKinds(app, importRuns(app, type))),
+  { name: tickJob, schedule: '* * * * *', retries: 0, run: () => beginDue(app, new Date()) },
   { name: tidyJob, schedule: '23 * * * *', run: () => tidy(app) },
 ];

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
-import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
+import type { CatalogueType, ImportProblem, RunStatus } from '../../../../contract/vocabulary/catalogues.ts';
 import { catalogueRuns } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';
 
@@ -95,6 +95,44 @@ export async function addRunError(db: Db, id: string, error: RunRow['errors'][nu
     .update(catalogueRuns)
     .set({ errors: sql`${errors} || ${JSON.stringify([error])}::jsonb` })
     .where(and(eq(catalogueRuns.id, id), sql`jsonb_array_length(${errors}) < ${mostErrors}`));
+}
+
+/** Begins a run. One that was put back begins again: what it brought in before counts as known. */
+export const beginRun = (db: Db, id: string): Promise<RunRow | undefined> =>
+  saveRun(db, id, {
+    status: 'running',
+    startedAt: new Date(),
+    errors: [],
+    problem: null,
+    total: 0,
+    imported: 0,
+    duplicates: 0,
+    failed: 0,
+    processed: 0,
+  });
+
+/** Ends a run. @param problem why before its end */
+export async function endRun(
+  db: Db,
+  { id, type }: Pick<RunRow, 'id' | 'type'>,
+  problem: ImportProblem | null,
+): Promise<void> {
+  const run = await findRun(db, type, id);
+  if (run === undefined) return;
+  await saveRun(db, id, {
+    status: statusOf(run, problem),
+    stage: 'ended',
+    current: '',
+    problem,
+    sealedCredentials: null,
+    endedAt: new Date(),
+  });
+}
+
+function statusOf({ imported, duplicates, failed }: RunRow, problem: ImportProblem | null): RunStatus {
+  if (problem === 'CANCELLED') return 'cancelled';
+  if (problem === null && failed === 0) return 'success';
+  return problem !== 'INTERRUPTED' && imported + duplicates > 0 ? 'partial' : 'failed';
 }
 
 /** Puts a run that was begun back to wait; one that has ended meanwhile stays so. */

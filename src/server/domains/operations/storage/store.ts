@@ -6,10 +6,6 @@ export type ScanRow = typeof storageScans.$inferSelect;
 export type FindRow = typeof storageFinds.$inferSelect;
 export type TrashRow = typeof storageTrash.$inferSelect;
 
-/** Until the transaction ends nobody else begins to look or to clean. */
-export const holdScans = async (db: OrmTransaction): Promise<void> => {
-  await db.execute(sql`lock table storage_scans in share row exclusive mode`);
-};
 export const insertScan = async (db: Db, row: typeof storageScans.$inferInsert): Promise<void> => {
   await db.insert(storageScans).values(row);
 };
@@ -32,8 +28,10 @@ const newest = async (db: Db, statuses: Status[]): Promise<ScanRow | undefined> 
       .orderBy(desc(storageScans.startedAt))
       .limit(1)
   )[0];
+const openStatuses: Status[] = ['running', 'cleaning'];
+export const isOpen = (status: Status): boolean => openStatuses.includes(status);
 /** What is being done, or waits to be. */
-export const openScan = (db: Db) => newest(db, ['running', 'cleaning']);
+export const openScan = (db: Db) => newest(db, openStatuses);
 /** The newest look that came to an end, cleaned or not. */
 export const lastScan = (db: Db) => newest(db, ['done', 'cleaning', 'cleaned']);
 /** The newest look that nobody is at: done, cleaned, or failed. */
@@ -63,7 +61,7 @@ export const askToStop = async (db: Db, now: Date): Promise<ScanRow | undefined>
     await db
       .update(storageScans)
       .set({ stopAskedAt: now })
-      .where(inArray(storageScans.status, ['running', 'cleaning']))
+      .where(inArray(storageScans.status, openStatuses))
       .returning()
   )[0];
 /** Forgets what looks found; their numbers stay. */

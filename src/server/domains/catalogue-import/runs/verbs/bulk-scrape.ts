@@ -1,5 +1,6 @@
 import type { Context, SignedIn } from '../../../../context.ts';
-import { waitForRun } from '../steps/wait-for-run.ts';
+import { waitForLongJob } from '../../../../queue/long-jobs.ts';
+import { importRuns } from '../steps/import-runs.ts';
 import { startRun } from './start-run.ts';
 
 export interface BulkScrape {
@@ -16,7 +17,7 @@ export async function bulkScrape(
   { urls, skip_existing: skipsKnown }: BulkScrape,
 ) {
   const id = await startRun(context, 'linktone', { kind: 'bulk', urls, skipsKnown });
-  const run = await waitForRun(context.app, 'linktone', id);
+  const run = await waitForLongJob(context.app, importRuns(context.app, 'linktone'), id);
   return {
     total: run.processed,
     imported: run.imported,

@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
-import { waitForRun } from '../steps/wait-for-run.ts';
+import { waitForLongJob } from '../../../../queue/long-jobs.ts';
+import { importRuns } from '../steps/import-runs.ts';
 import { loginIn, startRun } from './start-run.ts';
 
 export interface Batch {
@@ -17,7 +18,11 @@ export async function scrapeBatch(
 ): Promise<{ imported_count: number; session_id: string }> {
   const login = use_saved_credentials ? null : loginIn(typed);
   const id = await startRun(context, 'patiphon', { kind: 'batch', wanted: count, login });
-  const { imported, status, problem } = await waitForRun(context.app, 'patiphon', id);
+  const { imported, status, problem } = await waitForLongJob(
+    context.app,
+    importRuns(context.app, 'patiphon'),
+    id,
+  );
   if (status === 'failed')
     refuse('SCRAPE_FAILED', { data: { reason: problem ?? 'FIELDS_MISSING', session_id: id } });
   return { imported_count: imported, session_id: id };

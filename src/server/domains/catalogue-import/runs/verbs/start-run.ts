@@ -3,11 +3,11 @@ import type { Context } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { holdLongJobs, takeOverDead } from '../../../../queue/long-jobs.ts';
 import { type Login, loginOf, sealOfRun } from '../../settings/steps/credentials.ts';
 import { findCatalogue } from '../../settings/store/catalogues.ts';
 import { workJob } from '../rules/job-names.ts';
-import { closeDead } from '../steps/process-runs.ts';
-import { withCatalogueLock } from '../steps/with-catalogue-lock.ts';
+import { importRuns } from '../steps/import-runs.ts';
 import { insertRun, openRuns } from '../store.ts';
 
 export interface Asked {
@@ -31,9 +31,10 @@ export async function startRun(context: Context, type: CatalogueType, asked: Ask
   const login = asked.login ?? null;
   if (login === null && loginOf(app, catalogue) === null) refuse('CREDENTIALS_MISSING');
   // What a process that died left running would be in the way.
-  await withCatalogueLock(app, type, () => closeDead(app, type));
+  await takeOverDead(app, importRuns(app, type));
   const id = uuidv7();
   await transact(context, async (tx) => {
+    await holdLongJobs(tx.orm, workJob(type));
     const [open] = await openRuns(tx.orm, type);
     if (open) refuse('RUNNING', { data: { session_id: open.id } });
     await insertRun(tx.orm, {

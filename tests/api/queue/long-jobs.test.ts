@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../../src/server/context.ts';
+import { openApp } from '../../../src/server/process/open-app.ts';
+import {
+  holdLongJobs,
+  longJobKinds,
+  runLongJobs,
+  waitForLongJob,
+  wakeLongJobs,
+} from '../../../src/server/queue/long-jobs.ts';
+import { type CountingJob, countingJobs, countingTable } from '../../support/counting-job.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let others: Awaited<ReturnType<typeof openApp>>[];
+let apps: App[];
+let worker: App;
+let other: App;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+  const open = () => openApp(test.app.config, test.databaseUrl);
+  const opened = await Promise.all([open(), open(), open()]);
+  [worker, other] = opened;
+  others = opened;
+  apps = [test.app, ...others];
+  await test.app.database.pool.query(countingTable);
+});
+afterAll(async () => {
+  for (const app of others) await app.close();
+  await test.close();
+});
+beforeEach(async () => {
+  await test.app.database.pool.query('delete from counting_jobs');
+});
+
+async function ask(steps: number): Promise<string> {
+  const id = randomUUID();
+  await test.app.database.pool.query('insert into counting_jobs (id, steps) values ($1, $2)', [id, steps]);
+  return id;
+}
+const cancel = (id: string) =>
+  test.app.database.pool.query('update counting_jobs set "isCancelRequested" = true where id = $1', [id]);
+const all = async (): Promise<CountingJob[]> =>
+  (await test.app.database.pool.query('select * from counting_jobs order by "askedAt"')).rows;
+
+describe('long jobs of one kind', () => {
+  it('run one at a time, each once, however many processes look at the same second', async () => {
+    for (let more = 0; more < 5; more++) await ask(4);
+    let [atOnce, most] = [0, 0];
+    const during = async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await sleep(5);
+      atOnce -= 1;
+    };
+    const looking = [...apps, ...apps].map((app, place) =>
+      runLongJobs(app, countingJobs(app, String(place), during)),
+    );
+    await Promise.all(looking);
+    const jobs = await all();
+    expect(most).toBe(1);
+    expect(jobs.map(({ ended, attempts, workers }) => [ended, attempts, workers.length])).toEqual(
+      Array.from({ length: 5 }, () => ['done', 1, 4]),
+    );
+  });
+
+  it('are asked for one after another: of eight who ask at once one is the first', async () => {
+    const asks = [...apps, ...apps].map((app) =>
+      app.database.orm.transaction(async (orm) => {
+        await holdLongJobs(orm, 'counting');
+        const open = await countingJobs(app, 'asks').next();
+        if (open === undefined) await ask(1);
+        return open === undefined;
+      }),
+    );
+    expect((await Promise.all(asks)).filter(Boolean)).toEqual([true]);
+  });
+
+  it('are done by whichever process works, and everyone who waits hears of the end', async () => {
+    const { queue, database } = worker;
+    const kind = countingJobs(worker, 'worker');
+    await queue.work(longJobKinds(worker, kind));
+    const id = await ask(3);
+    const waiting = apps.map((app) => waitForLongJob(app, countingJobs(app, 'waits'), id));
+    await database.orm.transaction((orm) => queue.send(orm, kind.name, {}));
+    expect((await Promise.all(waiting)).map(({ ended }) => ended)).toEqual(apps.map(() => 'done'));
+  });
+
+  it('are looked for, where no process is at them', async () => {
+    const id = await ask(3);
+    await wakeLongJobs(other, countingJobs(other, 'other'));
+    const { workers } = await waitForLongJob(test.app, countingJobs(test.app, 'waits'), id);
+    expect(workers).toEqual(['worker', 'worker', 'worker']);
+  });
+});
+
+describe('a long job', () => {
+  it('hears within a second or so that it is cancelled, also while it writes nothing', async () => {
+    const id = await ask(2);
+    const silent = (signal: AbortSignal) => sleep(30_000, undefined, { signal });
+    const run = runLongJobs(test.app, countingJobs(test.app, 'silent', silent));
+    while ((await all())[0]?.attempts !== 1) await sleep(10);
+    const at = Date.now();
+    await cancel(id);
+    await run;
+    expect(Date.now() - at).toBeLessThan(2_500);
+    expect((await all())[0]).toMatchObject({ ended: 'CANCELLED', done: 0 });
+  });
+
+  it('that is cancelled before it runs does nothing', async () => {
+    await cancel(await ask(3));
+    await runLongJobs(test.app, countingJobs(test.app, 'never'));
+    expect((await all())[0]).toMatchObject({ ended: 'CANCELLED', attempts: 0, workers: [] });
+  });
+
+  it('that throws ends with what it threw, and the next one runs', async () => {
+    await ask(1);
+    await ask(1);
+    let isFirst = true;
+    const during = async () => {
+      if (isFirst) {
+        isFirst = false;
+        throw new Error('it broke');
+      }
+    };
+    await runLongJobs(test.app, countingJobs(test.app, 'throws', during));
+    expect((await all()).map(({ ended }) => ended)).toEqual(['Error: it broke', 'done']);
+  });
+
+  it('is waited for as long as was said, and no longer', async () => {
+    const id = await ask(1);
+    const kind = countingJobs(test.app, 'waits');
+    await expect(waitForLongJob(test.app, kind, id, 300)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await all())[0]?.ended).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { withAdvisoryLock } from '../../src/server/database/with-advisory-lock.ts';
+import { type CountingJob, countingTable } from '../support/counting-job.ts';
+import { lineTo, newDatabase } from './database.ts';
+import { startProduct, temporaryFolder } from './product.ts';
+
+async function openRoom(steps: number) {
+  const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'error' };
+  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 2 });
+  onTestFinished(() => pool.end());
+  await pool.query(countingTable);
+  await pool.query('insert into counting_jobs (id, steps) values ($1, $2)', [randomUUID(), steps]);
+  const job = async (): Promise<CountingJob> => (await pool.query('select * from counting_jobs')).rows[0];
+  return {
+    env,
+    job,
+    startWorker: () => startProduct({ env }, 'tests/process/counting-worker.ts'),
+    async until(is: (job: CountingJob) => boolean): Promise<CountingJob> {
+      for (;;) {
+        const now = await job();
+        if (is(now)) return now;
+        await sleep(20);
+      }
+    },
+  };
+}
+
+it('a long job whose process is killed is gone on with by another process, where it stood', async () => {
+  const { startWorker, until } = await openRoom(60);
+  const first = await startWorker();
+  await until(({ done }) => done >= 5);
+  first.signal('SIGKILL');
+  await first.ended;
+  const second = await startWorker();
+  const { workers, attempts, ended } = await until((job) => job.ended !== null);
+  const [one, other] = [String(first.pid), String(second.pid)];
+  expect([ended, attempts, workers.length]).toEqual(['done', 2, 60]);
+  expect(workers.lastIndexOf(one)).toBeLessThan(workers.indexOf(other));
+});
+
+it('a long job that ends its process each time is given up after the third', async () => {
+  const { startWorker, until } = await openRoom(10_000);
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const worker = await startWorker();
+    await until(({ attempts, workers }) => attempts === attempt && workers.includes(String(worker.pid)));
+    worker.signal('SIGKILL');
+    await worker.ended;
+  }
+  await startWorker();
+  const { ended, attempts } = await until((job) => job.ended !== null);
+  expect([ended, attempts]).toEqual(['INTERRUPTED', 3]);
+});
+
+it('a process that is told to stop puts its long job back, which counts as no attempt', async () => {
+  const { startWorker, until } = await openRoom(80);
+  for (let more = 0; more < 4; more++) {
+    const worker = await startWorker();
+    await until(({ workers }) => workers.includes(String(worker.pid)));
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toBe(0);
+  }
+  await startWorker();
+  const { ended, attempts } = await until((job) => job.ended !== null);
+  expect([ended, attempts]).toEqual(['done', 1]);
+});
+
+it('whoever holds the lock hears within ten seconds that the line to the database has fallen silent', async () => {
+  const line = await lineTo(await newDatabase());
+  const pool = new Pool({ connectionString: line.url, max: 1 });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  const work = withAdvisoryLock(pool, 'silent', async (lost) => {
+    const heard = new Promise((resolve) => lost.addEventListener('abort', resolve));
+    await line.fallSilent();
+    const at = Date.now();
+    await heard;
+    expect(Date.now() - at).toBeLessThan(11_000);
+  });
+  expect(await work).toBe(true);
+});
