@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
+import type { FieldId } from '../../../../features/releases/editing/fields.ts';
 import { AlertIcon } from '../../../../ui/icons.ts';
 import { Saved } from '../../../../ui/Saved.tsx';
-import type { FieldId } from '../saving/fields.ts';
 import css from './EditorField.module.css';
-import { useEditor } from './editor-context.ts';
 import { TwoVersions } from './TwoVersions.tsx';
-import { useEditorField } from './useEditorField.tsx';
+import { useEditor, useEditorField } from './useEditor.tsx';
 
 /** The place of a field, to which the list of what is missing leads; below it two versions, where they have met. */
 export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean; children: ReactNode }) {

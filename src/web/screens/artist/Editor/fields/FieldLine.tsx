@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
+import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
 import { NameField } from '../../../../features/releases/rows/NameField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import type { FieldId, Values } from '../saving/fields.ts';
 import { FieldPlace } from './EditorField.tsx';
-import { useEditorField } from './useEditorField.tsx';
+import { useEditorField } from './useEditor.tsx';
 
 /** Units that are one text. */
 type LineId = { [K in FieldId]: Values[K] extends string ? K : never }[FieldId];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { FieldId } from '../../../../features/releases/editing/fields.ts';
 import { Select } from '../../../../ui/Select.tsx';
-import type { FieldId } from '../saving/fields.ts';
 import { FieldPlace } from './EditorField.tsx';
-import { useEditorField } from './useEditorField.tsx';
+import { useEditorField } from './useEditor.tsx';
 
 export interface Option {
   value: string;

@@ -9,7 +9,7 @@ import { TranslationRows } from '../../../../features/releases/rows/TranslationR
 import { FieldGroup } from '../fields/EditorField.tsx';
 import { FieldLine } from '../fields/FieldLine.tsx';
 import { FieldSelect, type Option } from '../fields/FieldSelect.tsx';
-import { useEditorField } from '../fields/useEditorField.tsx';
+import { useEditorField } from '../fields/useEditor.tsx';
 import { useRows } from '../fields/useRows.ts';
 import { SongMarks } from '../marks/SongMarks.tsx';
 import { AlbumField } from './AlbumField.tsx';
