@@ -1,4 +1,5 @@
-import { type FieldId, fieldIds, sentAs, type Values } from './fields.ts';
+import type { ReleaseContentInput } from '../../../../contract/releases/releases.ts';
+import { bodyOf, type FieldId, fieldIds, sentAs, type Values } from './fields.ts';
 
 type Credit = keyof Values['credits'];
 /** What differs by itself between two versions: a field, or one of the credits. */
@@ -14,30 +15,36 @@ const partsOf = (path: Path) => path.split('.') as [FieldId, Credit | undefined]
 export const pathNamed = (name: string): Path | undefined =>
   paths.find((path) => `${name}.`.startsWith(`${path}.`));
 
-/** What stands at a path, as it would be sent; undefined where these values don't have it. */
-function sentAt(values: Partial<Values>, path: Path): string | undefined {
+export function valueAt(values: Partial<Values>, path: Path): unknown {
   const [id, part] = partsOf(path);
-  const value = values[id];
-  if (value === undefined) return undefined;
-  return part && values.credits
-    ? sentAs('credits', { ...noCredits, [part]: values.credits[part] })
-    : sentAs(id, value);
+  return part ? values.credits?.[part] : values[id];
 }
+
+/** @param value of the type that stands at the path */
+export function withValue<V extends Partial<Values>>(values: V, path: Path, value: unknown): V {
+  const [id, part] = partsOf(path);
+  return { ...values, [id]: part ? { ...values.credits, [part]: value } : value };
+}
+
+/** Values with what another version has at these paths. */
+export const withPaths = <V extends Partial<Values>>(values: V, from: V, taken: readonly Path[]): V =>
+  taken.reduce((result, path) => withValue(result, path, valueAt(from, path)), values);
 
 /** The paths at which two versions would be sent differently. */
 export const differing = (one: Partial<Values>, other: Partial<Values>): Path[] =>
   paths.filter((path) => sentAt(one, path) !== sentAt(other, path));
 
-/** Values with what another version has at these paths. */
-export function withPaths<V extends Partial<Values>>(values: V, from: V, taken: readonly Path[]): V {
-  const result = { ...values };
-  for (const path of taken) {
-    const [id, part] = partsOf(path);
-    if (part && result.credits && from.credits)
-      result.credits = { ...result.credits, [part]: from.credits[part] };
-    else result[id as keyof V] = from[id as keyof V]; // a path of V
-  }
-  return result;
+function sentAt(values: Partial<Values>, path: Path): string | undefined {
+  const [id, part] = partsOf(path);
+  const value = values[id];
+  if (value === undefined) return undefined;
+  return part ? sentAs('credits', { ...noCredits, [part]: valueAt(values, path) }) : sentAs(id, value);
+}
+
+/** The body that changes one version into another: the fields that differ. */
+export function bodyOfChanges(before: Partial<Values>, after: Partial<Values>): ReleaseContentInput {
+  const changed = differing(before, after).map((path) => partsOf(path)[0]);
+  return bodyOf(Object.fromEntries(changed.map((id) => [id, after[id]])));
 }
 
 /**
