@@ -5,7 +5,7 @@ import { genreById, subgenresOf } from '../vocabulary/genres.ts';
 import { parseIsrc } from '../vocabulary/isrc.ts';
 import { languages } from '../vocabulary/languages.ts';
 import { parsePercent, toHundredths, toPercent, wholeHundredths } from '../vocabulary/percent.ts';
-import { capitaliseFirst, emptyToNull, youtubeUrl } from '../vocabulary/text-rules.ts';
+import { capitaliseFirst, cleanTitle, emptyToNull, youtubeUrl } from '../vocabulary/text-rules.ts';
 import { parseUpc } from '../vocabulary/upc.ts';
 import { versions } from '../vocabulary/versions.ts';
 import { workTypes } from '../vocabulary/work-types.ts';
@@ -86,7 +86,7 @@ const streamingLinks = z
 
 /** Whatever an artist may say of a song. Nothing here pays, distributes or publishes (threat A3). */
 export const contentFields = {
-  title: name,
+  title: optionalLine(200).transform(cleanTitle),
   artist_name: name,
   album_id: id.nullable(),
   version: z.enum(versions.map((one) => one.id)),

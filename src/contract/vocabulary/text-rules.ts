@@ -23,6 +23,9 @@ export const emptyToNull = (text: string): string | null => text.trim() || null;
 /** The name of a song or an artist as it is stored: trimmed, with a capital letter at its start. */
 export const cleanName = (text: string): string => capitaliseFirst(text.trim());
 
+/** The title of a song as it is stored; one that has none yet is called New Release. */
+export const cleanTitle = (text: string): string => cleanName(text) || 'New Release';
+
 /** The items of a list typed with commas, trimmed, without the empty ones. */
 export function splitCommaList(text: string): string[] {
   return text

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases/releases.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
+import { unsavedFields } from '../../../src/web/features/releases/editing/draft.ts';
 import type { PartnerRow } from '../../../src/web/features/releases/editing/rows.ts';
-import { unsavedFields } from '../../../src/web/features/releases/editing/unsaved-fields.ts';
 import type { Call } from '../../../src/web/loading/page-context.ts';
 import { openEditor } from '../../../src/web/screens/artist/Editor/open-editor.ts';
 import { song } from './song.ts';

@@ -8,7 +8,6 @@ import {
   platformDoor,
   settledDate,
   standing,
-  titleOf,
 } from '../../../src/server/domains/releases/content/rules/rules.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -52,8 +51,7 @@ describe('names', () => {
   });
 
   it('fall back to New Release, and to the artist’s stage name, first name, or Artist', () => {
-    expect(titleOf('')).toBe('New Release');
-    expect(titleOf(undefined)).toBe('New Release');
+    expect(updateRelease.body.parse({ title: ' ' })).toEqual({ title: 'New Release' });
     expect(artistNameOf('', { stageName: 'noa', firstName: 'Dana' })).toBe('Noa');
     expect(artistNameOf(undefined, { stageName: null, firstName: 'דנה' })).toBe('דנה');
     expect(artistNameOf(undefined, { stageName: null, firstName: null })).toBe('Artist');

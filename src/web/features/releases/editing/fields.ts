@@ -89,140 +89,114 @@ export interface Field<T> {
   problems?: (value: T) => Problem[];
 }
 
-/** A normalised code; one that is wrong goes as it was typed, for the server to refuse. */
-const codeOf = (parsed: { ok: true; value: string } | { ok: false }, typed: string): string | null =>
-  parsed.ok ? parsed.value : emptyToNull(typed);
-/** Fields that may stay empty don't ask for what the wizard's question asks for. */
-const ifTyped = (problems: (value: string) => Problem[]) => (value: string) =>
-  value.trim() === '' ? [] : problems(value);
-const known = <T extends { id: string }>(all: readonly T[], id: string, first: T['id']): T['id'] =>
-  all.find((one) => one.id === id)?.id ?? first;
-
-const name = (id: 'title' | 'artist_name'): Field<string> => ({
-  read: (release) => release[id],
-  body: (value) => ({ [id]: cleanName(value) }),
-  problems: (value) => lineProblem(value, id, { required: true }),
-});
-const text = <K extends 'lyrics' | 'pitch' | 'credits_text' | 'album_id' | 'youtube_link' | 'clip_url'>(
+/** How what the API answers of a field is read into what is typed, and written back, normalised. */
+interface Codec<Stored, Typed> {
+  read: (stored: Stored) => Typed;
+  write: (typed: Typed) => unknown;
+}
+const field = <K extends Exclude<FieldId, 'genre'>>(
   id: K,
-  problems: (value: string, id: K) => Problem[],
-  normalise: (value: string) => string | null = emptyToNull,
-): Field<string> => ({
-  read: (release) => release[id] ?? '',
-  body: (value) => ({ [id]: normalise(value) }),
+  { read, write }: Codec<Release[K], Values[K]>,
+  problems: (value: Values[K], id: K) => Problem[] = () => [],
+): Field<Values[K]> => ({
+  read: (release) => read(release[id]),
+  body: (value) => ({ [id]: write(value) }),
   problems: (value) => problems(value, id),
 });
-const file = (
-  id: 'cover_image_path' | 'lyrics_file_path' | 'pitch_file_path' | 'mp3_path' | 'wav_file_path',
-): Field<string | null> => ({
-  read: (release) => release[id],
-  body: (value) => ({ [id]: value }),
-});
-const seconds = (id: 'intro_seconds' | 'hook_seconds'): Field<number | null> => ({
-  read: (release) => release[id],
-  body: (value) => ({ [id]: value === null ? null : Math.round(value * 10) / 10 }),
-});
-const language = (id: 'primary_language' | 'secondary_language'): Field<string> => ({
-  read: (release) => release[id] ?? '',
-  body: (value) => ({ [id]: languageOf(value) }),
-});
 
-/** How each is read, sent and checked. All but the genre bear the name of the API's field. */
+const same = <T>(value: T): T => value;
+const asIs = { read: same, write: same };
+const orEmpty = (stored: string | null): string => stored ?? '';
+const name = { read: same<string>, write: cleanName };
+const text = { read: orEmpty, write: emptyToNull };
+const language = { read: orEmpty, write: languageOf };
+const seconds = {
+  read: same<number | null>,
+  write: (value: number | null) => (value === null ? null : Math.round(value * 10) / 10),
+};
+/** One of a list; of an imported song's that is none of ours, the first. */
+const oneOf = <T extends string>(all: readonly { id: T }[], first: T): Codec<string, T> => ({
+  read: (stored) => all.find(({ id }) => id === stored)?.id ?? first,
+  write: same,
+});
+/** A code; one that is wrong goes as it was typed, for the server to refuse. */
+const code = (
+  parse: (typed: string) => { ok: true; value: string } | { ok: false },
+  read: (stored: string) => string = same,
+) => ({
+  read: (stored: string | null) => read(stored ?? ''),
+  write: (typed: string) => {
+    const parsed = parse(typed);
+    return parsed.ok ? parsed.value : emptyToNull(typed);
+  },
+});
+const credits = {
+  read: ({ lyrics, composition, producer }: Release['credits']) => ({
+    lyrics: lyrics.join(', '),
+    composition: composition.join(', '),
+    producer,
+  }),
+  write: ({ lyrics, composition, producer }: Values['credits']) => ({
+    lyrics: splitCommaList(lyrics),
+    composition: splitCommaList(composition),
+    producer: producer.trim(),
+  }),
+};
+
+const required = (value: string, id: string): Problem[] => lineProblem(value, id, { required: true });
+const ifTyped = (problems: (value: string) => Problem[]) => (value: string) =>
+  value.trim() === '' ? [] : problems(value);
+
+/** How each is read, sent and checked. All but the genre have the name of the API's field. */
 export const fields: { [K in FieldId]: Field<Values[K]> } = {
-  title: name('title'),
-  artist_name: name('artist_name'),
-  version: {
-    read: ({ version }) => known(versions, version, 'original'),
-    body: (version) => ({ version }),
-  },
-  work_type: {
-    read: ({ work_type }) => known(workTypes, work_type, 'original'),
-    body: (work_type) => ({ work_type }),
-  },
+  title: field('title', name, required),
+  artist_name: field('artist_name', name, required),
+  version: field('version', oneOf(versions, 'original')),
+  work_type: field('work_type', oneOf(workTypes, 'original')),
   genre: {
     read: ({ genre, subgenre }) => ({ genre: genre ?? '', subgenre: subgenre ?? '' }),
     body: ({ genre, subgenre }) => ({ genre: emptyToNull(genre), subgenre: emptyToNull(subgenre) }),
   },
-  primary_language: language('primary_language'),
-  secondary_language: language('secondary_language'),
-  translations: {
-    read: (release) => translations.read(release.translations),
-    body: (rows) => ({ translations: translations.write(rows) }),
-    problems: translationProblems,
-  },
-  album_id: text('album_id', () => []),
-  isrc: {
-    read: ({ isrc }) => formatIsrc(isrc ?? ''),
-    body: (value) => ({ isrc: codeOf(parseIsrc(value), value) }),
-    problems: ifTyped(isrcProblem),
-  },
-  upc: {
-    read: ({ upc }) => upc ?? '',
-    body: (value) => ({ upc: codeOf(parseUpc(value), value) }),
-    problems: ifTyped(upcProblem),
-  },
-  explicit: { read: ({ explicit }) => explicit, body: (explicit) => ({ explicit }) },
-  intro_seconds: seconds('intro_seconds'),
-  hook_seconds: seconds('hook_seconds'),
-  youtube_link: text('youtube_link', youtubeProblem, (value) => youtubeUrl(value) ?? emptyToNull(value)),
-  clip_url: text('clip_url', linkProblem, (value) => emptyToNull(withScheme(value))),
-  cover_image_path: file('cover_image_path'),
-  lyrics: text('lyrics', textProblem),
-  lyrics_file_path: file('lyrics_file_path'),
-  pitch: text('pitch', textProblem),
-  pitch_file_path: file('pitch_file_path'),
-  credits: {
-    read: ({ credits: { lyrics, composition, producer } }) => ({
-      lyrics: lyrics.join(', '),
-      composition: composition.join(', '),
-      producer,
-    }),
-    body: ({ lyrics, composition, producer }) => ({
-      credits: {
-        lyrics: splitCommaList(lyrics),
-        composition: splitCommaList(composition),
-        producer: producer.trim(),
-      },
-    }),
-    problems: ({ lyrics, composition, producer }) => [
-      ...lineProblem(lyrics, 'lyrics', { max: 2_000 }),
-      ...lineProblem(composition, 'composition', { max: 2_000 }),
-      ...lineProblem(producer, 'producer'),
-    ],
-  },
-  credits_text: text('credits_text', (value, id) => textProblem(value, id, 5_000)),
-  copyright_holders: {
-    read: ({ copyright_holders }) => holders.read(copyright_holders),
-    body: (rows) => ({ copyright_holders: holders.write(rows) }),
-    problems: (rows) => holderProblems(rows, new Date().getFullYear()),
-  },
-  composition_partners: {
-    read: ({ composition_partners }) => partners.read(composition_partners),
-    body: (rows) => ({ composition_partners: partners.write(rows) }),
-    problems: (rows) => shareProblems(rows),
-  },
-  master_partners: {
-    read: ({ master_partners }) => owners.read(master_partners),
-    body: (rows) => ({ master_partners: owners.write(rows) }),
-    problems: (rows) => shareProblems(rows),
-  },
-  additional_credits: {
-    read: ({ additional_credits }) => namedCredits.read(additional_credits),
-    body: (rows) => ({ additional_credits: namedCredits.write(rows) }),
-    problems: creditProblems,
-  },
-  collaborators: {
-    read: ({ collaborators }) => partners.read(collaborators),
-    body: (rows) => ({ collaborators: partners.write(rows) }),
-    problems: (rows) => shareProblems(rows, { whole: false }),
-  },
-  mp3_path: file('mp3_path'),
-  wav_file_path: file('wav_file_path'),
-  streaming_links: {
-    read: ({ streaming_links }) => links.read(streaming_links),
-    body: (rows) => ({ streaming_links: links.write(rows) }),
-    problems: linkProblems,
-  },
+  primary_language: field('primary_language', language),
+  secondary_language: field('secondary_language', language),
+  translations: field('translations', translations, translationProblems),
+  album_id: field('album_id', text),
+  isrc: field('isrc', code(parseIsrc, formatIsrc), ifTyped(isrcProblem)),
+  upc: field('upc', code(parseUpc), ifTyped(upcProblem)),
+  explicit: field('explicit', asIs),
+  intro_seconds: field('intro_seconds', seconds),
+  hook_seconds: field('hook_seconds', seconds),
+  youtube_link: field(
+    'youtube_link',
+    { read: orEmpty, write: (typed) => youtubeUrl(typed) ?? emptyToNull(typed) },
+    youtubeProblem,
+  ),
+  clip_url: field(
+    'clip_url',
+    { read: orEmpty, write: (typed) => emptyToNull(withScheme(typed)) },
+    linkProblem,
+  ),
+  cover_image_path: field('cover_image_path', asIs),
+  lyrics: field('lyrics', text, textProblem),
+  lyrics_file_path: field('lyrics_file_path', asIs),
+  pitch: field('pitch', text, textProblem),
+  pitch_file_path: field('pitch_file_path', asIs),
+  credits: field('credits', credits, ({ lyrics, composition, producer }) => [
+    ...lineProblem(lyrics, 'lyrics', { max: 2_000 }),
+    ...lineProblem(composition, 'composition', { max: 2_000 }),
+    ...lineProblem(producer, 'producer'),
+  ]),
+  credits_text: field('credits_text', text, (value, id) => textProblem(value, id, 5_000)),
+  copyright_holders: field('copyright_holders', holders, (rows) =>
+    holderProblems(rows, new Date().getFullYear()),
+  ),
+  composition_partners: field('composition_partners', partners, (rows) => shareProblems(rows)),
+  master_partners: field('master_partners', owners, (rows) => shareProblems(rows)),
+  additional_credits: field('additional_credits', namedCredits, creditProblems),
+  collaborators: field('collaborators', partners, (rows) => shareProblems(rows, { whole: false })),
+  mp3_path: field('mp3_path', asIs),
+  wav_file_path: field('wav_file_path', asIs),
+  streaming_links: field('streaming_links', links, linkProblems),
 };
 
 export const fieldIds = Object.keys(fields) as FieldId[]; // the keys of a literal

@@ -15,6 +15,7 @@ const partsOf = (path: Path) => path.split('.') as [FieldId, Credit | undefined]
 export const pathNamed = (name: string): Path | undefined =>
   paths.find((path) => `${name}.`.startsWith(`${path}.`));
 
+/** What stands at a path. */
 export function valueAt(values: Partial<Values>, path: Path): unknown {
   const [id, part] = partsOf(path);
   return part ? values.credits?.[part] : values[id];

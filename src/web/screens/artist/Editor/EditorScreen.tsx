@@ -6,8 +6,8 @@ import { type EditorTab, editorTabs, editorText } from '../../../../text/release
 import { call } from '../../../api.ts';
 import { languageNow, useText } from '../../../browser/language.ts';
 import { useCoverColors } from '../../../features/releases/CoverColors.tsx';
+import { unsavedFields } from '../../../features/releases/editing/draft.ts';
 import { type FieldId, fieldIds } from '../../../features/releases/editing/fields.ts';
-import { unsavedFields } from '../../../features/releases/editing/unsaved-fields.ts';
 import { Preflight } from '../../../features/releases/preflight/Preflight.tsx';
 import { usePreflight } from '../../../features/releases/preflight/use-preflight.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';

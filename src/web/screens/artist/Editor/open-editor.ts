@@ -1,6 +1,6 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { ApiError, NetworkError } from '../../../api.ts';
-import { type FieldStates, openDraft } from '../../../features/releases/editing/draft.ts';
+import { type FieldStates, openDraft, type UnsavedFields } from '../../../features/releases/editing/draft.ts';
 import {
   type FieldId,
   fieldIds,
@@ -8,7 +8,6 @@ import {
   fields,
   type Values,
 } from '../../../features/releases/editing/fields.ts';
-import type { UnsavedFields } from '../../../features/releases/editing/unsaved-fields.ts';
 import type { Call } from '../../../loading/page-context.ts';
 
 export interface EditorInput {

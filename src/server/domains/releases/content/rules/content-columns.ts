@@ -19,9 +19,10 @@ export const partnersOut = (
 ): { name: string; percentage: number; role: string }[] =>
   partners.map(({ name, role, hundredths }) => ({ name, role, percentage: toPercent(hundredths) }));
 
-/** The columns that a body changes by itself; names, files and the album need more than the body to be told. */
+/** The columns that a body changes by itself; the artist's name, files and the album need more than the body to be told. */
 export function contentColumns(content: ReleaseContent) {
   return {
+    title: content.title,
     version: content.version,
     workType: content.work_type,
     primaryLanguage: content.primary_language,

@@ -26,8 +26,6 @@ export const standing = (row: Dated): { shownAt: Date; inFeed: boolean } => ({
     (row.externalSource !== null || row.radioReleaseDate !== null || row.digitalReleaseDate !== null),
 });
 
-export const titleOf = (typed: string | undefined): string => typed || 'New Release';
-
 export const artistNameOf = (
   typed: string | undefined,
   profile: { stageName: string | null; firstName: string | null },

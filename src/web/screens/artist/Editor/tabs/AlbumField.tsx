@@ -6,7 +6,7 @@ import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useAlbums } from '../albums.ts';
-import { FieldSelect } from '../fields/FieldSelect.tsx';
+import { FieldSelect } from '../fields/EditorField.tsx';
 import { useEditorField, useExplain } from '../fields/useEditor.tsx';
 import css from './Tabs.module.css';
 

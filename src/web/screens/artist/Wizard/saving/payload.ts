@@ -1,5 +1,5 @@
 import type { ReleaseContentInput } from '../../../../../contract/releases/releases.ts';
-import { cleanName, emptyToNull } from '../../../../../contract/vocabulary/text-rules.ts';
+import { cleanName, cleanTitle, emptyToNull } from '../../../../../contract/vocabulary/text-rules.ts';
 import { bodyOf } from '../../../../features/releases/editing/fields.ts';
 import type { Answers } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
@@ -33,7 +33,7 @@ export function releasePayload(
 ): ReleaseContentInput {
   const isrc = answers.has_isrc ? answers.isrc.trim() : '';
   const { streaming_links: links = [], ...content } = bodyOf({
-    title: cleanName(answers.title) || 'New Release',
+    title: cleanTitle(answers.title),
     artist_name: artistName(answers, facts),
     album_id: albumId ?? '',
     version: answers.version,
