@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, line, optionalLine, page } from '../fields.ts';
+import { emptyToNull } from '../vocabulary/text-rules.ts';
 import { contentFields, credits } from './content.ts';
 import { partnerOut } from './shapes.ts';
 
@@ -21,7 +22,7 @@ export type Album = z.output<typeof album>;
 const albumFields = {
   copyright_holders: contentFields.copyright_holders,
   upc: contentFields.upc,
-  producer: optionalLine(200).nullable(),
+  producer: optionalLine(200).transform(emptyToNull).nullable(),
   credits,
   collaborators: contentFields.collaborators,
 };

@@ -4,8 +4,8 @@ import { creditRoles } from '../vocabulary/credit-roles.ts';
 import { genreById, subgenresOf } from '../vocabulary/genres.ts';
 import { parseIsrc } from '../vocabulary/isrc.ts';
 import { languages } from '../vocabulary/languages.ts';
-import { parsePercent } from '../vocabulary/percent.ts';
-import { youtubeId } from '../vocabulary/text-rules.ts';
+import { parsePercent, toHundredths, toPercent, wholeHundredths } from '../vocabulary/percent.ts';
+import { capitaliseFirst, cleanTitle, emptyToNull, youtubeUrl } from '../vocabulary/text-rules.ts';
 import { parseUpc } from '../vocabulary/upc.ts';
 import { versions } from '../vocabulary/versions.ts';
 import { workTypes } from '../vocabulary/work-types.ts';
@@ -13,7 +13,7 @@ import { workTypes } from '../vocabulary/work-types.ts';
 /** A percentage typed or sent as a number (33.33) or text; answered as a number. Kept in hundredths. */
 const percentage = z.union([z.number(), z.string()]).transform((value, context) => {
   const parsed = parsePercent(value);
-  if (parsed.ok) return parsed.hundredths / 100;
+  if (parsed.ok) return toPercent(parsed.hundredths);
   context.addIssue({ code: 'custom', message: 'PERCENT_INVALID' });
   return z.NEVER;
 });
@@ -23,7 +23,7 @@ const sharesOf = <T extends z.ZodType<{ percentage: number }>>(partner: T) =>
   z
     .array(partner)
     .max(50)
-    .refine((all) => Math.round(all.reduce((sum, one) => sum + one.percentage, 0) * 100) <= 10_000, {
+    .refine((all) => toHundredths(all.reduce((sum, one) => sum + one.percentage, 0)) <= wholeHundredths, {
       error: 'PERCENT_OVER',
     });
 
@@ -36,22 +36,26 @@ export const credits = z.strictObject({
   composition: z.array(line(120)).max(50).default([]),
   producer: optionalLine(200).default(''),
 });
+/** The name of a song or an artist begins with a capital letter. */
+const name = optionalLine(200).transform(capitaliseFirst);
+/** Several lines; what is left empty is stored as nothing. */
+const text = (max: number) => paragraph(max).transform(emptyToNull).nullable();
 const translation = z.strictObject({
   language: z.enum(languages.map((one) => one.id)),
-  title: line(200),
-  artist_name: optionalLine(200).default(''),
+  title: line(200).transform(capitaliseFirst),
+  artist_name: name.default(''),
 });
 const namedCredit = z.strictObject({ name: line(120), role: line(80) });
 
 const isrc = z.string().transform((value, context) => {
-  if (value.trim() === '') return '';
+  if (emptyToNull(value) === null) return null;
   const parsed = parseIsrc(value);
   if (parsed.ok) return parsed.value;
   context.addIssue({ code: 'custom', message: `ISRC_INVALID:${parsed.problem}` });
   return z.NEVER;
 });
 const upc = z.string().transform((value, context) => {
-  if (value.trim() === '') return '';
+  if (emptyToNull(value) === null) return null;
   const parsed = parseUpc(value);
   if (parsed.ok) return parsed.value;
   context.addIssue({ code: 'custom', message: `UPC_INVALID:${parsed.problem}` });
@@ -61,9 +65,9 @@ const youtube = z
   .string()
   .max(500)
   .transform((value, context) => {
-    if (value.trim() === '') return '';
-    const found = youtubeId(value);
-    if (found) return `https://www.youtube.com/watch?v=${found}`;
+    if (emptyToNull(value) === null) return null;
+    const url = youtubeUrl(value);
+    if (url) return url;
     context.addIssue({ code: 'custom', message: 'YOUTUBE_INVALID' });
     return z.NEVER;
   });
@@ -82,8 +86,8 @@ const streamingLinks = z
 
 /** Whatever an artist may say of a song. Nothing here pays, distributes or publishes (threat A3). */
 export const contentFields = {
-  title: optionalLine(200),
-  artist_name: optionalLine(200),
+  title: optionalLine(200).transform(cleanTitle),
+  artist_name: name,
   album_id: id.nullable(),
   version: z.enum(versions.map((one) => one.id)),
   work_type: z.enum(workTypes.map((one) => one.id)),
@@ -97,10 +101,10 @@ export const contentFields = {
   isrc: isrc.nullable(),
   upc: upc.nullable(),
   genre: genre.nullable(),
-  subgenre: z.string().max(80).nullable(),
-  lyrics: paragraph(20_000).nullable(),
+  subgenre: z.string().max(80).transform(emptyToNull).nullable(),
+  lyrics: text(20_000),
   lyrics_file_path: filePath.nullable(),
-  pitch: paragraph(20_000).nullable(),
+  pitch: text(20_000),
   pitch_file_path: filePath.nullable(),
   youtube_link: youtube.nullable(),
   clip_url: link.nullable(),
@@ -108,7 +112,7 @@ export const contentFields = {
   wav_file_path: filePath.nullable(),
   cover_image_path: filePath.nullable(),
   credits,
-  credits_text: paragraph(5_000).nullable(),
+  credits_text: text(5_000),
   copyright_holders: z.array(copyrightHolder).max(20),
   composition_partners: sharesOf(z.strictObject({ name: line(120), percentage, role })),
   master_partners: sharesOf(z.strictObject({ name: line(120), percentage })),

@@ -13,6 +13,18 @@ export function parsePercent(value: string | number): PercentResult {
   return typeof value === 'number' ? fromNumber(value) : fromText(value);
 }
 
+/** A valid percentage in whole hundredths, as shares are stored: 33.33 → 3333. */
+export const toHundredths = (percent: number): number => Math.round(percent * 100);
+
+/** Stored hundredths as the percentage that the API speaks of: 3333 → 33.33. */
+export const toPercent = (hundredths: number): number => hundredths / 100;
+
+/** A typed share in hundredths; what is no percentage counts as none. */
+export function typedHundredths(text: string): number {
+  const parsed = parsePercent(text);
+  return parsed.ok ? parsed.hundredths : 0;
+}
+
 /** Hundredths as the shortest decimal text, without a percent sign: 3333 → '33.33', 5000 → '50'. */
 export function formatPercent(hundredths: number): string {
   return String(hundredths / 100);

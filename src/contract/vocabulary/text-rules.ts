@@ -1,7 +1,7 @@
 export { cleanText, type TextProblem, type TextResult, type TextRules } from './clean-text.ts';
-export { safeExternalUrl } from './external-url.ts';
+export { safeExternalUrl, withScheme } from './external-url.ts';
 export { searchKey } from './search-key.ts';
-export { youtubeEmbed, youtubeId, youtubeThumbnail } from './youtube.ts';
+export { youtubeEmbed, youtubeId, youtubeThumbnail, youtubeUrl } from './youtube.ts';
 
 /** The text with its first letter upper-cased if that is a lower-case Latin letter; else as it is. */
 export function capitaliseFirst(text: string): string {
@@ -16,6 +16,15 @@ export function capitaliseFirst(text: string): string {
 export function collapseNewlines(text: string): string {
   return text.replace(/(?:\r?\n){3,}/g, '\n\n');
 }
+
+/** A text without the space around it; null for one that says nothing. */
+export const emptyToNull = (text: string): string | null => text.trim() || null;
+
+/** The name of a song or an artist as it is stored: trimmed, with a capital letter at its start. */
+export const cleanName = (text: string): string => capitaliseFirst(text.trim());
+
+/** The title of a song as it is stored; one that has none yet is called New Release. */
+export const cleanTitle = (text: string): string => cleanName(text) || 'New Release';
 
 /** The items of a list typed with commas, trimmed, without the empty ones. */
 export function splitCommaList(text: string): string[] {

@@ -20,6 +20,12 @@ export function youtubeId(urlOrId: string): string | null {
   return isId(candidate) ? candidate : null;
 }
 
+/** The address under which a video is stored, from any of its addresses or its id; null where there is none. */
+export function youtubeUrl(urlOrId: string): string | null {
+  const id = youtubeId(urlOrId);
+  return id && `https://www.youtube.com/watch?v=${id}`;
+}
+
 /** The address of a video's still picture, 480 by 360 pixels. */
 export function youtubeThumbnail(id: string): string {
   return `https://i.ytimg.com/vi/${encodeURIComponent(id)}/hqdefault.jpg`;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases/releases.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import type { PartnerRow } from '../../../src/web/features/releases/rows/rows.ts';
+import { unsavedFields } from '../../../src/web/features/releases/editing/draft.ts';
+import type { PartnerRow } from '../../../src/web/features/releases/editing/rows.ts';
 import type { Call } from '../../../src/web/loading/page-context.ts';
-import { openEditor } from '../../../src/web/screens/artist/Editor/saving/open-editor.ts';
-import { unsavedFields } from '../../../src/web/screens/artist/Editor/saving/unsaved-fields.ts';
+import { openEditor } from '../../../src/web/screens/artist/Editor/open-editor.ts';
 import { song } from './song.ts';
 
 /** A server that holds one release and keeps to the guard of `updated_at`, as ours does. */
@@ -167,6 +167,17 @@ describe('two who edit one song', () => {
     await settled();
     expect(server.release()).toMatchObject({ title: 'של האחר', pitch: 'שלי' });
     expect(editor.get().units.title.value).toBe('של האחר');
+  });
+
+  it('are told apart name by name in the credits too', async () => {
+    const credits = { lyrics: ['נועה'], composition: ['אורי'], producer: 'דן' };
+    const server = makeServer(song({ credits }));
+    const editor = open(server);
+    server.change({ credits: { ...credits, producer: 'רון' } });
+    editor.put('credits', { lyrics: 'נועה, גל', composition: 'אורי', producer: 'דן' });
+    await settled();
+    expect(editor.get().units.credits).toMatchObject({ theirs: null, status: 'saved' });
+    expect(server.release().credits).toEqual({ ...credits, lyrics: ['נועה', 'גל'], producer: 'רון' });
   });
 
   it('are both offered where they changed the same field, and nothing is overwritten unasked', async () => {

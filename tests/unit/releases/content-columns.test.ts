@@ -14,13 +14,14 @@ describe('what a song’s body becomes', () => {
   });
 
   it('keeps an emptied text, code or link as nothing', () => {
-    const columns = contentColumns({ lyrics: '', isrc: '', upc: '', youtube_link: '', credits_text: '' });
-    expect(columns).toMatchObject({
+    const emptied = { lyrics: '', isrc: ' ', upc: '', youtube_link: '', credits_text: '\n', subgenre: '' };
+    expect(updateRelease.body.parse(emptied)).toEqual({
       lyrics: null,
       isrc: null,
       upc: null,
-      youtubeLink: null,
-      creditsText: null,
+      youtube_link: null,
+      credits_text: null,
+      subgenre: null,
     });
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { updateRelease } from '../../../src/contract/releases/releases.ts';
 import {
   artistNameOf,
   changedAt,
@@ -7,7 +8,6 @@ import {
   platformDoor,
   settledDate,
   standing,
-  titleOf,
 } from '../../../src/server/domains/releases/content/rules/rules.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -41,17 +41,21 @@ describe('where a song stands', () => {
 
 describe('names', () => {
   it('begin with a capital where they are Latin, and stay as typed where they are Hebrew', () => {
-    expect(titleOf('summer rain')).toBe('Summer rain');
-    expect(titleOf('שָׁלוֹם עולם')).toBe('שָׁלוֹם עולם');
+    const named = (title: string, artist_name: string) => updateRelease.body.parse({ title, artist_name });
+    expect(named(' summer rain ', 'the roof')).toEqual({ title: 'Summer rain', artist_name: 'The roof' });
+    expect(named('שָׁלוֹם עולם', '')).toEqual({ title: 'שָׁלוֹם עולם', artist_name: '' });
+    const translations = [{ language: 'en', title: 'white night', artist_name: 'noa' }];
+    expect(updateRelease.body.parse({ translations }).translations).toEqual([
+      { language: 'en', title: 'White night', artist_name: 'Noa' },
+    ]);
   });
 
   it('fall back to New Release, and to the artist’s stage name, first name, or Artist', () => {
-    expect(titleOf('')).toBe('New Release');
-    expect(titleOf(undefined)).toBe('New Release');
+    expect(updateRelease.body.parse({ title: ' ' })).toEqual({ title: 'New Release' });
     expect(artistNameOf('', { stageName: 'noa', firstName: 'Dana' })).toBe('Noa');
     expect(artistNameOf(undefined, { stageName: null, firstName: 'דנה' })).toBe('דנה');
     expect(artistNameOf(undefined, { stageName: null, firstName: null })).toBe('Artist');
-    expect(artistNameOf('the roof', { stageName: 'Noa', firstName: null })).toBe('The roof');
+    expect(artistNameOf('The roof', { stageName: 'Noa', firstName: null })).toBe('The roof');
   });
 });
 

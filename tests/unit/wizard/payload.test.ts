@@ -101,6 +101,16 @@ describe('the song as it is sent', () => {
     expect(sent.wav_file_path).toBeNull();
   });
 
+  test('names the artist once, also with a comma in the name', () => {
+    const profile = { first_name: null, last_name: null, stage_name: 'Tyler, The Creator', artist_id: null };
+    expect(releasePayload(answers({ credits_type: 'mine' }), facts({ profile }), none).credits).toMatchObject(
+      {
+        lyrics: ['Tyler, The Creator'],
+        composition: ['Tyler, The Creator'],
+      },
+    );
+  });
+
   test('takes the UPC of the album', () => {
     const chosen = answers({ album_kind: 'existing', album_id: album.id });
     expect(releasePayload(chosen, facts(), { albumId: album.id, paths: {} })).toMatchObject({

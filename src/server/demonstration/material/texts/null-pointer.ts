@@ -43,7 +43,7 @@ export const nullPointer: Discography = {
         'Null Pointer לוקח את ״לילה לבן בפלורנטין״ של נועה בן־דוד, מאיץ את הלילה ל־122 פעימות ומשאיר מהשיר רק את המילה האחת. הסוגריים בשם הם מדיניות.',
     },
     {
-      title: 'undefined is not a function',
+      title: 'Undefined is not a function',
       genre: 'electronic',
       subgenre: 'idm',
       language: 'en',

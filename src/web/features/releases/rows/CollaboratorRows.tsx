@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
 import { useText } from '../../../browser/language.ts';
+import type { PartnerRow } from '../editing/rows.ts';
 import { NameField } from './NameField.tsx';
 import { NamesList } from './NamesList.tsx';
 import { PercentField } from './PercentField.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import css from './Rows.module.css';
-import { Rows } from './Rows.tsx';
-import type { PartnerRow, PeopleRowsOf } from './rows.ts';
+import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
 /** Who else made the song: a name, what they did, and a share where one was agreed on. */
 export function CollaboratorRows({ rows, onChange, errorAt, names }: PeopleRowsOf<PartnerRow>) {

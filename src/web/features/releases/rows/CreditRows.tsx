@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
 import { useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import type { CreditRow } from '../editing/rows.ts';
 import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
-import { Rows } from './Rows.tsx';
-import type { CreditRow, PeopleRowsOf } from './rows.ts';
+import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
 /** Everybody else who had a hand in it. */
 export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<CreditRow>) {

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
 import { useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import type { HolderRow } from '../editing/rows.ts';
 import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
-import { Rows } from './Rows.tsx';
-import type { HolderRow, PeopleRowsOf } from './rows.ts';
+import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
 interface HolderRowsProps extends PeopleRowsOf<HolderRow> {
   /** The present year, suggested in a new row. */

@@ -1,8 +1,8 @@
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
 import { useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Rows } from './Rows.tsx';
-import type { LinkRow, RowsOf } from './rows.ts';
+import type { LinkRow } from '../editing/rows.ts';
+import { Rows, type RowsOf } from './Rows.tsx';
 
 /** Where the song can be heard already. */
 export function LinkRows({ rows, onChange, errorAt }: RowsOf<LinkRow>) {

@@ -1,8 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CloseIcon, PlusIcon } from '../../../ui/icons.ts';
+import { newKey } from '../editing/rows.ts';
 import css from './Rows.module.css';
-import { newKey } from './rows.ts';
+
+/** What a table of rows is given. */
+export interface RowsOf<R> {
+  rows: readonly R[];
+  onChange: (rows: R[]) => void;
+  /** The words for what is wrong with `row.0.name`. */
+  errorAt: (field: string) => string | undefined;
+}
+/** The same, with the names that are offered while one types. */
+export interface PeopleRowsOf<R> extends RowsOf<R> {
+  names: readonly string[];
+}
 
 export interface RowsProps<R extends { key: string }> {
   rows: readonly R[];

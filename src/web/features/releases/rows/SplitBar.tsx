@@ -2,6 +2,7 @@ import {
   formatPercent,
   remainder,
   splitEvenly,
+  typedHundredths,
   wholeHundredths,
 } from '../../../../contract/vocabulary/percent.ts';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
@@ -9,8 +10,8 @@ import { useText } from '../../../browser/language.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { hundredthsOf, isBlankShare } from '../problems.ts';
-import type { PartnerRow } from './rows.ts';
+import { isBlankShare } from '../editing/problems.ts';
+import type { PartnerRow } from '../editing/rows.ts';
 import css from './SplitBar.module.css';
 
 interface SplitBarProps {
@@ -21,7 +22,7 @@ interface SplitBarProps {
 /** The whole as a bar, what is left of it in words, and two ways to give it out. */
 export function SplitBar({ rows, onChange }: SplitBarProps) {
   const { splits } = useText(releaseRowsText);
-  const shares = rows.map((row) => hundredthsOf(row.percent));
+  const shares = rows.map((row) => typedHundredths(row.percent));
   const left = remainder(shares);
   const given = wholeHundredths - left;
   const scale = Math.max(wholeHundredths, given);
@@ -82,7 +83,7 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
             kind="quiet"
             size="small"
             onClick={() =>
-              setShares((row) => (row.key === restTo.key ? hundredthsOf(row.percent) + left : null))
+              setShares((row) => (row.key === restTo.key ? typedHundredths(row.percent) + left : null))
             }
           >
             {splits.restTo(typed(restTo.name.trim()))}

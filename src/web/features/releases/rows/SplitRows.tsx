@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
 import { useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { isBlankShare } from '../problems.ts';
+import { isBlankShare } from '../editing/problems.ts';
+import type { PartnerRow } from '../editing/rows.ts';
 import { NamesList } from './NamesList.tsx';
 import { PercentField } from './PercentField.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import css from './Rows.module.css';
-import { Rows } from './Rows.tsx';
-import type { PartnerRow, PeopleRowsOf } from './rows.ts';
+import { type PeopleRowsOf, Rows } from './Rows.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
 interface SplitRowsProps extends PeopleRowsOf<PartnerRow> {

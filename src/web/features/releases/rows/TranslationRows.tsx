@@ -3,10 +3,10 @@ import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { Select } from '../../../ui/Select.tsx';
+import type { TranslationRow } from '../editing/rows.ts';
 import { NameField } from './NameField.tsx';
 import css from './Rows.module.css';
-import { Rows } from './Rows.tsx';
-import type { RowsOf, TranslationRow } from './rows.ts';
+import { Rows, type RowsOf } from './Rows.tsx';
 
 /** The song's and the artist's name in each language. */
 export function TranslationRows({ rows, onChange, errorAt }: RowsOf<TranslationRow>) {

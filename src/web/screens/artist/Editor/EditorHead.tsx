@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { editorText } from '../../../../text/releases/editor.ts';
 import { useText } from '../../../browser/language.ts';
+import type { Status } from '../../../features/releases/editing/draft.ts';
 import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { AlertIcon, CheckIcon, ChevronLeftIcon, UndoIcon } from '../../../ui/icons.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import css from './EditorHead.module.css';
-import { useEditorState } from './fields/editor-context.ts';
-import { useUndo } from './fields/useUndo.ts';
-import type { Status } from './saving/draft.ts';
+import { useEditorState, useUndo } from './fields/useEditor.tsx';
 
 /** The way back, how saving stands, and the last change's undo. */
 export function EditorHead() {

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon } from '../../../ui/icons.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
-import { useEditorState } from './fields/editor-context.ts';
+import { useEditorState } from './fields/useEditor.tsx';
 import css from './SongHead.module.css';
 
 /** Which song this is: its cover, its name, its address. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Editor } from './saving/open-editor.ts';
+import type { Editor } from './open-editor.ts';
 
 const staleMs = 60_000;
 

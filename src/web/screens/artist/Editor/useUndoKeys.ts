@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useEditor } from './fields/editor-context.ts';
-import { useUndo } from './fields/useUndo.ts';
-import { type FieldId, fieldIds } from './saving/fields.ts';
+import { type FieldId, fieldIds } from '../../../features/releases/editing/fields.ts';
+import { useEditor, useUndo } from './fields/useEditor.tsx';
 
 /** Z, also where the layout writes another letter with it. */
 const isZ = ({ key, code }: KeyboardEvent): boolean =>

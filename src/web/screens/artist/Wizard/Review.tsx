@@ -1,7 +1,7 @@
 import { type CSSProperties, Suspense } from 'react';
 import { genreById } from '../../../../contract/vocabulary/genres.ts';
 import { nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { capitaliseFirst } from '../../../../contract/vocabulary/text-rules.ts';
+import { capitaliseFirst, cleanTitle } from '../../../../contract/vocabulary/text-rules.ts';
 import { wizardText } from '../../../../text/wizard/wizard.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { lazily } from '../../../browser/lazily.ts';
@@ -42,7 +42,7 @@ export function Review(props: ReviewProps) {
   const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
   const words = useText(wizardText);
   const language = useLanguage();
-  const title = capitaliseFirst(answers.title.trim()) || 'New Release';
+  const title = cleanTitle(answers.title);
   const colors = slots.cover?.result?.colors;
   const look = colors && { '--cover': colors.cover, '--cover-room': colors.room, '--cover-on': colors.on };
   const say = (id: StepId) => summary(id, answers, facts, language);

@@ -10,8 +10,8 @@ export const albumColumns = (content: AlbumContent) =>
   ({
     title: content.title,
     copyrightHolders: content.copyright_holders,
-    upc: content.upc === '' ? null : content.upc,
-    producer: content.producer === '' ? null : content.producer,
+    upc: content.upc,
+    producer: content.producer,
     credits: content.credits,
     collaborators: partnerRows(content.collaborators),
   }) satisfies Partial<{ [K in keyof AlbumColumns]: AlbumColumns[K] | undefined }>;

@@ -26,12 +26,10 @@ export const standing = (row: Dated): { shownAt: Date; inFeed: boolean } => ({
     (row.externalSource !== null || row.radioReleaseDate !== null || row.digitalReleaseDate !== null),
 });
 
-export const titleOf = (typed: string | undefined): string => capitaliseFirst(typed || 'New Release');
-
 export const artistNameOf = (
   typed: string | undefined,
   profile: { stageName: string | null; firstName: string | null },
-): string => capitaliseFirst(typed || profile.stageName || profile.firstName || 'Artist');
+): string => typed || capitaliseFirst(profile.stageName || profile.firstName || 'Artist');
 
 /**
  * The date of distribution that a song gets: the asked one, or now where that is past; null takes it away.

@@ -1,4 +1,5 @@
 import type { ReleaseContent } from '../../../../../contract/releases/releases.ts';
+import { cleanTitle } from '../../../../../contract/vocabulary/text-rules.ts';
 import type { Artist, Context } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
@@ -6,7 +7,7 @@ import { found, refuse } from '../../../../errors.ts';
 import { findTenant } from '../../../accounts/index.ts';
 import { findAlbum } from '../../albums/store.ts';
 import { contentColumns } from '../rules/content-columns.ts';
-import { artistNameOf, isSubgenreOf, standing, titleOf } from '../rules/rules.ts';
+import { artistNameOf, isSubgenreOf, standing } from '../rules/rules.ts';
 import { insertRelease, type ReleaseRow } from '../store.ts';
 import { placeFiles } from './place-files.ts';
 
@@ -27,7 +28,7 @@ export async function writeDraft(
     tenantId,
     ...contentColumns(content),
     ...(await placeFiles(tx, userId, content)),
-    title: titleOf(content.title),
+    title: cleanTitle(content.title ?? ''),
     artistName: artistNameOf(content.artist_name, { stageName: tenant.stageName, firstName: null }),
     albumId: content.album_id ?? null,
     createdAt,

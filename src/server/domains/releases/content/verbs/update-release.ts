@@ -6,7 +6,7 @@ import { findTenant } from '../../../accounts/index.ts';
 import { changedUses, updateUses } from '../../../files/index.ts';
 import { readOwn } from '../reads/releases.ts';
 import { contentColumns } from '../rules/content-columns.ts';
-import { artistNameOf, changedAt, isSubgenreOf, titleOf } from '../rules/rules.ts';
+import { artistNameOf, changedAt, isSubgenreOf } from '../rules/rules.ts';
 import { dropShown, lockOwnRelease } from '../steps/own-release.ts';
 import { placeFiles, shownFiles } from '../steps/place-files.ts';
 import { ownAlbumOf } from '../steps/write-draft.ts';
@@ -45,12 +45,11 @@ export async function updateRelease(
 async function nameColumns(
   { caller }: Context<Artist>,
   tx: Transaction,
-  { title, artist_name, album_id }: ReleaseContent,
+  { artist_name, album_id }: ReleaseContent,
 ): Promise<Partial<ReleaseColumns>> {
   if (album_id) await ownAlbumOf(tx, caller.tenantId, album_id);
   const tenant = artist_name === undefined ? undefined : found(await findTenant(tx.orm, caller.tenantId));
   return {
-    ...(title !== undefined && { title: titleOf(title) }),
     ...(tenant && {
       artistName: artistNameOf(artist_name, { stageName: tenant.stageName, firstName: null }),
     }),

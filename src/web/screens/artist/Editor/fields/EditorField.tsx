@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
+import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
+import { NameField } from '../../../../features/releases/rows/NameField.tsx';
 import { AlertIcon } from '../../../../ui/icons.ts';
 import { Saved } from '../../../../ui/Saved.tsx';
-import type { FieldId } from '../saving/fields.ts';
+import { Select } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import css from './EditorField.module.css';
-import { useEditor } from './editor-context.ts';
 import { TwoVersions } from './TwoVersions.tsx';
-import { useEditorField } from './useEditorField.tsx';
+import { useEditor, useEditorField } from './useEditor.tsx';
 
 /** The place of a field, to which the list of what is missing leads; below it two versions, where they have met. */
 export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean; children: ReactNode }) {
@@ -51,6 +53,98 @@ export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode
           </p>
         )}
       </fieldset>
+    </FieldPlace>
+  );
+}
+
+/** Units that are one text. */
+type LineId = { [K in FieldId]: Values[K] extends string ? K : never }[FieldId];
+
+interface UnitLineProps
+  extends Pick<ComponentProps<typeof TextField>, 'ltr' | 'inputMode' | 'placeholder' | 'autoCapitalize'> {
+  id: Extract<LineId, 'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url'>;
+  /** A name begins with a capital letter. */
+  isName?: boolean;
+  wide?: boolean;
+  help?: ReactNode;
+}
+
+/** One line, saved when it is left or with Enter. */
+export function FieldLine({ id, isName, wide, help, ...field }: UnitLineProps) {
+  const text = useText(editorText);
+  const { value, change, leave, errorAt, error, marks } = useEditorField(id);
+  const wrong = errorAt(id) ?? error;
+  const props = {
+    ...field,
+    ...marks(),
+    label: text.fields[id],
+    help,
+    error: errorAt(id) ? `${wrong} ${text.keptHere}` : wrong,
+    value,
+    autoComplete: 'off',
+    spellCheck: isName === true,
+    onBlur: leave,
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+    },
+  };
+  return (
+    <FieldPlace id={id} wide={wide === true}>
+      {isName ? (
+        <NameField {...props} onValue={(typed) => change(typed)} />
+      ) : (
+        <TextField {...props} onChange={(event) => change(event.currentTarget.value)} />
+      )}
+    </FieldPlace>
+  );
+}
+
+export interface Option {
+  value: string;
+  name: string;
+}
+
+interface UnitSelectProps {
+  id: FieldId;
+  /** The field within the unit. */
+  part?: string;
+  label: string;
+  value: string;
+  options: readonly Option[];
+  help?: ReactNode;
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+}
+
+/** One of a list, saved when it is chosen. */
+export function FieldSelect({
+  id,
+  part = '',
+  label,
+  value,
+  options,
+  help,
+  disabled,
+  onChoose,
+}: UnitSelectProps) {
+  const { error, marks } = useEditorField(id);
+  return (
+    <FieldPlace id={id}>
+      <Select
+        {...marks(part)}
+        label={label}
+        value={value}
+        help={help}
+        error={error}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
     </FieldPlace>
   );
 }

@@ -1,5 +1,5 @@
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import { useEditorState } from './editor-context.ts';
+import { useEditorState } from './useEditor.tsx';
 
 /** The people that the song names so far, to be offered while one types. */
 export function useNames(): string[] {

@@ -1,7 +1,6 @@
-import type { RowsOf } from '../../../../features/releases/rows/rows.ts';
-import type { FieldId, Values } from '../saving/fields.ts';
-import { useEditor } from './editor-context.ts';
-import { useEditorField } from './useEditorField.tsx';
+import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
+import type { RowsOf } from '../../../../features/releases/rows/Rows.tsx';
+import { useEditor, useEditorField } from './useEditor.tsx';
 
 /** Units that are tables. */
 export type RowsId = { [K in FieldId]: Values[K] extends readonly unknown[] ? K : never }[FieldId];

@@ -1,8 +1,7 @@
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { spokenDuration } from '../../../../formats/durations.ts';
-import { useEditor } from '../fields/editor-context.ts';
-import { useEditorField } from '../fields/useEditorField.tsx';
+import { useEditor, useEditorField } from '../fields/useEditor.tsx';
 import css from './SongMarks.module.css';
 
 export type MarkId = 'intro_seconds' | 'hook_seconds';

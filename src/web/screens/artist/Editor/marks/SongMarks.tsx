@@ -8,7 +8,7 @@ import { Ltr } from '../../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../../formats/durations.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
 import { Waveform } from '../../../../ui/Waveform.tsx';
-import { useEditorState } from '../fields/editor-context.ts';
+import { useEditorState } from '../fields/useEditor.tsx';
 import { MarkRow } from './MarkRow.tsx';
 import { Pin } from './Pin.tsx';
 import css from './SongMarks.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { type Track, toTrack } from '../../../../features/player/track.ts';
-import { useEditorState } from '../fields/editor-context.ts';
+import { useEditorState } from '../fields/useEditor.tsx';
 
 /** What is heard of the song; null while there is nothing. Its signed address stays the first: the player renews it. */
 export function useSongTrack(): Track | null {

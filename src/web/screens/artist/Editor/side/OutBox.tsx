@@ -4,7 +4,7 @@ import { DistributionActs } from '../../../../features/billing/distribution/Dist
 import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
 import { PreflightBrief } from '../../../../features/releases/preflight/PreflightBrief.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
-import { useEditor, useEditorState } from '../fields/editor-context.ts';
+import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import css from './Side.module.css';
 
 /** Where the song goes and when, and what sends it there. */

@@ -1,7 +1,7 @@
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
+import type { FieldId } from '../../../../features/releases/editing/fields.ts';
 import { PreflightRow, type Way } from '../../../../features/releases/preflight/PreflightRow.tsx';
-import type { FieldId } from '../saving/fields.ts';
 
 /** The fields that can't be saved as they are: what goes out is what was saved before. */
 export function Unsaved({ units, way }: { units: readonly FieldId[]; way: Way }) {

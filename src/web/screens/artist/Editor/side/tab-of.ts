@@ -1,5 +1,5 @@
 import type { EditorTab } from '../../../../../text/releases/editor.ts';
-import { type FieldId, fieldIds } from '../saving/fields.ts';
+import { type FieldId, fieldIds } from '../../../../features/releases/editing/fields.ts';
 
 /** Where each unit is edited. */
 export const tabOf: Record<FieldId, EditorTab> = {

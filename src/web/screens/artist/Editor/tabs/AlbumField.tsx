@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
+import { cleanName } from '../../../../../contract/vocabulary/text-rules.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useAlbums } from '../albums.ts';
-import { FieldSelect } from '../fields/FieldSelect.tsx';
-import { useEditorField } from '../fields/useEditorField.tsx';
-import { useExplain } from '../fields/useExplain.ts';
+import { FieldSelect } from '../fields/EditorField.tsx';
+import { useEditorField, useExplain } from '../fields/useEditor.tsx';
 import css from './Tabs.module.css';
 
 const newAlbum = 'new';
@@ -23,7 +22,7 @@ export function AlbumField() {
   const [failure, setFailure] = useState<string>();
 
   async function make() {
-    const name = capitaliseFirst((title ?? '').trim());
+    const name = cleanName(title ?? '');
     if (name === '') return;
     try {
       const { body } = await call('POST /albums', { body: { title: name } });

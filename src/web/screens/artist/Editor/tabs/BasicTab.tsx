@@ -6,10 +6,8 @@ import { type WorkTypeId, workTypes } from '../../../../../contract/vocabulary/w
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
-import { FieldGroup } from '../fields/EditorField.tsx';
-import { FieldLine } from '../fields/FieldLine.tsx';
-import { FieldSelect, type Option } from '../fields/FieldSelect.tsx';
-import { useEditorField } from '../fields/useEditorField.tsx';
+import { FieldGroup, FieldLine, FieldSelect, type Option } from '../fields/EditorField.tsx';
+import { useEditorField } from '../fields/useEditor.tsx';
 import { useRows } from '../fields/useRows.ts';
 import { SongMarks } from '../marks/SongMarks.tsx';
 import { AlbumField } from './AlbumField.tsx';

@@ -2,8 +2,8 @@ import { youtubeId } from '../../../../../contract/vocabulary/youtube.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Video } from '../../../../features/releases/Video.tsx';
-import { useEditorState } from '../fields/editor-context.ts';
-import { FieldLine } from '../fields/FieldLine.tsx';
+import { FieldLine } from '../fields/EditorField.tsx';
+import { useEditorState } from '../fields/useEditor.tsx';
 import css from './ClipTab.module.css';
 import tabs from './Tabs.module.css';
 

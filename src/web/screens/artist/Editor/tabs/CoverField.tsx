@@ -10,9 +10,8 @@ import { bytes } from '../../../../formats/bytes.ts';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { FieldGroup } from '../fields/EditorField.tsx';
-import { useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
-import { useEditorField } from '../fields/useEditorField.tsx';
+import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './CoverField.module.css';
 

@@ -7,7 +7,7 @@ import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { FieldGroup, FieldPlace } from '../fields/EditorField.tsx';
-import { useEditorField } from '../fields/useEditorField.tsx';
+import { useEditorField } from '../fields/useEditor.tsx';
 import { useNames } from '../fields/useNames.ts';
 import { useRows } from '../fields/useRows.ts';
 import css from './Tabs.module.css';

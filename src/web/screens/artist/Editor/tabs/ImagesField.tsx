@@ -9,9 +9,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { AlertIcon, ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { useEditor, useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
-import { useExplain } from '../fields/useExplain.ts';
+import { useEditor, useEditorState, useExplain } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './ImagesField.module.css';
 

@@ -6,7 +6,7 @@ import { useSite } from '../../../../features/shell/site.tsx';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DownloadIcon, LinkIcon } from '../../../../ui/icons.ts';
-import { useEditor, useEditorState } from '../fields/editor-context.ts';
+import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import { exportName, exportSong } from './export-song.ts';
 import css from './ShareTab.module.css';
 import tabs from './Tabs.module.css';

@@ -9,9 +9,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FileIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { FieldGroup, FieldPlace } from '../fields/EditorField.tsx';
-import { useEditorState } from '../fields/editor-context.ts';
 import { useFiles } from '../fields/files-context.ts';
-import { useEditorField } from '../fields/useEditorField.tsx';
+import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './WritingTab.module.css';
 

@@ -1,32 +1,27 @@
 import type { ReleaseContentInput } from '../../../../../contract/releases/releases.ts';
-import { capitaliseFirst, splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import {
-  languageOf,
-  sentCredits,
-  sentHolders,
-  sentLinks,
-  sentOwners,
-  sentPartners,
-  sentTranslations,
-} from '../../../../features/releases/rows/sent-rows.ts';
+import { cleanName, cleanTitle, emptyToNull } from '../../../../../contract/vocabulary/text-rules.ts';
+import { bodyOf } from '../../../../features/releases/editing/fields.ts';
 import type { Answers } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
 
 /** Where the files that have arrived are, by slot. */
 export type Paths = Partial<Record<FileSlot, string>>;
 
-/** Sent only if the first has a name. */
-const holders = ({ copyright_holders }: Answers) =>
-  copyright_holders[0]?.holder.trim() ? sentHolders(copyright_holders) : [];
-
-function credits(answers: Answers, facts: Facts) {
-  const { credits_type, lyrics_by, composition_by } = answers;
-  const me = artistName(answers, facts);
-  const all = credits_type === 'mine' && me !== '' ? [me] : [];
+/** What a song and its new album have in common; holders are sent only if the first has a name. */
+function rights(answers: Answers, facts: Facts): ReleaseContentInput {
+  const { credits_type, lyrics_by, composition_by, producer, collaborators, copyright_holders } = answers;
+  const me = credits_type === 'mine' ? artistName(answers, facts) : '';
+  // The artist is one name, also where there is a comma in it.
+  const writers = me === '' ? [] : [me];
   return {
-    lyrics: credits_type === 'names' ? splitCommaList(lyrics_by) : all,
-    composition: credits_type === 'names' ? splitCommaList(composition_by) : all,
-    producer: answers.producer.trim(),
+    ...bodyOf({
+      credits: { lyrics: lyrics_by, composition: composition_by, producer },
+      collaborators: answers.has_collaborators ? collaborators : [],
+      ...(copyright_holders[0]?.holder.trim() && { copyright_holders }),
+    }),
+    ...(credits_type !== 'names' && {
+      credits: { lyrics: writers, composition: writers, producer: producer.trim() },
+    }),
   };
 }
 
@@ -36,58 +31,54 @@ export function releasePayload(
   facts: Facts,
   { albumId, paths }: { albumId: string | null; paths: Paths },
 ): ReleaseContentInput {
-  const album = chosenAlbum(answers, facts);
-  const upc = album?.upc || (answers.has_upc ? answers.upc.trim() : '');
   const isrc = answers.has_isrc ? answers.isrc.trim() : '';
-  const links = isrc ? sentLinks(answers.streaming_links) : [];
-  const copyrightHolders = holders(answers);
-  const genre = answers.genre || null;
-  return {
-    title: capitaliseFirst(answers.title.trim()) || 'New Release',
-    artist_name: capitaliseFirst(artistName(answers, facts)),
-    album_id: albumId,
+  const { streaming_links: links = [], ...content } = bodyOf({
+    title: cleanTitle(answers.title),
+    artist_name: artistName(answers, facts),
+    album_id: albumId ?? '',
     version: answers.version,
     work_type: answers.work_type,
-    genre,
-    subgenre: genre && answers.subgenre ? answers.subgenre : null,
-    primary_language: languageOf(answers.primary_language),
-    secondary_language: languageOf(answers.secondary_language),
-    translations: answers.is_multilingual ? sentTranslations(answers.translations) : [],
-    isrc: isrc || null,
-    upc: upc || null,
-    lyrics: answers.lyrics.trim() || null,
+    genre: { genre: answers.genre, subgenre: answers.genre && answers.subgenre },
+    primary_language: answers.primary_language,
+    secondary_language: answers.secondary_language,
+    translations: answers.is_multilingual ? answers.translations : [],
+    isrc,
+    upc: chosenAlbum(answers, facts)?.upc || (answers.has_upc ? answers.upc : ''),
+    lyrics: answers.lyrics,
     lyrics_file_path: paths.lyrics ?? null,
-    pitch: answers.pitch.trim() || null,
+    pitch: answers.pitch,
     pitch_file_path: paths.pitch ?? null,
-    youtube_link: answers.youtube_link.trim() || null,
+    youtube_link: answers.youtube_link,
     wav_file_path: paths.wav ?? null,
     cover_image_path: paths.cover ?? null,
-    credits: credits(answers, facts),
-    credits_text: (answers.credits_type === 'text' && answers.credits_text.trim()) || null,
-    ...(copyrightHolders.length > 0 && { copyright_holders: copyrightHolders }),
-    composition_partners: sentPartners(answers.composition_partners),
-    master_partners: sentOwners(answers.master_partners),
-    additional_credits: sentCredits(answers.additional_credits),
-    collaborators: answers.has_collaborators ? sentPartners(answers.collaborators) : [],
-    ...(links.length > 0 && {
-      streaming_links: Object.fromEntries(links.map((url, index) => [`link_${index}`, url])),
-    }),
+    credits_text: answers.credits_type === 'text' ? answers.credits_text : '',
+    composition_partners: answers.composition_partners,
+    master_partners: answers.master_partners,
+    additional_credits: answers.additional_credits,
+    streaming_links: isrc ? answers.streaming_links : [],
+  });
+  return {
+    ...content,
+    ...rights(answers, facts),
+    ...(Array.isArray(links) &&
+      links.length > 0 && {
+        streaming_links: Object.fromEntries(links.map((url, index) => [`link_${index}`, url])),
+      }),
   };
 }
 
 /** A new album as it is sent: with this song's rights, unless they differ from the album's. */
 export function albumPayload(answers: Answers, facts: Facts) {
-  const title = capitaliseFirst(answers.album_title.trim());
-  const upc = answers.has_upc ? answers.upc.trim() : '';
-  const base = { title, ...(upc && { upc }) };
+  const { upc } = bodyOf({ upc: answers.has_upc ? answers.upc : '' });
+  const base = { title: cleanName(answers.album_title), ...(upc && { upc }) };
   if (answers.differs_from_album) return base;
-  const copyrightHolders = holders(answers);
+  const { credits, collaborators, copyright_holders } = rights(answers, facts);
   return {
     ...base,
-    producer: answers.producer.trim() || null,
-    credits: credits(answers, facts),
-    collaborators: answers.has_collaborators ? sentPartners(answers.collaborators) : [],
-    ...(copyrightHolders.length > 0 && { copyright_holders: copyrightHolders }),
+    producer: emptyToNull(answers.producer),
+    credits,
+    collaborators,
+    ...(copyright_holders && { copyright_holders }),
   };
 }
 

@@ -6,7 +6,7 @@ import type {
   LinkRow,
   PartnerRow,
   TranslationRow,
-} from '../../../../features/releases/rows/rows.ts';
+} from '../../../../features/releases/editing/rows.ts';
 
 /** `mine`: all of it by the artist; `names`: by these people; `text`: as written freely. */
 export const creditsTypes = ['mine', 'names', 'text'] as const;

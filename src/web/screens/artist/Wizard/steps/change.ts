@@ -1,36 +1,23 @@
 import type { Album } from '../../../../../contract/releases/albums.ts';
 import type { CreditRoleId } from '../../../../../contract/vocabulary/credit-roles.ts';
-import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
-import { formatPercent } from '../../../../../contract/vocabulary/percent.ts';
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
-import { newKey, type PartnerRow } from '../../../../features/releases/rows/rows.ts';
+import { holders, newKey, type PartnerRow, partners } from '../../../../features/releases/editing/rows.ts';
 import { type Answers, noAnswers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts } from './facts.ts';
 import type { StepId } from './steps.ts';
-
-const roleOf = (id: string): CreditRoleId => creditRoles.find((role) => role.id === id)?.id ?? 'other';
 
 /** What an album answers, as answers. */
 function givenBy(album: Album): Partial<Answers> {
   const { credits, collaborators, copyright_holders } = album;
   return {
     ...(copyright_holders.length > 0 && {
-      copyright_holders: copyright_holders.map(({ year, holder }) => ({
-        key: newKey(),
-        year: String(year),
-        holder,
-      })),
+      copyright_holders: holders.read(copyright_holders),
     }),
     ...(album.upc && { has_upc: true, upc: album.upc }),
     ...((album.producer || credits.producer) && { producer: album.producer || credits.producer }),
     ...(collaborators.length > 0 && {
       has_collaborators: true,
-      collaborators: collaborators.map(({ name, role, percentage }) => ({
-        key: newKey(),
-        name,
-        role: roleOf(role),
-        percent: formatPercent(Math.round(percentage * 100)),
-      })),
+      collaborators: partners.read(collaborators),
     }),
     ...(credits.lyrics.length + credits.composition.length > 0 && {
       credits_type: 'names' as const,

@@ -1,18 +1,14 @@
 import type { Album } from '../../../../../contract/releases/albums.ts';
 import { subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { fieldProblems } from '../../../../features/releases/editing/fields.ts';
 import {
-  creditProblems,
   holderProblems,
   isrcProblem,
   lineProblem,
-  linkProblems,
   type Problem,
-  shareProblems,
   textProblem,
-  translationProblems,
   upcProblem,
-  youtubeProblem,
-} from '../../../../features/releases/problems.ts';
+} from '../../../../features/releases/editing/problems.ts';
 import type { Answers } from './answers.ts';
 import { chosenAlbum, type Facts } from './facts.ts';
 
@@ -117,7 +113,6 @@ const definitions = [
     kind: 'translations',
     chapter: 'song',
     isAsked: ({ is_multilingual }) => is_multilingual,
-    problems: ({ translations }) => translationProblems(translations),
   },
   { id: 'album_kind', kind: 'albumChoice', chapter: 'song' },
   {
@@ -168,7 +163,6 @@ const definitions = [
     chapter: 'rights',
     isAsked: ({ has_collaborators }) => has_collaborators,
     isGivenBy: ({ collaborators }) => collaborators.length > 0,
-    problems: ({ collaborators }) => shareProblems(collaborators, { whole: false }),
   },
   {
     id: 'copyright_holders',
@@ -201,19 +195,16 @@ const definitions = [
     id: 'composition_partners',
     kind: 'splits',
     chapter: 'rights',
-    problems: ({ composition_partners }) => shareProblems(composition_partners),
   },
   {
     id: 'master_partners',
     kind: 'splits',
     chapter: 'rights',
-    problems: ({ master_partners }) => shareProblems(master_partners),
   },
   {
     id: 'additional_credits',
     kind: 'additionalCredits',
     chapter: 'rights',
-    problems: ({ additional_credits }) => creditProblems(additional_credits),
   },
   {
     id: 'differs_from_album',
@@ -231,7 +222,6 @@ const definitions = [
     id: 'youtube_link',
     kind: 'line',
     chapter: 'files',
-    problems: ({ youtube_link }) => youtubeProblem(youtube_link),
   },
   {
     id: 'cover',
@@ -239,19 +229,17 @@ const definitions = [
     chapter: 'files',
     problems: (_, { files }) => (files.cover ? [] : [{ code: 'COVER_REQUIRED', field: 'cover' }]),
   },
-  { id: 'pitch', kind: 'textOrFile', chapter: 'files', problems: ({ pitch }) => textProblem(pitch, 'pitch') },
+  { id: 'pitch', kind: 'textOrFile', chapter: 'files' },
   {
     id: 'lyrics',
     kind: 'textOrFile',
     chapter: 'files',
-    problems: ({ lyrics }) => textProblem(lyrics, 'lyrics'),
   },
   {
     id: 'streaming_links',
     kind: 'links',
     chapter: 'files',
     isAsked: ({ has_isrc, isrc }) => has_isrc && isrc.trim() !== '',
-    problems: ({ streaming_links }) => linkProblems(streaming_links),
   },
   { id: 'wav', kind: 'wav', chapter: 'files' },
   { id: 'review', kind: 'review', chapter: 'files' },
@@ -295,8 +283,23 @@ export function visibleSteps(answers: Answers, facts: Facts): Step[] {
   });
 }
 
-export const problemsOf = (step: Step, answers: Answers, facts: Facts): Problem[] =>
-  step.problems?.(answers, facts) ?? [];
+/** Questions whose answer is checked as its field of a release is. */
+const asFields = [
+  'translations',
+  'collaborators',
+  'composition_partners',
+  'master_partners',
+  'additional_credits',
+  'youtube_link',
+  'pitch',
+  'lyrics',
+  'streaming_links',
+] as const;
+
+export function problemsOf(step: Step, answers: Answers, facts: Facts): Problem[] {
+  const field = asFields.find((id) => id === step.id);
+  return field ? fieldProblems(field, answers) : (step.problems?.(answers, facts) ?? []);
+}
 
 /** The first question that can't be left as it stands. */
 export const firstUnfinished = (answers: Answers, facts: Facts): Step | undefined =>

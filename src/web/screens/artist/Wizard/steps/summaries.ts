@@ -4,7 +4,7 @@ import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.t
 import { parseIsrc } from '../../../../../contract/vocabulary/isrc.ts';
 import { languages } from '../../../../../contract/vocabulary/languages.ts';
 import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
-import { formatPercent, remainder } from '../../../../../contract/vocabulary/percent.ts';
+import { formatPercent, remainder, typedHundredths } from '../../../../../contract/vocabulary/percent.ts';
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
 import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
@@ -12,8 +12,8 @@ import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
 import { releaseRowsText } from '../../../../../text/releases/release-rows.ts';
 import { wizardText } from '../../../../../text/wizard/wizard.ts';
 import { type Locale, textOf } from '../../../../browser/language.ts';
-import { hundredthsOf, isBlankShare } from '../../../../features/releases/problems.ts';
-import type { PartnerRow } from '../../../../features/releases/rows/rows.ts';
+import { isBlankShare } from '../../../../features/releases/editing/problems.ts';
+import type { PartnerRow } from '../../../../features/releases/editing/rows.ts';
 import { bytes } from '../../../../formats/bytes.ts';
 import type { Answers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
@@ -45,14 +45,14 @@ const people = (rows: readonly PartnerRow[], rolesIn: Locale | null): Piece[] =>
       .map(({ name, role, percent }) => [
         ...typed(name),
         ...plain(rolesIn ? `, ${nameOf(creditRoles, role, rolesIn) ?? ''}` : ''),
-        ...(percent.trim() ? [{ text: ' ' }, { ltr: `${formatPercent(hundredthsOf(percent))}%` }] : []),
+        ...(percent.trim() ? [{ text: ' ' }, { ltr: `${formatPercent(typedHundredths(percent))}%` }] : []),
       ]),
     ' · ',
   );
 
 function shares(rows: readonly PartnerRow[], language: Locale): Summary {
   const real = rows.filter((row) => !isBlankShare(row));
-  const left = remainder(real.map(({ percent }) => hundredthsOf(percent)));
+  const left = remainder(real.map(({ percent }) => typedHundredths(percent)));
   return {
     pieces: people(rows, null),
     ...(real.length > 0 &&

@@ -19,21 +19,20 @@ import parts from '../Parts.module.css';
 import poster from '../Poster.module.css';
 import { posterSize } from '../poster-size.ts';
 import css from './EditPage.module.css';
-import type { EditField } from './edit-fields.ts';
 import { InPlace } from './InPlace.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
-import { firstWrong, useEditing } from './useEditing.ts';
+import { type EditPath, firstWrong, textAt, useEditing } from './useEditing.ts';
 import { useLeaving } from './useLeaving.tsx';
 
 const tabs = ['main', 'lyrics', 'credits', 'pitch'] as const;
 type TabId = (typeof tabs)[number];
 
-const tabOf: Partial<Record<EditField, TabId>> = {
+const tabOf: Partial<Record<EditPath, TabId>> = {
   youtube_link: 'main',
   lyrics: 'lyrics',
-  lyricists: 'credits',
-  composers: 'credits',
-  producer: 'credits',
+  'credits.lyrics': 'credits',
+  'credits.composition': 'credits',
+  'credits.producer': 'credits',
   credits_text: 'credits',
   pitch: 'pitch',
 };
@@ -62,11 +61,11 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
     }
     onEnd();
   });
-  const { texts, changed, errors, isSaving, problem, stale } = editing;
+  const { values, changed, errors, isSaving, problem, stale } = editing;
   const leaving = useLeaving(isSaving ? 0 : changed.length);
 
   const wrong = firstWrong(errors);
-  const awaited = useRef<EditField>(undefined);
+  const awaited = useRef<EditPath>(undefined);
   useEffect(() => {
     if (wrong === undefined) return;
     setTab((old) => tabOf[wrong] ?? old);
@@ -85,10 +84,10 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
     const lost = count(changed.length, text.leaveText, language);
     if (changed.length === 0 || (await ask({ title, text: lost, stay, go, destroys: true }))) onEnd();
   }
-  const field = (name: EditField) => ({
+  const field = (name: EditPath) => ({
     name,
     label: text.fields[name],
-    value: texts[name],
+    value: textAt(values, name),
     error: errors[name],
     onValue: (value: string) => editing.change(name, value),
   });
@@ -115,7 +114,7 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
           </div>
           <div className={classes(poster.words, css.words)}>
             <InPlace {...field('artist_name')} oneLine maxLength={200} className={poster.by} />
-            <div className={poster.title} data-size={posterSize(texts.title)}>
+            <div className={poster.title} data-size={posterSize(values.title)}>
               <InPlace {...field('title')} oneLine maxLength={200} className={css.titleText} autoFocus />
             </div>
           </div>
@@ -147,14 +146,14 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
           {tab === 'credits' && (
             <section {...tabPanel('edit', 'credits')} className={css.panel}>
               <InPlace
-                {...field('lyricists')}
+                {...field('credits.lyrics')}
                 oneLine
                 maxLength={2_000}
                 help={text.commas}
                 className={css.names}
               />
-              <InPlace {...field('composers')} oneLine maxLength={2_000} className={css.names} />
-              <InPlace {...field('producer')} oneLine maxLength={200} className={css.names} />
+              <InPlace {...field('credits.composition')} oneLine maxLength={2_000} className={css.names} />
+              <InPlace {...field('credits.producer')} oneLine maxLength={200} className={css.names} />
               <InPlace {...field('credits_text')} maxLength={5_000} className={css.voice} />
             </section>
           )}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { ownerText } from '../../../../../text/artists/owner.ts';
 import { useText } from '../../../../browser/language.ts';
+import { withPaths } from '../../../../features/releases/editing/merge.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ChoiceList } from '../../../../ui/ChoiceList.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import css from './EditPage.module.css';
-import type { EditField, EditTexts } from './edit-fields.ts';
-import type { Stale } from './useEditing.ts';
+import { type EditPath, type EditValues, type Stale, textAt } from './useEditing.ts';
 
 export interface StaleDialogProps {
   stale: Stale;
-  onSettle: (chosen: EditTexts) => void;
+  onSettle: (chosen: EditValues) => void;
   onClose: () => void;
 }
 
@@ -18,9 +18,7 @@ export interface StaleDialogProps {
 export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
   const text = useText(ownerText);
   const { conflicts, merged, theirs } = stale;
-  const [taken, setTaken] = useState<readonly EditField[]>([]);
-  const settled = { ...merged };
-  for (const field of taken) settled[field] = theirs[field];
+  const [taken, setTaken] = useState<readonly EditPath[]>([]);
   return (
     <Dialog
       open
@@ -29,7 +27,7 @@ export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="lamp" onClick={() => onSettle(settled)}>
+          <Button kind="lamp" onClick={() => onSettle(withPaths(merged, theirs, taken))}>
             {text.save}
           </Button>
           <Button onClick={onClose}>{text.keepEditing}</Button>
@@ -37,28 +35,28 @@ export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
       }
     >
       <p>{text.staleText}</p>
-      {conflicts.map((field) => (
-        <div key={field} className={css.conflict}>
+      {conflicts.map((path) => (
+        <div key={path} className={css.conflict}>
           <ChoiceList
-            label={text.fields[field]}
+            label={text.fields[path]}
             size="small"
             choices={[
               {
                 value: 'mine',
                 title: text.mine,
-                note: <Version text={merged[field]} other={theirs[field]} />,
+                note: <Version text={textAt(merged, path)} other={textAt(theirs, path)} />,
               },
               {
                 value: 'theirs',
                 title: text.theirs,
-                note: <Version text={theirs[field]} other={merged[field]} />,
+                note: <Version text={textAt(theirs, path)} other={textAt(merged, path)} />,
               },
             ]}
-            selected={[taken.includes(field) ? 'theirs' : 'mine']}
+            selected={[taken.includes(path) ? 'theirs' : 'mine']}
             onChange={([chosen]) =>
               setTaken((old) => [
-                ...old.filter((one) => one !== field),
-                ...(chosen === 'theirs' ? [field] : []),
+                ...old.filter((one) => one !== path),
+                ...(chosen === 'theirs' ? [path] : []),
               ])
             }
           />

@@ -3,32 +3,62 @@ import type { Release } from '../../../../../contract/releases/releases.ts';
 import { ownerText } from '../../../../../text/artists/owner.ts';
 import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
+import { fields, type Values } from '../../../../features/releases/editing/fields.ts';
 import {
-  contentOf,
+  bodyOfChanges,
   differing,
-  type EditField,
-  type EditTexts,
-  editFields,
-  fieldOf,
-  mergeTexts,
-  textsOf,
-} from './edit-fields.ts';
+  merge,
+  type Path,
+  pathNamed,
+  valueAt,
+  withValue,
+} from '../../../../features/releases/editing/merge.ts';
+import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 
-type Errors = Partial<Record<EditField, string | undefined>>;
+/** What is edited on the song's page itself, as text. */
+export const editPaths = [
+  'artist_name',
+  'title',
+  'youtube_link',
+  'lyrics',
+  'credits.lyrics',
+  'credits.composition',
+  'credits.producer',
+  'credits_text',
+  'pitch',
+] as const satisfies readonly Path[];
+export type EditPath = (typeof editPaths)[number];
+export type EditValues = Pick<
+  Values,
+  'artist_name' | 'title' | 'youtube_link' | 'lyrics' | 'credits' | 'credits_text' | 'pitch'
+>;
+
+/** The pitch of a document stands for one that isn't written. */
+const read = (release: Release): EditValues => ({
+  artist_name: fields.artist_name.read(release),
+  title: fields.title.read(release),
+  youtube_link: fields.youtube_link.read(release),
+  lyrics: fields.lyrics.read(release),
+  credits: fields.credits.read(release),
+  credits_text: fields.credits_text.read(release),
+  pitch: release.pitch ?? release.pitch_text_extracted ?? '',
+});
+export const textAt = (values: EditValues, path: EditPath): string => String(valueAt(values, path));
+const among = (paths: readonly Path[]): EditPath[] => editPaths.filter((path) => paths.includes(path));
+
+type Errors = Partial<Record<EditPath, string | undefined>>;
 
 /** Two versions of the same fields, to choose from. */
 export interface Stale {
-  conflicts: EditField[];
-  merged: EditTexts;
-  theirs: EditTexts;
-  current: Release;
+  conflicts: EditPath[];
+  merged: EditValues;
+  theirs: EditValues;
 }
 
 export interface Editing {
-  texts: EditTexts;
-  change: (field: EditField, value: string) => void;
-  changed: EditField[];
+  values: EditValues;
+  change: (path: EditPath, text: string) => void;
+  changed: EditPath[];
   errors: Errors;
   /** Why nothing was saved. */
   problem: string;
@@ -36,7 +66,7 @@ export interface Editing {
   stale: Stale | null;
   save: () => Promise<void>;
   /** Saves the texts chosen after `stale`. */
-  settle: (chosen: EditTexts) => Promise<void>;
+  settle: (chosen: EditValues) => Promise<void>;
   keepEditing: () => void;
 }
 
@@ -47,15 +77,14 @@ export interface Editing {
 export function useEditing(release: Release, onSaved: (release: Release) => Promise<void>): Editing {
   const text = useText(ownerText);
   const language = useLanguage();
-  const base = useRef({ texts: textsOf(release), updatedAt: release.updated_at });
-  const [texts, setTexts] = useState(base.current.texts);
+  const base = useRef({ values: read(release), updatedAt: release.updated_at });
+  const [values, setValues] = useState(base.current.values);
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<Stale | null>(null);
 
-  async function send(wanted: EditTexts): Promise<void> {
-    const changed = differing(base.current.texts, wanted);
+  async function send(wanted: EditValues): Promise<void> {
     setStale(null);
     setErrors({});
     setProblem('');
@@ -63,7 +92,7 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
     try {
       const { body } = await call('PATCH /releases/:id', {
         params: { id: release.id },
-        body: { ...contentOf(changed, wanted), updated_at: base.current.updatedAt },
+        body: { ...bodyOfChanges(base.current.values, wanted), updated_at: base.current.updatedAt },
       });
       await onSaved(body);
     } catch (error) {
@@ -75,46 +104,46 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
   }
 
   /** The server sends the release as it is along with its refusal. */
-  async function bringTogether(error: ApiError, wanted: EditTexts): Promise<void> {
+  async function bringTogether(error: ApiError, wanted: EditValues): Promise<void> {
     const current = error.data.current as Release; // the contract's STALE carries it
-    const theirs = textsOf(current);
-    const { merged, conflicts } = mergeTexts(base.current.texts, wanted, theirs);
-    setTexts(merged);
-    base.current = { texts: theirs, updatedAt: current.updated_at };
+    const theirs = read(current);
+    const { merged, conflicts } = merge(base.current.values, wanted, theirs);
+    setValues(merged);
+    base.current = { values: theirs, updatedAt: current.updated_at };
     if (conflicts.length === 0) return send(merged);
-    setStale({ conflicts, merged, theirs, current });
+    setStale({ conflicts: among(conflicts), merged, theirs });
   }
 
   function tell(error: unknown): void {
     const wrong: Errors = {};
-    for (const [path, code] of Object.entries(error instanceof ApiError ? error.fields : {})) {
-      const field = fieldOf(path);
-      if (field) wrong[field] ??= fieldErrorText(code, language);
+    for (const [field, code] of Object.entries(error instanceof ApiError ? error.fields : {})) {
+      const path = editPaths.find((one) => one === pathNamed(field));
+      if (path) wrong[path] ??= fieldErrorText(code, language);
     }
     setErrors(wrong);
     setProblem(text.saveFailed(errorText(error, language)));
   }
 
-  const changed = differing(base.current.texts, texts);
+  const changed = among(differing(base.current.values, values));
   return {
-    texts,
-    change: (field, value) => {
-      setTexts((old) => ({ ...old, [field]: value }));
-      setErrors(({ [field]: _, ...rest }) => rest);
+    values,
+    change: (path, text) => {
+      setValues((old) => withValue(old, path, text));
+      setErrors(({ [path]: _, ...rest }) => rest);
     },
     changed,
     errors,
     problem,
     isSaving,
     stale,
-    save: () => (changed.length === 0 ? onSaved(release) : send(texts)),
+    save: () => (changed.length === 0 ? onSaved(release) : send(values)),
     settle: (chosen) => {
-      setTexts(chosen);
+      setValues(chosen);
       return send(chosen);
     },
     keepEditing: () => setStale(null),
   };
 }
 
-export const firstWrong = (errors: Errors): EditField | undefined =>
-  editFields.find((field) => errors[field] !== undefined);
+export const firstWrong = (errors: Errors): EditPath | undefined =>
+  editPaths.find((path) => errors[path] !== undefined);

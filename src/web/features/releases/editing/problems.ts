@@ -1,8 +1,18 @@
-import { parseIsrc } from '../../../contract/vocabulary/isrc.ts';
-import { parsePercent, sumState, wholeHundredths } from '../../../contract/vocabulary/percent.ts';
-import { cleanText, safeExternalUrl, youtubeId } from '../../../contract/vocabulary/text-rules.ts';
-import { parseUpc } from '../../../contract/vocabulary/upc.ts';
-import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows/rows.ts';
+import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
+import {
+  parsePercent,
+  sumState,
+  typedHundredths,
+  wholeHundredths,
+} from '../../../../contract/vocabulary/percent.ts';
+import {
+  cleanText,
+  safeExternalUrl,
+  withScheme,
+  youtubeId,
+} from '../../../../contract/vocabulary/text-rules.ts';
+import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
+import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
 
 /** What is wrong with something typed. `field` names the input, `row.0.name` the one of a row. */
 export interface Problem {
@@ -45,20 +55,8 @@ export function upcProblem(text: string): Problem[] {
 export const youtubeProblem = (text: string): Problem[] =>
   text.trim() === '' || youtubeId(text) ? [] : [{ code: 'YOUTUBE_INVALID', field: 'youtube_link' }];
 
-/** An address with `https://` before it where none was typed. */
-export const withScheme = (url: string): string => {
-  const typed = url.trim();
-  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-};
-
 export const linkProblem = (url: string, field: string): Problem[] =>
   url.trim() === '' || safeExternalUrl(withScheme(url)) ? [] : [{ code: 'URL_INVALID', field }];
-
-/** A typed share in hundredths of a percent; nothing typed is none. */
-export const hundredthsOf = (percent: string): number => {
-  const parsed = parsePercent(percent);
-  return parsed.ok ? parsed.hundredths : 0;
-};
 
 interface Share {
   name: string;
@@ -78,7 +76,7 @@ export function shareProblems(rows: readonly Share[], { whole = true } = {}): Pr
       ...(parsed?.ok === false ? [{ code: 'PERCENT_INVALID', field: `row.${index}.percent` }] : []),
     ];
   });
-  const shares = rows.map((row) => hundredthsOf(row.percent));
+  const shares = rows.map((row) => typedHundredths(row.percent));
   if (!whole || sumState(shares) !== 'over') return found;
   const over = shares.reduce((sum, share) => sum + share, 0) - wholeHundredths;
   return [...found, { code: 'PERCENT_OVER', data: { over: over / 100 } }];

@@ -1,9 +1,14 @@
-import type { Release } from '../../../../../contract/releases/releases.ts';
-import { ApiError, NetworkError } from '../../../../api.ts';
-import type { Call } from '../../../../loading/page-context.ts';
-import { type FieldStates, openDraft } from './draft.ts';
-import { type FieldId, fieldIds, fieldNamed, fields, sentAs, type Values } from './fields.ts';
-import type { UnsavedFields } from './unsaved-fields.ts';
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { ApiError, NetworkError } from '../../../api.ts';
+import { type FieldStates, openDraft, type UnsavedFields } from '../../../features/releases/editing/draft.ts';
+import {
+  type FieldId,
+  fieldIds,
+  fieldNamed,
+  fields,
+  type Values,
+} from '../../../features/releases/editing/fields.ts';
+import type { Call } from '../../../loading/page-context.ts';
 
 export interface EditorInput {
   release: Release;
@@ -319,5 +324,3 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
 }
 
 export type Editor = ReturnType<typeof openEditor>;
-/** What would be sent of a value: equal where nothing differs. */
-export { sentAs };

@@ -1,0 +1,181 @@
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { type FieldId, fieldIds, fields, sentAs, type Values } from './fields.ts';
+import { merge } from './merge.ts';
+import type { Problem } from './problems.ts';
+
+/**
+ * `rest`: as the server has it. `typing`: changed, not sent. `saving`: on its way. `waiting`: for the line.
+ * `saved`: just now. `refused`: it can't be sent or wasn't taken, until it is mended.
+ */
+export type Status = 'rest' | 'typing' | 'saving' | 'waiting' | 'saved' | 'refused';
+
+export interface FieldState<T> {
+  value: T;
+  status: Status;
+  /** What keeps it from being sent; shown once it is left. */
+  problems: readonly Problem[];
+  /** Code of the server at each of its fields. */
+  refusals: Readonly<Record<string, string>>;
+  /** Why it wasn't saved, in words. */
+  failure: string | null;
+  /** What somebody else has put here meanwhile: one of the two has to be chosen. */
+  theirs: { value: T } | null;
+  /** The field within it that was changed last. */
+  part: string;
+}
+export type FieldStates = { readonly [K in FieldId]: FieldState<Values[K]> };
+
+const atRest = <T>(value: T): FieldState<T> => ({
+  value,
+  status: 'rest',
+  problems: [],
+  refusals: {},
+  failure: null,
+  theirs: null,
+  part: '',
+});
+
+/** What was typed and isn't saved yet, with what the server had when it was typed. */
+interface UnsavedField {
+  value: unknown;
+  /** Body of the value that it was typed over. */
+  over: string;
+}
+
+/** Where a device keeps what isn't saved yet; `localStorage` in the browser. */
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (scope: string, id: FieldId): string => `editor:${scope}:${id}`;
+
+/** What the device keeps of one release for one user (`scope`). A device that keeps nothing is no fault. */
+export function unsavedFields(scope: string, shelf: BrowserStorage) {
+  /** What this window wrote: another's typing at the same field is not ours to drop. */
+  const written = new Map<FieldId, string>();
+  return {
+    read(id: FieldId): UnsavedField | null {
+      try {
+        const text = shelf.getItem(keyOf(scope, id));
+        if (text === null) return null;
+        written.set(id, text);
+        const kept: UnsavedField = JSON.parse(text);
+        return typeof kept.over === 'string' ? kept : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(id: FieldId, kept: UnsavedField): void {
+      const text = JSON.stringify(kept);
+      try {
+        shelf.setItem(keyOf(scope, id), text);
+        written.set(id, text);
+      } catch {
+        // It is still on the screen, and is sent from there.
+      }
+    },
+    drop(id: FieldId): void {
+      if (!written.has(id)) return;
+      try {
+        if (shelf.getItem(keyOf(scope, id)) === written.get(id)) shelf.removeItem(keyOf(scope, id));
+      } catch {
+        // As above.
+      }
+      written.delete(id);
+    },
+  };
+}
+export type UnsavedFields = ReturnType<typeof unsavedFields>;
+
+/** A release as the server has it and as it is typed here: what differs, and where the two have met. */
+export function openDraft(first: Release, unsaved: UnsavedFields) {
+  let base = first;
+  /** The body of a field as it was saved, where the server may have written it otherwise. */
+  const sent = new Map<FieldId, string>();
+  let states = Object.fromEntries(
+    fieldIds.map((id) => [id, atRest(fields[id].read(first))]),
+  ) as unknown as FieldStates; // one state for each id
+
+  const written = <K extends FieldId>(id: K): string => sentAs(id, fields[id].read(base));
+  function set<K extends FieldId>(id: K, part: Partial<FieldState<Values[K]>>): void {
+    states = { ...states, [id]: { ...states[id], ...part } };
+  }
+  function isDirty<K extends FieldId>(id: K): boolean {
+    const body = sentAs(id, states[id].value);
+    return body !== (sent.get(id) ?? written(id));
+  }
+
+  /** Keeps in the browser what the server doesn't have. */
+  function keep(id: FieldId): void {
+    if (isDirty(id)) unsaved.keep(id, { value: states[id].value, over: written(id) });
+    else unsaved.drop(id);
+  }
+
+  /** Takes over a field of a newer release: where nothing was typed here as it is, else merged with what was typed. */
+  function meet<K extends FieldId>(id: K, older: Release): void {
+    const before = fields[id].read(older);
+    const theirs = fields[id].read(base);
+    if (sentAs(id, before) === sentAs(id, theirs)) return;
+    const mine: Values[K] = states[id].value;
+    const isTyped = sentAs(id, mine) !== (sent.get(id) ?? sentAs(id, before));
+    sent.delete(id);
+    const one = (value: Values[K]) => ({ [id]: value }) as Partial<Values>; // a value of its field
+    const { merged, conflicts } = merge(one(before), one(mine), one(theirs));
+    if (!isTyped) set(id, atRest<Values[K]>(theirs));
+    else if (conflicts.length > 0) set(id, { theirs: { value: theirs }, status: 'refused' });
+    else {
+      set(id, { value: merged[id] as Values[K], theirs: null }); // it had one before
+      if (!isDirty(id)) set(id, { status: 'rest' });
+    }
+    keep(id);
+  }
+
+  /** @param saved the field whose own saving this is the answer to */
+  function adopt(release: Release, saved?: FieldId): void {
+    const older = base;
+    base = release;
+    for (const id of fieldIds) if (id !== saved) meet(id, older);
+  }
+
+  function restore<K extends FieldId>(id: K): void {
+    const found = unsaved.read(id);
+    if (found === null) return;
+    try {
+      const value = found.value as Values[K]; // written by `keep` under the same id
+      if (sentAs(id, value) === written(id)) {
+        unsaved.drop(id);
+        return;
+      }
+      const isMoved = found.over !== written(id);
+      set(id, { value, status: isMoved ? 'refused' : 'typing' });
+      if (isMoved) set(id, { theirs: { value: fields[id].read(base) } });
+    } catch {
+      unsaved.drop(id); // of an older version
+    }
+  }
+  for (const id of fieldIds) restore(id);
+
+  return {
+    release: (): Release => base,
+    states: (): FieldStates => states,
+    set,
+    isDirty,
+    keep,
+    /** The release as the server has it now, whoever changed it. */
+    adopt: (release: Release): void => adopt(release),
+    /** The release after this was saved with that body. */
+    confirm(id: FieldId, body: string, release: Release): void {
+      adopt(release, id);
+      sent.set(id, body);
+    },
+    /** Shows it as the server wrote it, whatever is told of it. */
+    show<K extends FieldId>(id: K): void {
+      sent.delete(id);
+      set(id, { value: fields[id].read(base) });
+    },
+    /** Shows it as the server has it, and nothing else of it. */
+    reset<K extends FieldId>(id: K): void {
+      sent.delete(id);
+      set(id, atRest<Values[K]>(fields[id].read(base)));
+      keep(id);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import type { Release, ReleaseContentInput } from '../../../../contract/releases/releases.ts';
+import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
+import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
+import {
+  cleanName,
+  emptyToNull,
+  splitCommaList,
+  withScheme,
+  youtubeUrl,
+} from '../../../../contract/vocabulary/text-rules.ts';
+import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
+import { type VersionId, versions } from '../../../../contract/vocabulary/versions.ts';
+import { type WorkTypeId, workTypes } from '../../../../contract/vocabulary/work-types.ts';
+import {
+  creditProblems,
+  holderProblems,
+  isrcProblem,
+  lineProblem,
+  linkProblem,
+  linkProblems,
+  type Problem,
+  shareProblems,
+  textProblem,
+  translationProblems,
+  upcProblem,
+  youtubeProblem,
+} from './problems.ts';
+import {
+  type CreditRow,
+  type HolderRow,
+  holders,
+  type LinkRow,
+  languageOf,
+  links,
+  namedCredits,
+  owners,
+  type PartnerRow,
+  partners,
+  type TranslationRow,
+  translations,
+} from './rows.ts';
+
+/** The fields of a release as they are typed: plain data that survives JSON. */
+export interface Values {
+  title: string;
+  artist_name: string;
+  version: VersionId;
+  work_type: WorkTypeId;
+  /** A genre with the style within it; empty for none. */
+  genre: { genre: string; subgenre: string };
+  primary_language: string;
+  secondary_language: string;
+  translations: TranslationRow[];
+  /** Empty for none. */
+  album_id: string;
+  isrc: string;
+  upc: string;
+  /** Null while it isn't answered. */
+  explicit: boolean | null;
+  intro_seconds: number | null;
+  hook_seconds: number | null;
+  youtube_link: string;
+  clip_url: string;
+  cover_image_path: string | null;
+  lyrics: string;
+  lyrics_file_path: string | null;
+  pitch: string;
+  pitch_file_path: string | null;
+  /** Names with commas between them. */
+  credits: { lyrics: string; composition: string; producer: string };
+  credits_text: string;
+  copyright_holders: HolderRow[];
+  composition_partners: PartnerRow[];
+  master_partners: PartnerRow[];
+  additional_credits: CreditRow[];
+  collaborators: PartnerRow[];
+  mp3_path: string | null;
+  wav_file_path: string | null;
+  streaming_links: LinkRow[];
+}
+export type FieldId = keyof Values;
+
+export interface Field<T> {
+  /** As the release has it. */
+  read: (release: Release) => T;
+  /** As it is sent, normalised. Equal bodies mean that nothing has changed. */
+  body: (value: T) => ReleaseContentInput;
+  /** What keeps it from being sent. */
+  problems?: (value: T) => Problem[];
+}
+
+/** How what the API answers of a field is read into what is typed, and written back, normalised. */
+interface Codec<Stored, Typed> {
+  read: (stored: Stored) => Typed;
+  write: (typed: Typed) => unknown;
+}
+const field = <K extends Exclude<FieldId, 'genre'>>(
+  id: K,
+  { read, write }: Codec<Release[K], Values[K]>,
+  problems: (value: Values[K], id: K) => Problem[] = () => [],
+): Field<Values[K]> => ({
+  read: (release) => read(release[id]),
+  body: (value) => ({ [id]: write(value) }),
+  problems: (value) => problems(value, id),
+});
+
+const same = <T>(value: T): T => value;
+const asIs = { read: same, write: same };
+const orEmpty = (stored: string | null): string => stored ?? '';
+const name = { read: same<string>, write: cleanName };
+const text = { read: orEmpty, write: emptyToNull };
+const language = { read: orEmpty, write: languageOf };
+const seconds = {
+  read: same<number | null>,
+  write: (value: number | null) => (value === null ? null : Math.round(value * 10) / 10),
+};
+/** One of a list; of an imported song's that is none of ours, the first. */
+const oneOf = <T extends string>(all: readonly { id: T }[], first: T): Codec<string, T> => ({
+  read: (stored) => all.find(({ id }) => id === stored)?.id ?? first,
+  write: same,
+});
+/** A code; one that is wrong goes as it was typed, for the server to refuse. */
+const code = (
+  parse: (typed: string) => { ok: true; value: string } | { ok: false },
+  read: (stored: string) => string = same,
+) => ({
+  read: (stored: string | null) => read(stored ?? ''),
+  write: (typed: string) => {
+    const parsed = parse(typed);
+    return parsed.ok ? parsed.value : emptyToNull(typed);
+  },
+});
+const credits = {
+  read: ({ lyrics, composition, producer }: Release['credits']) => ({
+    lyrics: lyrics.join(', '),
+    composition: composition.join(', '),
+    producer,
+  }),
+  write: ({ lyrics, composition, producer }: Values['credits']) => ({
+    lyrics: splitCommaList(lyrics),
+    composition: splitCommaList(composition),
+    producer: producer.trim(),
+  }),
+};
+
+const required = (value: string, id: string): Problem[] => lineProblem(value, id, { required: true });
+const ifTyped = (problems: (value: string) => Problem[]) => (value: string) =>
+  value.trim() === '' ? [] : problems(value);
+
+/** How each is read, sent and checked. All but the genre have the name of the API's field. */
+export const fields: { [K in FieldId]: Field<Values[K]> } = {
+  title: field('title', name, required),
+  artist_name: field('artist_name', name, required),
+  version: field('version', oneOf(versions, 'original')),
+  work_type: field('work_type', oneOf(workTypes, 'original')),
+  genre: {
+    read: ({ genre, subgenre }) => ({ genre: genre ?? '', subgenre: subgenre ?? '' }),
+    body: ({ genre, subgenre }) => ({ genre: emptyToNull(genre), subgenre: emptyToNull(subgenre) }),
+  },
+  primary_language: field('primary_language', language),
+  secondary_language: field('secondary_language', language),
+  translations: field('translations', translations, translationProblems),
+  album_id: field('album_id', text),
+  isrc: field('isrc', code(parseIsrc, formatIsrc), ifTyped(isrcProblem)),
+  upc: field('upc', code(parseUpc), ifTyped(upcProblem)),
+  explicit: field('explicit', asIs),
+  intro_seconds: field('intro_seconds', seconds),
+  hook_seconds: field('hook_seconds', seconds),
+  youtube_link: field(
+    'youtube_link',
+    { read: orEmpty, write: (typed) => youtubeUrl(typed) ?? emptyToNull(typed) },
+    youtubeProblem,
+  ),
+  clip_url: field(
+    'clip_url',
+    { read: orEmpty, write: (typed) => emptyToNull(withScheme(typed)) },
+    linkProblem,
+  ),
+  cover_image_path: field('cover_image_path', asIs),
+  lyrics: field('lyrics', text, textProblem),
+  lyrics_file_path: field('lyrics_file_path', asIs),
+  pitch: field('pitch', text, textProblem),
+  pitch_file_path: field('pitch_file_path', asIs),
+  credits: field('credits', credits, ({ lyrics, composition, producer }) => [
+    ...lineProblem(lyrics, 'lyrics', { max: 2_000 }),
+    ...lineProblem(composition, 'composition', { max: 2_000 }),
+    ...lineProblem(producer, 'producer'),
+  ]),
+  credits_text: field('credits_text', text, (value, id) => textProblem(value, id, 5_000)),
+  copyright_holders: field('copyright_holders', holders, (rows) =>
+    holderProblems(rows, new Date().getFullYear()),
+  ),
+  composition_partners: field('composition_partners', partners, (rows) => shareProblems(rows)),
+  master_partners: field('master_partners', owners, (rows) => shareProblems(rows)),
+  additional_credits: field('additional_credits', namedCredits, creditProblems),
+  collaborators: field('collaborators', partners, (rows) => shareProblems(rows, { whole: false })),
+  mp3_path: field('mp3_path', asIs),
+  wav_file_path: field('wav_file_path', asIs),
+  streaming_links: field('streaming_links', links, linkProblems),
+};
+
+export const fieldIds = Object.keys(fields) as FieldId[]; // the keys of a literal
+
+/** Which of them a field of the API belongs to: `credits.lyrics.0` is in `credits`. */
+export const fieldNamed = (name: string): FieldId | undefined => {
+  const [first = ''] = name.split('.');
+  return first === 'subgenre' ? 'genre' : fieldIds.find((id) => id === first);
+};
+
+/** What keeps a field of these values from being sent. */
+export const fieldProblems = <K extends FieldId>(id: K, values: Pick<Values, K>): Problem[] =>
+  fields[id].problems?.(values[id]) ?? [];
+
+/** The body of a POST or PATCH for these values. */
+export const bodyOf = (values: Partial<Values>): ReleaseContentInput =>
+  Object.assign({}, ...fieldIds.map((id) => bodyOfField(id, values)));
+
+function bodyOfField<K extends FieldId>(id: K, values: Partial<Values>): ReleaseContentInput {
+  const value: Values[K] | undefined = values[id];
+  return value === undefined ? {} : fields[id].body(value);
+}
+
+/** What would be sent, as one text to compare by. */
+export const sentAs = <K extends FieldId>(id: K, value: Values[K]): string =>
+  JSON.stringify(fields[id].body(value));

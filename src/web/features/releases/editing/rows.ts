@@ -1,0 +1,106 @@
+import { type CreditRoleId, creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
+import { type LanguageId, languages } from '../../../../contract/vocabulary/languages.ts';
+import {
+  formatPercent,
+  toHundredths,
+  toPercent,
+  typedHundredths,
+} from '../../../../contract/vocabulary/percent.ts';
+import { cleanName, withScheme } from '../../../../contract/vocabulary/text-rules.ts';
+
+/** A row of a list of people, as typed. `key` tells rows apart while they are edited. */
+export interface PartnerRow {
+  key: string;
+  name: string;
+  role: CreditRoleId;
+  /** Percent as typed: "33.33", maybe wrong, maybe empty. */
+  percent: string;
+}
+export interface CreditRow {
+  key: string;
+  name: string;
+  role: string;
+}
+export interface HolderRow {
+  key: string;
+  year: string;
+  holder: string;
+}
+export interface TranslationRow {
+  key: string;
+  language: string;
+  title: string;
+  artist_name: string;
+}
+export interface LinkRow {
+  key: string;
+  url: string;
+}
+
+/** A key for a new row. */
+export const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+const roleOf = (id: string): CreditRoleId => creditRoles.find((role) => role.id === id)?.id ?? 'other';
+/** The language of an id; null for none of ours. */
+export const languageOf = (id: string): LanguageId | null =>
+  languages.find((language) => language.id === id)?.id ?? null;
+
+/** How each table is read from what the API answers into rows, and written back: trimmed, without the empty rows. */
+export const partners = {
+  read: (all: readonly { name: string; percentage: number; role?: string }[]): PartnerRow[] =>
+    all.map(({ name, percentage, role = '' }) => ({
+      key: newKey(),
+      name,
+      role: roleOf(role),
+      percent: percentage === 0 ? '' : formatPercent(toHundredths(percentage)),
+    })),
+  write: (rows: readonly PartnerRow[]) =>
+    rows
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, role, percent }) => ({
+        name: name.trim(),
+        role,
+        percentage: toPercent(typedHundredths(percent)),
+      })),
+};
+
+/** Owners of the master have no role. */
+export const owners = {
+  read: partners.read,
+  write: (rows: readonly PartnerRow[]) =>
+    partners.write(rows).map(({ name, percentage }) => ({ name, percentage })),
+};
+
+export const holders = {
+  read: (all: readonly { year: number; holder: string }[]): HolderRow[] =>
+    all.map(({ year, holder }) => ({ key: newKey(), year: String(year), holder })),
+  write: (rows: readonly HolderRow[]) =>
+    rows
+      .filter(({ holder }) => holder.trim() !== '')
+      .map(({ year, holder }) => ({ year: Number(year), holder: holder.trim() })),
+};
+
+export const namedCredits = {
+  read: (all: readonly Omit<CreditRow, 'key'>[]): CreditRow[] =>
+    all.map(({ name, role }) => ({ key: newKey(), name, role })),
+  write: (rows: readonly CreditRow[]) =>
+    rows
+      .map(({ name, role }) => ({ name: name.trim(), role: role.trim() }))
+      .filter(({ name, role }) => name !== '' && role !== ''),
+};
+
+export const translations = {
+  read: (all: readonly Omit<TranslationRow, 'key'>[]): TranslationRow[] =>
+    all.map((one) => ({ ...one, key: newKey() })),
+  write: (rows: readonly TranslationRow[]) =>
+    rows.flatMap((row) => {
+      const language = languageOf(row.language);
+      const title = cleanName(row.title);
+      return language && title ? [{ language, title, artist_name: cleanName(row.artist_name) }] : [];
+    }),
+};
+
+export const links = {
+  read: (all: readonly string[]): LinkRow[] => all.map((url) => ({ key: newKey(), url })),
+  write: (rows: readonly LinkRow[]): string[] => rows.map(({ url }) => withScheme(url)).filter(Boolean),
+};

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { updateRelease } from '../../../src/contract/releases/releases.ts';
+import {
+  bodyOf,
+  fieldIds,
+  fieldNamed,
+  fields,
+  sentAs,
+} from '../../../src/web/features/releases/editing/fields.ts';
+import {
+  bodyOfChanges,
+  differing,
+  merge,
+  pathNamed,
+} from '../../../src/web/features/releases/editing/merge.ts';
+import { song } from '../editor/song.ts';
+
+const base = {
+  artist_name: 'נועה',
+  title: 'לילה',
+  lyrics: 'שורה',
+  credits: { lyrics: 'נועה, אורי', composition: 'אורי', producer: 'דן' },
+  pitch: 'שיר על לילה',
+};
+
+describe('a field of a release', () => {
+  const whole = song({
+    isrc: 'ILS422600117',
+    upc: '036000291452',
+    youtube_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    credits: { lyrics: ['נועה', 'אורי'], composition: [], producer: 'דן' },
+    translations: [{ language: 'en', title: 'White night', artist_name: 'Noa' }],
+    copyright_holders: [{ year: 2026, holder: 'נועה' }],
+    composition_partners: [{ name: 'נועה', role: 'lyrics', percentage: 33.33 }],
+    master_partners: [{ name: 'נועה', percentage: 100 }],
+    additional_credits: [{ name: 'גל', role: 'תופים' }],
+    collaborators: [{ name: 'רוני', role: 'other', percentage: 0 }],
+    streaming_links: ['https://tidal.com/y'],
+    intro_seconds: 12.3,
+  });
+
+  it.each(fieldIds)('comes back from the server as it was sent: %s', (id) => {
+    const one = <K extends typeof id>(field: K) => {
+      const body = fields[field].body(fields[field].read(whole));
+      expect(updateRelease.body.parse(body)).toEqual(body);
+      expect(whole).toMatchObject(body);
+    };
+    one(id);
+  });
+
+  it('is known by each name that the API has for it', () => {
+    expect(fieldNamed('credits.lyrics.0')).toBe('credits');
+    expect(fieldNamed('subgenre')).toBe('genre');
+    expect(fieldNamed('updated_at')).toBeUndefined();
+  });
+
+  it('is sent normalised: names split at commas, codes bare, emptied texts as nothing', () => {
+    expect(
+      bodyOf({
+        title: ' white night ',
+        isrc: 'il-s42-26-00117',
+        pitch: ' ',
+        youtube_link: 'youtu.be/dQw4w9WgXcQ',
+        clip_url: 'example.org/clip',
+        credits: { lyrics: ' רוני ,, נועה', composition: '', producer: ' דן ' },
+      }),
+    ).toEqual({
+      title: 'White night',
+      isrc: 'ILS422600117',
+      pitch: null,
+      youtube_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      clip_url: 'https://example.org/clip',
+      credits: { lyrics: ['רוני', 'נועה'], composition: [], producer: 'דן' },
+    });
+  });
+
+  it('that can’t be normalised goes as it was typed, for the server to refuse', () => {
+    expect(bodyOf({ isrc: ' IL-1 ', youtube_link: 'nonsense' })).toEqual({
+      isrc: 'IL-1',
+      youtube_link: 'nonsense',
+    });
+  });
+});
+
+describe('what is sent of two versions', () => {
+  it('is what changed, and nothing else', () => {
+    expect(bodyOfChanges(base, { ...base, title: 'יום' })).toEqual({ title: 'יום' });
+    expect(bodyOfChanges(base, { ...base, lyrics: '' })).toEqual({ lyrics: null });
+    expect(bodyOfChanges(base, base)).toEqual({});
+  });
+
+  it('is all three credits when one of them changed, since the server keeps them as one', () => {
+    expect(bodyOfChanges(base, { ...base, credits: { ...base.credits, lyrics: 'רוני' } })).toEqual({
+      credits: { lyrics: ['רוני'], composition: ['אורי'], producer: 'דן' },
+    });
+  });
+});
+
+describe('two versions of a song', () => {
+  it('come together: what one side changed stays, what both changed differently is a conflict', () => {
+    const { merged, conflicts } = merge(
+      base,
+      { ...base, title: 'מכאן', lyrics: 'מכאן', credits: { ...base.credits, producer: 'רון' } },
+      { ...base, title: 'משם', pitch: 'משם', credits: { ...base.credits, composition: 'גל' } },
+    );
+    expect(conflicts).toEqual(['title']);
+    expect(merged).toEqual({
+      ...base,
+      title: 'מכאן',
+      lyrics: 'מכאן',
+      pitch: 'משם',
+      credits: { ...base.credits, producer: 'רון', composition: 'גל' },
+    });
+  });
+
+  it('lose nothing that either side alone has changed', () => {
+    const some = fc.constantFrom('', 'א', 'ב');
+    const versions = fc.record({
+      title: some,
+      lyrics: some,
+      credits: fc.record({ lyrics: some, composition: some, producer: some }),
+    });
+    const flat = ({ credits, ...rest }: { title: string; lyrics: string; credits: object }) =>
+      Object.entries({
+        ...rest,
+        ...Object.fromEntries(Object.entries(credits).map(([part, value]) => [`credits.${part}`, value])),
+      });
+    fc.assert(
+      fc.property(versions, versions, versions, (from, mine, theirs) => {
+        const { merged, conflicts } = merge(from, mine, theirs);
+        const [before, here, there, both] = [from, mine, theirs, merged].map((one) => new Map(flat(one)));
+        for (const path of before?.keys() ?? []) {
+          const isHere = here?.get(path) !== before?.get(path);
+          const isThere = there?.get(path) !== before?.get(path);
+          expect(both?.get(path)).toBe(isHere ? here?.get(path) : there?.get(path));
+          const isApart = here?.get(path) !== there?.get(path);
+          expect(conflicts.some((one) => one === path)).toBe(isHere && isThere && isApart);
+        }
+      }),
+    );
+  });
+
+  it('don’t differ by spaces around a text or between names', () => {
+    const credits = { ...base.credits, lyrics: 'נועה ,אורי' };
+    expect(differing(base, { ...base, title: ' לילה ', credits })).toEqual([]);
+    expect(sentAs('genre', { genre: 'pop', subgenre: '' })).toBe('{"genre":"pop","subgenre":null}');
+  });
+});
+
+it('a refusal of a credit stands at the name it was typed at', () => {
+  expect(pathNamed('credits.lyrics.1')).toBe('credits.lyrics');
+  expect(pathNamed('credits.producer')).toBe('credits.producer');
+  expect(pathNamed('youtube_link')).toBe('youtube_link');
+  expect(pathNamed('lyrics_file_path')).toBe('lyrics_file_path');
+  expect(pathNamed('updated_at')).toBeUndefined();
+});
