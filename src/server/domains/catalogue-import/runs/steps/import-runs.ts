@@ -64,7 +64,7 @@ async function requeue(app: App, run: RunRow): Promise<undefined> {
       skipsKnown: run.skipsKnown,
       attempt: run.attempt + 1,
       requestedBy: run.requestedBy,
-      sealedCredentials: login && tx.seal(sealOfRun(id), login),
+      sealedCredentials: login && tx.encrypt(sealOfRun(id), login),
     });
   });
 }
