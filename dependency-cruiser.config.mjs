@@ -166,6 +166,14 @@ export default {
       to: { path: vendors, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'server-runs-without-dev-packages',
+      comment:
+        'A production copy is installed with `npm ci --omit=dev`; what pages are made of is in the build.',
+      severity: 'error',
+      from: { path: '^src/(server|contract|text)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'edges-know-no-domain',
       severity: 'error',
       from: { path: '^src/server/(gateways|database|queue|http)/' },

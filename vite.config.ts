@@ -6,8 +6,8 @@ import browserslist from 'browserslist';
 import { browserslistToTargets } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What the accessibility statement promises. */
-const supported = ['chrome >= 90', 'firefox >= 88', 'edge >= 90', 'safari >= 14'];
+/** What the accessibility statement promises, such as `chrome >= 90`: package.json names it. */
+const supported = browserslist.loadConfig({ path: import.meta.dirname }) ?? [];
 
 /** What several screens share and no public page begins with, by when it is needed. */
 const later = {
@@ -105,13 +105,13 @@ export default defineConfig({
     transformer: 'lightningcss',
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },
   },
-  // The server's copy of React is built in, and is the one for production whatever the process is started for.
-  ssr: {
-    noExternal: ['react', 'react-dom', 'react-router', '@react-router/node', '@tanstack/react-query'],
-  },
+  // What pages are made of is built in: a finished build needs none of these packages, and its React is the one for
+  // production whatever the process is started for.
+  // React Router takes `node` out of the conditions, as its package for Node isn't among `dependencies`.
+  ssr: { noExternal: true, resolve: { conditions: ['node'] } },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    target: ['chrome90', 'firefox88', 'edge90', 'safari14'],
+    target: supported.map((browser) => browser.replace(' >= ', '')),
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -18,6 +18,22 @@ export const importRules = (node) =>
     'src',
   );
 
+/** No file, export or dependency that nothing uses. */
+export const unused = (node) => run(node, 'knip/bin/knip.js', '--no-progress');
+
+/** The built pages use nothing that a browser of package.json's `browserslist` lacks. */
+export const browsers = (node) =>
+  run(
+    node,
+    'es-check/lib/cli/index.js',
+    'checkBrowser',
+    'build/client/assets/*.js',
+    '--module',
+    '--checkFeatures',
+    // Libraries of recharts ask whether these are there before they use them.
+    '--ignore=WeakRef,SharedArrayBuffer',
+  );
+
 /** Every file of a domain stands in one of its rooms. */
 export const rooms = (node) => runProgram(node, ['tests/architecture/rooms.ts'], environment(node));
 

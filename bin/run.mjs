@@ -1,4 +1,4 @@
-import { importRules, lint, rooms, types } from './checks.mjs';
+import { browsers, importRules, lint, rooms, types, unused } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -19,7 +19,8 @@ const COMMANDS = {
   build: (more) => buildWeb(node, more),
   check: async () => {
     const codes = [];
-    for (const check of [types, lint, rooms, importRules]) codes.push(await check(node));
+    for (const check of [types, lint, rooms, importRules, unused, ensureWebBuild, browsers])
+      codes.push(await check(node));
     return Math.max(...codes);
   },
   bench: async (more) => (await ensureWebBuild(node)) || program('bench/main.ts')(more),

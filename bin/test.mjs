@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importRules, lint, types } from './checks.mjs';
+import { browsers, importRules, lint, types, unused } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePdftotext } from './poppler.mjs';
@@ -20,7 +20,9 @@ let testsRun = 0;
 const typed = types(node);
 await check('lint', () => lint(node));
 await check('import rules', () => importRules(node));
+await check('unused code and dependencies', () => unused(node));
 await check('web build', () => ensureWebBuild(node));
+await check('promised browsers', () => browsers(node));
 await check('types', () => typed);
 await ensurePdftotext();
 await suite('unit, API and architecture tests', runVitest, countVitest);

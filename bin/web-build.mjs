@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs';
 import { environment, root } from './runtime.mjs';
 
 /** What the web part is made of. The server's own code runs as it is. */
-const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json'];
 const NOT_BUILT = join('src', 'server');
 const STAMP = join(root, 'build', '.sources');
 

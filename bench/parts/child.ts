@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** What a contestant says of itself; CPU time in microseconds, memory in bytes. */
-export interface Usage {
+interface Usage {
   cpu: number;
   rss: number;
 }

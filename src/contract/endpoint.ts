@@ -19,7 +19,7 @@ export type Who =
 export type RateLimit = 'signIn' | 'register' | 'upload' | 'part' | 'lookUp' | 'write' | 'read';
 
 /** Why a call that writes has no limit. */
-export interface Unlimited {
+interface Unlimited {
   none: string;
 }
 

@@ -55,7 +55,7 @@ const modules = {
 type Exports = {
   [M in keyof typeof modules]: (typeof modules)[M][keyof (typeof modules)[M]];
 }[keyof typeof modules];
-export type AnyEndpoint = Extract<Exports, Endpoint>;
+type AnyEndpoint = Extract<Exports, Endpoint>;
 
 /** Endpoint by name (`GET /releases/all`), for the browser's and the loaders' types: importing it costs no code. */
 export type Contract = { [E in AnyEndpoint as CallName<E>]: E };

@@ -200,7 +200,7 @@ export interface Config {
 }
 
 /** Settings that can’t be used: a sentence for each. */
-export class ConfigError extends StartError {}
+class ConfigError extends StartError {}
 
 const isLoopback = ({ hostname }: URL): boolean => /^127\.|^\[::1\]$|^(.+\.)?localhost$/.test(hostname);
 

@@ -20,7 +20,7 @@ export interface Outcome {
   skipped?: string;
 }
 
-export interface Battlefield {
+interface Battlefield {
   target: Target;
   front: Front;
   /** Of the reports. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-/** The parts of axe that are used here; its own types come with the package that holds it. */
+/** The parts of axe that are used here. */
 interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const { resolve } = createRequire(import.meta.url);
 const source = readFile(resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA, and what axe advises beside it. */

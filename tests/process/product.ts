@@ -31,6 +31,8 @@ export interface Ended {
 
 export interface RunOptions {
   env?: Record<string, string>;
+  /** The folder of another copy of the product; this one unless told. */
+  folder?: string;
   /** Flags of Node’s own. */
   node?: string[];
   args?: string[];
@@ -44,10 +46,10 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-function run(program: string, { env = {}, node = [], args = [], user }: RunOptions) {
+function run(program: string, { env = {}, folder = root, node = [], args = [], user }: RunOptions) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [...node, join(root, program), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [...node, join(folder, program), ...args], {
+    cwd: folder,
     // Of our own environment nothing else: settings of whoever runs the tests must not reach the product.
     env: {
       PATH,

@@ -52,7 +52,7 @@ export const catalogueSelectors = z.strictObject({
 });
 export type CatalogueSelectors = z.output<typeof catalogueSelectors>;
 
-export const foundField = z.strictObject({
+const foundField = z.strictObject({
   field: z.enum(readFields),
   value: z.union([z.string(), z.array(z.string())]).nullable(),
   source: z.enum(readSources).nullable(),

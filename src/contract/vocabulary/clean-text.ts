@@ -1,12 +1,6 @@
 import { graphemes } from './graphemes.ts';
 
-export type TextProblem =
-  | 'EMPTY'
-  | 'TOO_LONG'
-  | 'CONTROL'
-  | 'BIDI_OVERRIDE'
-  | 'LONE_SURROGATE'
-  | 'COMBINING_FLOOD';
+type TextProblem = 'EMPTY' | 'TOO_LONG' | 'CONTROL' | 'BIDI_OVERRIDE' | 'LONE_SURROGATE' | 'COMBINING_FLOOD';
 
 export type TextResult = { ok: true; value: string } | { ok: false; problem: TextProblem };
 

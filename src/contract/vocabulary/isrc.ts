@@ -1,4 +1,4 @@
-export type IsrcProblem = 'LENGTH' | 'COUNTRY' | 'REGISTRANT' | 'YEAR' | 'DESIGNATION' | 'CHARACTERS';
+type IsrcProblem = 'LENGTH' | 'COUNTRY' | 'REGISTRANT' | 'YEAR' | 'DESIGNATION' | 'CHARACTERS';
 
 export type IsrcResult =
   | { ok: true; value: string }

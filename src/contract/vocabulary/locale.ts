@@ -3,7 +3,7 @@ export const locales = ['he', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 /** The cookie that keeps a reader's choice, so that the first byte has it. It names a language and nothing else. */
-export const localeCookie = 'language';
+const localeCookie = 'language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 /** Whatever is no language of ours is Hebrew. */

@@ -1,4 +1,4 @@
-export type PercentProblem = 'NOT_A_NUMBER' | 'NEGATIVE' | 'OVER_100' | 'TOO_PRECISE';
+type PercentProblem = 'NOT_A_NUMBER' | 'NEGATIVE' | 'OVER_100' | 'TOO_PRECISE';
 
 export type PercentResult = { ok: true; hundredths: number } | { ok: false; problem: PercentProblem };
 

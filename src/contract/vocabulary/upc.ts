@@ -1,4 +1,4 @@
-export type UpcProblem = 'LENGTH' | 'CHARACTERS' | 'CHECK_DIGIT';
+type UpcProblem = 'LENGTH' | 'CHARACTERS' | 'CHECK_DIGIT';
 
 export type UpcResult =
   | { ok: true; value: string }

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
 import { type App, newContext, system } from '../context.ts';
 import { uuidv7 } from '../database/ids.ts';
-import { users } from '../database/tables/accounts.ts';
 import { artistProfiles } from '../database/tables/artists.ts';
 import { creditEntries } from '../database/tables/billing.ts';
 import { releases } from '../database/tables/releases.ts';
@@ -37,8 +36,8 @@ import { joinStation } from './stations.ts';
 import { makeUser, signedIn } from './users.ts';
 
 /** How to sign in to the demonstration. */
-export const demonstrationPassword = 'session42-demo';
-export const demonstrationPeople = {
+const demonstrationPassword = 'session42-demo';
+const demonstrationPeople = {
   artist: 'artist@demo.session42.test',
   stationAdmin: 'admin@demo.session42.test',
   stationMember: 'member@demo.session42.test',
@@ -282,16 +281,4 @@ export async function fillDemonstration(app: App, now = new Date(), most = demoS
   await fillStations(app, now);
   const operator = await findUserByEmail(app.database.orm, demonstrationPeople.operator);
   if (operator) await fillOffice(app, operator.id, artists);
-}
-
-/** Whether the database is empty, or a fill of it was cut short. */
-export async function needsDemonstration(app: App): Promise<boolean> {
-  const { orm } = app.database;
-  const [anybody] = await orm.select({ id: users.id }).from(users).limit(1);
-  if (anybody === undefined) return true;
-  const isDemonstration = (await findUserByEmail(orm, demonstrationPeople.operator)) !== undefined;
-  return (
-    isDemonstration &&
-    (await orm.select({ id: releases.id }).from(releases).limit(demoSongs.length)).length < demoSongs.length
-  );
 }

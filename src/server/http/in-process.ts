@@ -9,7 +9,7 @@ import type { Route } from './route.ts';
 import { asRefusal } from './send.ts';
 
 /** An answer with the place of its next page. */
-export interface Answered<T> {
+interface Answered<T> {
   body: T;
   next: string | null;
 }

@@ -19,7 +19,7 @@ export function mountLanguage(server: FastifyInstance, { siteDomain }: Pick<Conf
 }
 
 /** The path to lead back to on this very host; its beginning for whatever isn't one (threat B7). */
-export function pathOf(back: unknown): string {
+function pathOf(back: unknown): string {
   const here = 'http://here';
   if (typeof back !== 'string' || !back.startsWith('/') || !URL.canParse(back, here)) return '/';
   const { origin, pathname, search, hash } = new URL(back, here);

@@ -3,7 +3,7 @@ import type { Logger } from '../process/log.ts';
 import { networkOf } from './network-of.ts';
 
 /** Connections that one network may have open; a browser opens six to a host. */
-export const mostPerNetwork = 200;
+const mostPerNetwork = 200;
 /** Connections that the process holds at all. */
 const mostConnections = 5_000;
 /** How often the log says that connections are refused, in milliseconds. */

@@ -22,7 +22,7 @@ function ofItsKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 /** Each wrong field with its code: `{"credits.lyrics.0": "REQUIRED"}`. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
+function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.flatMap(ofItsKind)) {
     if (issue.code === 'unrecognized_keys')
@@ -55,7 +55,7 @@ const isOfKind = (schema: z.ZodObject, value: object): boolean =>
  * A body without the fields that are null where their schema takes absence and no null: both say the same.
  * What may be null, to be emptied, stays.
  */
-export function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
+function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kinds = bareSchemas(schema);
   if (Array.isArray(value)) {

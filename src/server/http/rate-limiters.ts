@@ -7,7 +7,7 @@ import type { Db } from '../database/transact.ts';
 import { Refusal } from '../errors.ts';
 
 /** Lets through so many events of one key in so many seconds, counted from the first. */
-export interface RateRule {
+interface RateRule {
   points: number;
   seconds: number;
 }
@@ -16,7 +16,7 @@ export interface RateRule {
  * Counts events by key, in the database, so that all processes count together. While the database is away each
  * process counts by itself. A key that is past its limit isn't asked about again until it is free.
  */
-export class RateLimiter {
+class RateLimiter {
   readonly #limiter: RateLimiterPostgres;
   readonly #keyOf: (who: string) => string;
 

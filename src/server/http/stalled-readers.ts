@@ -13,7 +13,7 @@ export interface ReadingPace {
 }
 
 /** A slow phone takes 16 kB a second. A player that has enough stops reading, and comes back with a range. */
-export const readingPace: ReadingPace = { stillMs: 30_000, paceMs: 60_000, bytesPerSecond: 1_024 };
+const readingPace: ReadingPace = { stillMs: 30_000, paceMs: 60_000, bytesPerSecond: 1_024 };
 
 /** How far a reader for whom data waits has come, in bytes and milliseconds. */
 interface Watched {

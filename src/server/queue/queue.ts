@@ -18,7 +18,7 @@ export interface JobKind<T extends object = object> {
 }
 
 /** A job that failed as often as it may. */
-export interface GivenUpJob {
+interface GivenUpJob {
   id: string;
   name: string;
   failedAt: Date | null;

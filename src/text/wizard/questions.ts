@@ -1,5 +1,5 @@
 /** A question: its words in large, why it is asked, and its name in short for the slip and the review. */
-export interface Question {
+interface Question {
   question: string;
   why: string;
   short: string;

@@ -19,7 +19,7 @@ export type FieldWords = {
 };
 
 /** What the control takes over, so that label, help and error belong to it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   className: string;
   'aria-describedby': string | undefined;

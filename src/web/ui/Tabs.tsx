@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TabNote, TabRow, tabClass } from './TabRow.tsx';
 
-export type Tab = { id: string; label: ReactNode; note?: ReactNode };
+type Tab = { id: string; label: ReactNode; note?: ReactNode };
 
 export type TabsProps = {
   /** What the row is, for screen readers. */

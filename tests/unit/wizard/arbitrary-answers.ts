@@ -28,7 +28,7 @@ export const bareAlbum: Album = {
   collaborators: [],
 };
 
-export const year = 2026;
+const year = 2026;
 export const facts = (part: Partial<Facts> = {}): Facts => ({
   profile: { first_name: 'נועה', last_name: 'בן־דוד', stage_name: 'נועה', artist_id: '1' },
   albums: [album, bareAlbum],

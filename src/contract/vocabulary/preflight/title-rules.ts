@@ -2,8 +2,8 @@ import type { VersionId } from '../versions.ts';
 import type { Fault } from './song.ts';
 
 /** What stands in for a title or a name that nobody gave. */
-export const standInTitle = 'New Release';
-export const standInArtist = 'Artist';
+const standInTitle = 'New Release';
+const standInArtist = 'Artist';
 
 const featured =
   /\b(?:feat|ft)\.(?=\s|$)|\b(?:feat|featuring)\b(?=\s)|(?:^|[^\p{L}\p{M}])בהשתתפות(?![\p{L}\p{M}])/iu;

@@ -1,4 +1,4 @@
 export { openLinktoneSite } from './linktone-site.ts';
 export { type CatalogueSite, hostile, siteLogin } from './open-site.ts';
 export { openPatiphonSite } from './patiphon-site.ts';
-export { type SiteSong, siteSong } from './songs.ts';
+export { siteSong } from './songs.ts';

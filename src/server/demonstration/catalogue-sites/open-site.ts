@@ -14,7 +14,7 @@ export interface SiteOptions {
 }
 
 /** What a site does otherwise than it should, for tests. */
-export interface Mischief {
+interface Mischief {
   /** Every song's page is the login page. */
   loginEverywhere: boolean;
   /** Songs' pages are of another build: nothing stands where it stood. */

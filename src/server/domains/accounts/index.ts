@@ -9,7 +9,7 @@ export { jobsOf } from './jobs.ts';
 export { hashPassword } from './passwords/rules/hash-password.ts';
 export { allRights, isSuperAdmin } from './profile/rules/policy.ts';
 export { saveStageName } from './profile/steps/save-stage-name.ts';
-export { claimHostName, findHostName, findSubdomainOf } from './profile/store/host-names.ts';
+export { claimHostName } from './profile/store/host-names.ts';
 export { findTenant, lockTenant, type TenantRow, updateTenant } from './profile/store/tenants.ts';
 export {
   findUser,
@@ -20,7 +20,7 @@ export {
   updateUser,
 } from './profile/store/users.ts';
 export { routes } from './routes.ts';
-export { originOf, ownOriginOr, rememberOwnOrigins } from './sessions/reads/origins.ts';
+export { ownOriginOr, rememberOwnOrigins } from './sessions/reads/origins.ts';
 export { readSession } from './sessions/reads/read-session.ts';
 export { hashToken, newToken } from './sessions/rules/tokens.ts';
 export { openSession } from './sessions/steps/open-session.ts';

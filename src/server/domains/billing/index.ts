@@ -1,4 +1,4 @@
-export { type Asked, openCheckout } from './checkout/steps/open-checkout.ts';
+export { openCheckout } from './checkout/steps/open-checkout.ts';
 export { priceOf, radioPushOf } from './entitlements/rules.ts';
 export { spendRadioCredit, spendSongCredit } from './entitlements/steps/spend-credits.ts';
 export { findSwitches, saveSwitches } from './entitlements/store/pricing-switches.ts';

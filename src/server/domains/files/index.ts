@@ -3,7 +3,7 @@ export { registerUse, type UseFinder, usedFiles } from './processing/steps/file-
 export { changedUses, noteUses, updateUses } from './processing/steps/update-uses.ts';
 export { routes } from './routes.ts';
 export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './rules.ts';
-export { downloadUrl, fileUrl, imageUrl, listenUrl } from './serving/rules/addresses.ts';
+export { downloadUrl, fileUrl, listenUrl } from './serving/rules/addresses.ts';
 export { attachment } from './serving/rules/attachment.ts';
 export { imageBytes } from './serving/steps/byte-ranges.ts';
 export { mountMedia } from './serving/streams/mount-media.ts';
@@ -22,6 +22,6 @@ export {
   unusedFiles,
   updateFile,
 } from './store.ts';
-export { idOfPath, ownFile } from './uploads/steps/own-file.ts';
-export { type Source, storeFile } from './uploads/steps/store-file.ts';
+export { ownFile } from './uploads/steps/own-file.ts';
+export { storeFile } from './uploads/steps/store-file.ts';
 export { type Allowance, registerAllowance } from './uploads/store/quota.ts';

@@ -7,7 +7,7 @@ import { writeEmail } from './rules/write-email.ts';
 import { emailOf, sendEmailJob } from './steps/queue-email.ts';
 
 /** Sends one email. @throws MailError where a further try may help */
-export async function sendEmail(app: App, data: object): Promise<void> {
+async function sendEmail(app: App, data: object): Promise<void> {
   const addressed = emailOf(app, data);
   if (addressed === null) {
     app.log.error('an email can’t be opened: SIGNING_KEY is not the one it was encrypted with');

@@ -5,7 +5,6 @@ registerUse(filesOfReleases, filesOfPublished);
 
 export { createAlbum } from './albums/verbs/create-album.ts';
 export { readOwn } from './content/reads/releases.ts';
-export { addImage } from './content/verbs/add-image.ts';
 export { createDraft } from './content/verbs/create-draft.ts';
 export { createRelease } from './content/verbs/create-release.ts';
 export {
@@ -22,8 +21,6 @@ export { countImported, knownImports } from './imported/store.ts';
 export { type FeedMove, feedMoveJob } from './publishing/rules/feed-move.ts';
 export { audioReady } from './publishing/steps/audio-ready.ts';
 export { purchasableReleases } from './publishing/steps/purchasable-releases.ts';
-export { publishRelease } from './publishing/verbs/publish-release.ts';
-export { scheduleRelease } from './publishing/verbs/schedule-release.ts';
 export { routes } from './routes.ts';
 export { searchQuery } from './search/rules/search.ts';
 export { fillSearch } from './search/steps/fill-search.ts';

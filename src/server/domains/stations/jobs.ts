@@ -8,7 +8,7 @@ import { keptEventsFrom } from './rules.ts';
 import { recountStations } from './songs/store/recount-stations.ts';
 import { deleteInvitesBefore } from './team/store/invites.ts';
 
-export const pruneJob = 'stations.prune';
+const pruneJob = 'stations.prune';
 
 /** Deletes what serves nobody any more: events that all have heard, undos and invites whose time is over. */
 async function prune({ database: { orm } }: App): Promise<void> {

@@ -1,7 +1,7 @@
 /** For how long an act upon many decisions can be taken back. */
-export const undoMinutes = 10;
+const undoMinutes = 10;
 /** For how long an invite can be accepted. */
-export const inviteDays = 7;
+const inviteDays = 7;
 /** For how long a browser that was away can catch up with what happened. */
 const eventDays = 7;
 const askAgainDays = 7;

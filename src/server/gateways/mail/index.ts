@@ -4,8 +4,8 @@ import type { Logger } from '../../process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { openOutbox } from './outbox.ts';
 
-export { type Mail, MailError, type Mailer } from './mailer.ts';
-export type { KeptMail, Outbox } from './outbox.ts';
+export { MailError, type Mailer } from './mailer.ts';
+export type { KeptMail } from './outbox.ts';
 
 /** Emails wait in the queue until a mail server takes them. */
 const nobody: Mailer = {

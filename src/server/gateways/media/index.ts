@@ -1,11 +1,7 @@
 export { makeListeningCopy } from './audio/make-listening-copy.ts';
 export { measureWav } from './audio/measure-wav.ts';
 export { readAudio } from './audio/read-audio.ts';
-export type { SoundFacts } from './audio/scan-sound.ts';
 export { readDocument } from './documents/read-document.ts';
-export type { CoverColors } from './images/cover-colors.ts';
-export type { EncodedImage } from './images/encode-image.ts';
-export type { Variant } from './images/size-image.ts';
 export { makeSizes, takeImage } from './images/take-image.ts';
-export { MediaError, type MediaErrorCode } from './media-error.ts';
+export { MediaError } from './media-error.ts';
 export { type Sniffed, sniff } from './sniff.ts';

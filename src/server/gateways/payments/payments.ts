@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Locale } from '../../../contract/vocabulary/locale.ts';
 
 export const providers = ['stripe', 'test'] as const;
-export type Provider = (typeof providers)[number];
+type Provider = (typeof providers)[number];
 
 /**
  * `active` is paid for; `lapsed` failed to be renewed and waits for a payment; `pending` was never paid yet;

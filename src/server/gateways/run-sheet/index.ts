@@ -1,1 +1,1 @@
-export { drawRunSheet, type RunSheet, type RunSheetRow } from './draw-run-sheet.ts';
+export { drawRunSheet, type RunSheetRow } from './draw-run-sheet.ts';

@@ -1,1 +1,1 @@
-export { cardHeight, cardWidth, drawShareCard, type ShareCard } from './draw-share-card.ts';
+export { cardHeight, cardWidth, drawShareCard } from './draw-share-card.ts';

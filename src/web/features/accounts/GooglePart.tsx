@@ -16,7 +16,7 @@ import { ConnectForm } from './ConnectForm.tsx';
 import { useAct } from './use-act.ts';
 
 const isReason = (reason: string): reason is keyof typeof accountText.he.googleSaid =>
-  Object.hasOwn(accountText.he.googleSaid, reason);
+  Object.keys(accountText.he.googleSaid).includes(reason);
 
 /** Connecting a Google account, and parting from it. Only the main host takes part: Google leads back to it. */
 export function GooglePart({

@@ -12,7 +12,7 @@ import { rememberBefore } from './before-payment.ts';
 /** Asks the server for the address of the cashier. */
 type Order = () => Promise<{ body: { url: string } }>;
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   /** Where to come back to after signing in; this page unless told. */
   back?: string;
   /** The sentence around what went wrong. */

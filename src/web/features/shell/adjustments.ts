@@ -1,6 +1,6 @@
 /** What a reader may change in how everything looks, beside the size of text. */
 export const switches = ['contrast', 'cursor', 'links'] as const;
-export type Switch = (typeof switches)[number];
+type Switch = (typeof switches)[number];
 
 export interface Adjustments {
   /** Per cent. */

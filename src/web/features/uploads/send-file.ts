@@ -5,7 +5,7 @@ import { waitForLine } from './wait-for-line.ts';
 
 const MB = 1024 * 1024;
 /** What is larger goes in parts that can be resumed. */
-export const largestWhole = 8 * MB;
+const largestWhole = 8 * MB;
 const smallestPart = 4 * MB;
 const largestPart = 8 * MB;
 /** Times a whole file, or one place of a file in parts, is tried again over a lost line. */

@@ -41,7 +41,7 @@ type Bought = Pick<SubscriptionRow, 'plan' | 'status' | 'lastPaymentId'>;
 type Paid = Pick<PaymentRow, 'id' | 'standing'>;
 
 /** Whether a subscription’s running year is paid for, and the money wasn’t taken back. */
-export const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
+const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
   subscription.status === 'active' &&
   !payments.some(({ id, standing }) => id === subscription.lastPaymentId && standing !== 'kept');
 

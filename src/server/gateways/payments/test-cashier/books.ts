@@ -11,7 +11,7 @@ export interface CheckoutEntry extends Omit<Purchase, 'expiresAt'> {
   paymentId: string | null;
   subscriptionId: string | null;
 }
-export interface PaymentEntry {
+interface PaymentEntry {
   orderId: string;
   subscriptionId: string | null;
   name: string;

@@ -6,7 +6,7 @@ import { call } from '../../../api.ts';
 export type Availability = keyof (typeof artistSettingsText)['he']['states'];
 
 /** Why a name can't be claimed, as far as its letters tell; null where only the server knows. */
-export function problemOf(name: string): Availability | null {
+function problemOf(name: string): Availability | null {
   const verdict = checkSubdomain(name);
   if (verdict === 'ok') return null;
   if (verdict === 'RESERVED') return 'reserved';

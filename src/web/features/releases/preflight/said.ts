@@ -38,4 +38,4 @@ export function said(data: Preflight['findings'][number]['data'], language: Loca
 
 /** "a, b and c". */
 const listed = (names: string[], and: string): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${and}${names.at(-1)}`;
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${and}${names[names.length - 1]}`;

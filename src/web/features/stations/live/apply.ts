@@ -77,7 +77,7 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
 }
 
 /** The station's numbers after a decision; the review's heaps change by one song. */
-export function countDecision(stats: StationStats, event: Event<'decision'>): StationStats {
+function countDecision(stats: StationStats, event: Event<'decision'>): StationStats {
   const [from, to] = [event.was.decision, event.decision.decision];
   const by = (heap: Decision | null) => Number(to === heap) - Number(from === heap);
   const isIn = (decision: Decision | null) => event.is_new || decision === 'pending';

@@ -64,7 +64,7 @@ export class LiveStation {
   }
 
   get #last(): number {
-    return this.#events.at(-1)?.seq ?? 0;
+    return this.#events[this.#events.length - 1]?.seq ?? 0;
   }
 
   #become(state: LiveState): void {

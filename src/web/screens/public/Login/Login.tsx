@@ -153,4 +153,4 @@ export default function Login() {
 }
 
 const isReason = (reason: string): reason is keyof typeof signInMethodsText.he.googleSaid =>
-  Object.hasOwn(signInMethodsText.he.googleSaid, reason);
+  Object.keys(signInMethodsText.he.googleSaid).includes(reason);

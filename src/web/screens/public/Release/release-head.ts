@@ -49,7 +49,7 @@ export function releaseHead(release: PublicRelease | null, matches: MetaArgs['ma
 }
 
 /** Song and artist in one line of plain text; kept apart where they run from different sides. */
-export const inOrder = (title: string, artist: string): string =>
+const inOrder = (title: string, artist: string): string =>
   sideOf(title) === sideOf(artist) ? `${title} · ${artist}` : `${typed(title)} · ${typed(artist)}`;
 
 /** schema.org MusicRecording. */

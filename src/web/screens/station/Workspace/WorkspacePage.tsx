@@ -45,7 +45,7 @@ const shapes: Partial<Record<StationTab, 'songs' | 'rows'>> = {
 };
 
 /** The tab that the address names; the Inbox for any other word. */
-export const tabOf = (search: URLSearchParams): StationTab =>
+const tabOf = (search: URLSearchParams): StationTab =>
   stationTabs.find((name) => name === search.get('tab')) ?? 'feed';
 
 /** The workspace of a member: its head, and the tab that the address names. */

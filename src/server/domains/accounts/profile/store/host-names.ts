@@ -2,10 +2,6 @@ import { eq } from 'drizzle-orm';
 import { hostNames } from '../../../../database/tables/accounts.ts';
 import type { Db } from '../../../../database/transact.ts';
 
-export const findSubdomainOf = async (db: Db, tenantId: string): Promise<string | null> =>
-  (await db.select({ name: hostNames.name }).from(hostNames).where(eq(hostNames.tenantId, tenantId)))[0]
-    ?.name ?? null;
-
 export const findHostName = async (
   db: Db,
   name: string,

@@ -13,7 +13,7 @@ export interface SongSeen {
 }
 
 /** What a list page held when it was last read, for conditional requests (RFC 9110). */
-export interface Remembered {
+interface Remembered {
   etag: string | null;
   lastModified: string | null;
   found: ListPage;

@@ -4,7 +4,7 @@ import type { Entry, ListPage, Selectors } from '../rules/raw-fields.ts';
 import { addressIn, select } from './by-selectors.ts';
 
 /** The most songs that one page of a list may name. */
-export const mostOnPage = 5_000;
+const mostOnPage = 5_000;
 
 /** Songs in the order in which a list page names them, each once, and where the list goes on. */
 export function readList(

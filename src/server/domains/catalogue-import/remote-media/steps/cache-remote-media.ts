@@ -11,7 +11,7 @@ import { type FileRow, filesById, storeFile, updateUses } from '../../../files/i
 import { findOutsideMedia, saveOutsideMedia } from '../store.ts';
 
 /** Whose files our copies are: nobody's, the product's own. */
-export const noOwner = '00000000-0000-0000-0000-000000000000';
+const noOwner = '00000000-0000-0000-0000-000000000000';
 
 const megabyte = 1024 * 1024;
 const limits = {

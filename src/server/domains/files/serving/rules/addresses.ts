@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../../context.ts';
-import type { ImageSize } from '../../rules.ts';
 import type { FileRow } from '../../store.ts';
 
 const seconds = 600;
@@ -31,10 +30,6 @@ export function downloadUrl(app: Signing, file: Addressed, name: string): string
   if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${asked}`;
   return `${signed(app, file.id, 'file', '/download')}&${asked}`;
 }
-
-/** Where an image can be read with its longest side at most `size` pixels. */
-export const imageUrl = (app: Signing, file: Addressed, size: ImageSize): string =>
-  file.publicAt !== null ? `/media/${file.id}/${size}` : signed(app, file.id, 'file', `/${size}`);
 
 /** Where a song can be heard, never as WAV; null while the listening copy of a WAV isn't ready. */
 export function listenUrl(app: Signing, file: Addressed & Pick<FileRow, 'listeningKey'>): string | null {

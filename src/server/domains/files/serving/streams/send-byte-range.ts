@@ -60,5 +60,5 @@ export function sendByteRange(
 }
 
 /** Does the client hold it, by `If-None-Match`? */
-export const isHeld = (header: string | undefined, etag: string): boolean =>
+const isHeld = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((held) => ['*', etag, `W/${etag}`].includes(held.trim()));

@@ -73,7 +73,7 @@ async function* batches(songs: AsyncIterable<ApprovedSong>): AsyncGenerator<Appr
 }
 
 /** What a song's file may be called by; the usual version goes without saying. */
-export const partsOf = (song: ApprovedSong, language: Locale, number: string): NameParts => ({
+const partsOf = (song: ApprovedSong, language: Locale, number: string): NameParts => ({
   artist: song.artist_name,
   title: song.title,
   version: song.version === 'original' ? '' : versionName(song.version, language),

@@ -22,7 +22,7 @@ interface Counted extends Record<string, unknown> {
 }
 
 /** Of the songs that nobody decided so many are counted: before a station's first cycle they may be the catalogue. */
-export const mostUndecided = 1_000;
+const mostUndecided = 1_000;
 
 /**
  * The station in numbers. What grows with the catalogue or with the team's decisions is kept as a number; what is

@@ -12,4 +12,4 @@ export const isShown = sql`exists (select 1 from releases r where r.id = station
  * of the catalogue to be newer and reads it all.
  */
 export const isNewer = (moment: Date) => sql.raw(isNewerText(moment));
-export const isNewerText = (moment: Date): string => `r.shown_at > '${moment.toISOString()}'::timestamptz`;
+const isNewerText = (moment: Date): string => `r.shown_at > '${moment.toISOString()}'::timestamptz`;

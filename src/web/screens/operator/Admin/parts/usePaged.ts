@@ -16,7 +16,7 @@ interface Walk {
 export function usePaged<T>(name: string, key: string, first: () => Promise<Answered<T[]>>, size = 30) {
   const [walk, setWalk] = useState<Walk>({ key, pages: [] });
   const pages = walk.key === key ? walk.pages : [];
-  const address = pages.at(-1) ?? null;
+  const address = pages[pages.length - 1] ?? null;
   const query = useQuery({
     queryKey: [name, key, address],
     queryFn: () => (address === null ? first() : callNext<T[]>(address)),

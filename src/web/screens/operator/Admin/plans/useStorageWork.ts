@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { StorageCleaned } from '../../../../../contract/operations/storage.ts';
 import { call } from '../../../../api.ts';
 
-export const storageKey = ['storage'];
+const storageKey = ['storage'];
 
 export type StorageKind = 'scan' | 'clean';
 

@@ -120,7 +120,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
   useLayoutEffect(() => {
     const lines = virtualizer.getVirtualItems().filter(({ index }) => items[index]?.kind === 'line');
     // The first line of a section has more room above it.
-    const line = lines.at(1) ?? lines.at(0);
+    const line = lines[1] ?? lines[0];
     if (line) lineHeight.current = virtualizer.itemSizeCache.get(line.key);
     if (items.length > 0)
       stand({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 
 /** What stands between sections: a line of words, a divider. */
-export interface SongNote {
+interface SongNote {
   /** Its own in the list, without spaces. */
   key: string;
   note: ReactNode;

@@ -10,7 +10,7 @@ export function useNear(margin: string, atFirst = false): [ref: RefCallback<HTML
     (element: HTMLElement | null) => {
       if (element === null) return;
       const observer = new IntersectionObserver(
-        (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+        (entries) => setNear(entries[entries.length - 1]?.isIntersecting ?? false),
         { rootMargin: `${margin} 0px` },
       );
       observer.observe(element);
