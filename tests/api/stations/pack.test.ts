@@ -53,7 +53,7 @@ beforeAll(async () => {
       wav_file_path: `/media/${wav.id}`,
     },
     { title: 'CON', artist_name: 'CON', ...paths },
-    { title: 'con', artist_name: 'con', ...paths },
+    { title: 'Con', artist_name: 'Con', ...paths },
     { title: 'בלי שמע', artist_name: 'נועה בן־דוד' },
   ];
   for (const [at, seed] of seeds.entries()) {
