@@ -43,7 +43,7 @@ export const readArtist = defineEndpoint({
   who: 'anyone',
   params: z.object({ id: z.string().max(80) }),
   reply: artistProfile,
-  kept: true,
+  cached: true,
   limit: 'read',
 });
 

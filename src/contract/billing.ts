@@ -46,7 +46,7 @@ export const pricingSettings = defineEndpoint({
   summary: 'What the pricing page shows, and the price list in ILS',
   who: 'anyone',
   reply: pricing,
-  kept: true,
+  cached: true,
 });
 
 /** Where the browser goes to pay, or to look after what it pays for. */

@@ -16,7 +16,7 @@ export const feed = defineEndpoint({
   who: 'anyone',
   query: z.object({ ...page, source: z.enum(['all', 'linktone', 'patiphon']).optional() }),
   reply: z.array(card),
-  kept: true,
+  cached: true,
   limit: 'read',
 });
 
@@ -28,7 +28,7 @@ const importedList = (source: 'linktone' | 'patiphon') =>
     who: 'anyone',
     query: z.object(page),
     reply: z.array(card),
-    kept: true,
+    cached: true,
     limit: 'read',
   });
 export const linktoneReleases = importedList('linktone');
@@ -186,7 +186,7 @@ export const readReleaseCode = defineEndpoint({
   who: 'anyone',
   ...byId,
   reply: z.strictObject({ short_code: z.string() }),
-  kept: true,
+  cached: true,
   limit: 'read',
 });
 
@@ -197,6 +197,6 @@ export const readPublicRelease = defineEndpoint({
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   reply: publicRelease,
-  kept: true,
+  cached: true,
   limit: 'read',
 });

@@ -18,7 +18,7 @@ export const listStations = defineEndpoint({
   summary: 'The active stations',
   who: 'anyone',
   reply: z.array(station),
-  kept: true,
+  cached: true,
 });
 
 export const readStation = defineEndpoint({
@@ -28,7 +28,7 @@ export const readStation = defineEndpoint({
   who: 'anyone',
   params: z.object({ subdomain: z.string().max(63) }),
   reply: station,
-  kept: true,
+  cached: true,
 });
 
 export const stationStats = defineEndpoint({
@@ -79,6 +79,6 @@ export const siteByHost = defineEndpoint({
     z.strictObject({ kind: z.literal('reserved') }),
     z.strictObject({ kind: z.literal('free'), name: z.string() }),
   ]),
-  kept: true,
+  cached: true,
 });
 export type Site = z.output<typeof siteByHost.reply>;
