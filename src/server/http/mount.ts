@@ -26,9 +26,8 @@ export interface MountOptions {
 }
 
 /**
- * Serves one route under `/api`: limit, session, who, path, the right at a station or the parent, and only then the
- * body is read and checked;
- * what it answers is checked against the contract before it leaves.
+ * Serves one route under `/api`: limit, session, who, path, the right at a station, parent, and only then the body is
+ * read and checked; what it answers is checked against the contract before it leaves.
  */
 export function mountRoute(server: FastifyInstance, route: Route, options: MountOptions): void {
   const { endpoint } = route;
