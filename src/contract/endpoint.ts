@@ -4,13 +4,15 @@ import type { ErrorCode } from './vocabulary/errors.ts';
 /** The four rights an operator may hold. */
 export type OperatorFlag = 'users' | 'radio' | 'linktone' | 'patiphon';
 
+/** Calls of a station's team: of any approved member, or of its admins alone. */
+export type StationWho = 'stationMember' | 'stationAdmin';
+
 /** Who may make a call. The first of the two doors; the second is the domain's policy on the row. */
 export type Who =
   | 'anyone'
   | 'signedIn'
   | 'artist'
-  | 'stationMember'
-  | 'stationAdmin'
+  | StationWho
   | `operator:${OperatorFlag}`
   /** An operator of one of the catalogues; the call’s verb checks which. */
   | 'operator:catalogues';

@@ -1,7 +1,9 @@
-import type { OperatorFlag } from '../contract/endpoint.ts';
+import type { OperatorFlag, StationWho } from '../contract/endpoint.ts';
+import type { StationRole } from '../contract/vocabulary/station-team.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { PostgresListener } from './database/postgres-listener.ts';
+import type { stations } from './database/tables/stations/stations.ts';
 import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
@@ -13,6 +15,7 @@ import type { Logger } from './process/log.ts';
 import type { Queue } from './queue/queue.ts';
 
 declare const minted: unique symbol;
+declare const admitted: unique symbol;
 
 /** A person without a session. */
 export interface Visitor {
@@ -34,6 +37,23 @@ export interface SignedIn {
 
 /** A signed-in person with a tenant. */
 export type Artist = SignedIn & { tenantId: string };
+
+/**
+ * Access to a station's team. Only the stations' guard mints one, for the call's `who`, so that no read or verb of a
+ * team compiles without it.
+ */
+export interface StationAccess<W extends StationWho = StationWho> {
+  station: typeof stations.$inferSelect & { readonly [admitted]: W };
+  role: StationRole;
+  /** The right that was proven: that of the call, not all that the role would allow. */
+  who: W;
+}
+
+/** An approved member of the station that a path names. */
+export type StationMember = SignedIn & StationAccess;
+
+/** An admin of the station that a path names. */
+export type StationAdmin = SignedIn & StationAccess<'stationAdmin'>;
 
 /** The product itself: jobs and demonstration data. */
 export interface System {

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { refuseDemonstration } from './demonstration/start-demonstration.ts';
 import { readSession } from './domains/accounts/index.ts';
 import { jobsOf, routes, wakeWaiting } from './domains/catalogue-import/index.ts';
+import { guardStation } from './domains/stations/index.ts';
 import { makeServer } from './http/server.ts';
 import { drain } from './process/drain.ts';
 import { openApp } from './process/open-app.ts';
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
   await refuseDemonstration(app);
   await app.queue.work(jobsOf(app));
   await wakeWaiting(app);
-  const server = await makeServer({ app, routes, readSession });
+  const server = await makeServer({ app, routes, readSession, guardStation });
   stopping.before(() => drain(server, drainMs));
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as AddressInfo; // it listens on TCP

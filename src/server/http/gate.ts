@@ -1,13 +1,13 @@
-import type { Who } from '../../contract/endpoint.ts';
-import type { Artist, Caller, SignedIn } from '../context.ts';
+import type { StationWho, Who } from '../../contract/endpoint.ts';
+import type { App, Artist, Caller, SignedIn, StationMember } from '../context.ts';
 import { refuse } from '../errors.ts';
 
 /** The first door: does `who` let this caller make the call? Refuses with 401 or 403. */
 export function letThrough(who: Who, caller: Caller): void {
   if (who === 'anyone' || caller.kind === 'system') return;
   if (caller.kind === 'visitor') refuse('UNAUTHENTICATED');
-  // Of which station one is a member is the row's policy to say, in the stations' verbs.
-  if (who === 'signedIn' || who === 'stationMember' || who === 'stationAdmin') return;
+  // At which station one is a member is the stations' guard to say, once the path is read.
+  if (who === 'signedIn' || isOfStation(who)) return;
   if (who === 'artist') {
     if (!isArtist(caller)) refuse('STAGE_NAME_REQUIRED');
     return;
@@ -17,5 +17,18 @@ export function letThrough(who: Who, caller: Caller): void {
   const isHeld = Object.entries(caller.flags).some(([flag, held]) => held && enough.includes(flag));
   if (!caller.isOperator || !isHeld) refuse('FORBIDDEN');
 }
+
+/**
+ * Proves the right that `who` asks for at the station that the path names; the stations domain brings it.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export type StationGuard = (
+  app: App,
+  caller: SignedIn,
+  who: StationWho,
+  params: Readonly<Record<string, string>>,
+) => Promise<StationMember>;
+
+export const isOfStation = (who: Who): who is StationWho => who === 'stationMember' || who === 'stationAdmin';
 
 export const isArtist = (caller: SignedIn): caller is Artist => caller.tenantId !== null;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type App, type Context, newContext, visitor } from '../context.ts';
+import { type App, type Caller, type Context, newContext, visitor } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { addressOf } from './cache-middleware.ts';
 import { encodeText } from './encode-text.ts';
-import { letThrough } from './gate.ts';
+import { isOfStation, letThrough, type StationGuard } from './gate.ts';
 import { parsePart } from './parse.ts';
 import type { CountCall } from './rate-limits.ts';
 import type { Route } from './route.ts';
@@ -21,16 +21,23 @@ interface Call {
 export interface MountOptions {
   app: App;
   readSession: SessionReader;
+  guardStation: StationGuard;
   countCall: CountCall;
 }
 
 /**
- * Serves one route under `/api`. Order: limit, session, who, path, parent, and only then the body. The reply is checked
- * against the contract before it is sent.
+ * Serves one route under `/api`. Order: limit, session, who, path, the right at a station, parent, and only then the
+ * body. The reply is checked against the contract before it is sent.
  */
 export function mountRoute(server: FastifyInstance, route: Route, options: MountOptions): void {
   const { endpoint } = route;
   const calls = new WeakMap<FastifyRequest, Call>();
+
+  const admit = async (caller: Caller, params: Record<string, string>): Promise<Caller> => {
+    if (!isOfStation(endpoint.who)) return caller;
+    if (caller.kind !== 'user') refuse('UNAUTHENTICATED');
+    return options.guardStation(options.app, caller, endpoint.who, params);
+  };
 
   const prepare = async (request: FastifyRequest): Promise<void> => {
     if (typeof endpoint.limit === 'string') await options.countCall(endpoint.limit, request.ip);
@@ -38,8 +45,9 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const caller =
       token === null || endpoint.cached ? visitor : await options.readSession(options.app, token);
     letThrough(endpoint.who, caller);
-    const context = newContext(options.app, caller, request.ip, request.headers['user-agent']);
     const params = parsePart(endpoint.params, request.params, 'params');
+    const admitted = await admit(caller, Object(params));
+    const context = newContext(options.app, admitted, request.ip, request.headers['user-agent']);
     const parent = await route.parent?.(context, Object(params));
     calls.set(request, { context, params, parent });
   };

@@ -1,9 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, ParsedInput, Reply, Who } from '../../contract/endpoint.ts';
-import type { Artist, Caller, Context, SignedIn } from '../context.ts';
+import type { Endpoint, ParsedInput, Reply, StationWho, Who } from '../../contract/endpoint.ts';
+import type { Artist, Caller, Context, SignedIn, StationAccess } from '../context.ts';
 
 /** The caller that the gate lets through for each `who`. */
-export type CallerOf<W extends Who> = W extends 'anyone' ? Caller : W extends 'artist' ? Artist : SignedIn;
+export type CallerOf<W extends Who> = W extends 'anyone'
+  ? Caller
+  : W extends 'artist'
+    ? Artist
+    : W extends StationWho
+      ? SignedIn & StationAccess<W>
+      : SignedIn;
 
 /** The bare request and reply, for calls that stream. */
 export interface Raw {
@@ -28,6 +34,7 @@ export interface Route {
 
 /**
  * Ties an endpoint to its verb or read.
+ * The caller is the one that `who` lets through: at a station's calls its member, proven by the stations' guard.
  * @param parent finds the row that the path names, by the domain's policy, before the body is read. Another tenant's row is 404.
  */
 export function bind<const E extends Endpoint, Parent = undefined>(

@@ -5,6 +5,7 @@ import type { App } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { openCacheMiddleware } from './cache-middleware.ts';
 import type { CrossOrigin } from './cross-origin.ts';
+import type { StationGuard } from './gate.ts';
 import { isStorable } from './is-storable.ts';
 import { isBeyondUse } from './json-limits.ts';
 import { limitConnections } from './limit-connections.ts';
@@ -26,6 +27,7 @@ export interface ServerParts {
   app: App;
   routes: readonly Route[];
   readSession: SessionReader;
+  guardStation: StationGuard;
   /** Other hosts whose pages may make calls; none by default. */
   crossOrigin?: CrossOrigin | undefined;
   /** What else the server answers: pages, files, assets. Mounted after the calls. */
@@ -45,6 +47,7 @@ export async function makeServer({
   app,
   routes,
   readSession,
+  guardStation,
   crossOrigin,
   mount = [],
   rateFactor = 1,
@@ -113,7 +116,7 @@ export async function makeServer({
   });
 
   const countCall = openRateLimits(rateFactor);
-  for (const route of routes) mountRoute(server, route, { app, readSession, countCall });
+  for (const route of routes) mountRoute(server, route, { app, readSession, guardStation, countCall });
   for (const add of mount) await add(server, countCall);
   return server;
 }

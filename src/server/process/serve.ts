@@ -8,7 +8,7 @@ import { mountMedia } from '../domains/files/index.ts';
 import { jobsOf, routes } from '../domains/index.ts';
 import { mountOutbox } from '../domains/notices/index.ts';
 import { mountSharing, purchasableReleases } from '../domains/releases/index.ts';
-import { mountHub, mountPacks } from '../domains/stations/index.ts';
+import { guardStation, mountHub, mountPacks } from '../domains/stations/index.ts';
 import { mountApiDocs } from '../http/api-docs.ts';
 import { mountAssets } from '../http/assets.ts';
 import { openCrossOrigin } from '../http/cross-origin.ts';
@@ -42,6 +42,7 @@ export async function serve(
     app,
     routes,
     readSession,
+    guardStation,
     crossOrigin:
       app.config.apiUrl === undefined
         ? undefined

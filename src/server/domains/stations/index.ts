@@ -8,4 +8,5 @@ export { mountHub } from './live/streams/mount-hub.ts';
 export { routes } from './routes.ts';
 export { nameOf } from './rules.ts';
 export { countBroughtBack, recountStations } from './songs/store/recount-stations.ts';
+export { guardStation } from './team/reads/station-guard.ts';
 export { approveAsAdmin } from './team/verbs/approve-as-admin.ts';

@@ -32,7 +32,7 @@ import { actOnSong } from './songs/verbs/act-on-song.ts';
 import { decideSong } from './songs/verbs/decide-song.ts';
 import { deleteComment } from './songs/verbs/delete-comment.ts';
 import { editComment } from './songs/verbs/edit-comment.ts';
-import { adminAt, memberAt, seatAt } from './team/reads/member.ts';
+import { visitStation } from './team/reads/station-guard.ts';
 import { listStationUsers } from './team/reads/team.ts';
 import { acceptInvite } from './team/verbs/accept-invite.ts';
 import { answerRequest } from './team/verbs/answer-request.ts';
@@ -45,11 +45,7 @@ const hosts = [
   bind(contract.listStations, (context) => listStations(context)),
   bind(contract.readStation, (context, { params }) => readStation(context, params.subdomain)),
   bind(contract.siteByHost, (context, { params }) => readSite(context, params.subdomain)),
-  bind(
-    contract.stationStats,
-    (context, { parent, query }) => readStats(context, parent, query.exact !== undefined),
-    memberAt,
-  ),
+  bind(contract.stationStats, (context, { query }) => readStats(context, query.exact !== undefined)),
 ];
 
 /** The address stands in the query or in the body. */
@@ -69,175 +65,74 @@ function sameAs(id: string, repeated: Record<string, string | undefined>): void 
 }
 
 const people = [
-  bind(team.stationUsers, (context, { parent, query }) => listStationUsers(context, parent, query), seatAt),
-  bind(team.requestAccess, (context, { params }) => requestAccess(context, params.id), seatAt),
   bind(
-    team.approveUser,
-    (context, { params, body: { user_id, role } }) => {
-      sameAs(params.userId, { user_id });
-      return answerRequest(context, params.id, params.userId, { status: 'approved', role });
-    },
-    adminAt,
+    team.stationUsers,
+    (context, { parent, query }) => listStationUsers(context, parent, query),
+    visitStation,
   ),
-  bind(
-    team.rejectUser,
-    (context, { params }) => answerRequest(context, params.id, params.userId, { status: 'rejected' }),
-    adminAt,
+  bind(team.requestAccess, (context, { parent }) => requestAccess(context, parent.station.id), visitStation),
+  bind(team.approveUser, (context, { params, body: { user_id, role } }) => {
+    sameAs(params.userId, { user_id });
+    return answerRequest(context, params.userId, { status: 'approved', role });
+  }),
+  bind(team.rejectUser, (context, { params }) =>
+    answerRequest(context, params.userId, { status: 'rejected' }),
   ),
-  bind(
-    team.promoteUser,
-    (context, { params }) => changeRole(context, params.id, params.userId, 'admin'),
-    adminAt,
-  ),
-  bind(
-    team.demoteUser,
-    (context, { params }) => changeRole(context, params.id, params.userId, 'member'),
-    adminAt,
-  ),
-  bind(
-    team.inviteUser,
-    (context, { parent, query, body }) =>
-      inviteUser(context, parent.station, invitedBy({ ...query, ...body })),
-    adminAt,
-  ),
+  bind(team.promoteUser, (context, { params }) => changeRole(context, params.userId, 'admin')),
+  bind(team.demoteUser, (context, { params }) => changeRole(context, params.userId, 'member')),
+  bind(team.inviteUser, (context, { query, body }) => inviteUser(context, invitedBy({ ...query, ...body }))),
   bind(team.acceptInvite, (context, { body }) => acceptInvite(context, body)),
-  bind(team.removeUser, (context, { params }) => removeUser(context, params.id, params.userId), adminAt),
+  bind(team.removeUser, (context, { params }) => removeUser(context, params.userId)),
 ];
 
 const work = [
-  bind(live.stationEvents, (context, { parent, raw }) => streamStationEvents(context, parent, raw), memberAt),
-  bind(
-    songs.stationFeed,
-    (context, { parent, query }) => listStationSongs(context, parent.station, query),
-    memberAt,
+  bind(live.stationEvents, (context, { raw }) => streamStationEvents(context, raw)),
+  bind(songs.stationFeed, (context, { query }) => listStationSongs(context, query)),
+  bind(songs.actOnSong, (context, { body }) => actOnSong(context, body)),
+  bind(songs.songActions, (context, { params, query }) => listSongActions(context, params.releaseId, query)),
+  bind(songs.readSongStats, (context, { params }) => readSongStats(context, params.releaseId)),
+  bind(songs.stationActions, (context, { query }) => listActions(context, query)),
+  bind(songs.editComment, (context, { params, body }) =>
+    editComment(context, params.actionId, body.comment_text),
   ),
-  bind(songs.actOnSong, (context, { params, body }) => actOnSong(context, params.id, body), memberAt),
-  bind(
-    songs.songActions,
-    (context, { params, query }) => listSongActions(context, params.id, params.releaseId, query),
-    memberAt,
-  ),
-  bind(
-    songs.readSongStats,
-    (context, { params }) => readSongStats(context, params.id, params.releaseId),
-    memberAt,
-  ),
-  bind(
-    songs.stationActions,
-    (context, { params, query }) => listActions(context, params.id, query),
-    memberAt,
-  ),
-  bind(
-    songs.editComment,
-    (context, { params, body }) => editComment(context, params.id, params.actionId, body.comment_text),
-    memberAt,
-  ),
-  bind(
-    songs.deleteComment,
-    (context, { params }) => deleteComment(context, params.id, params.actionId),
-    memberAt,
-  ),
-  bind(
-    songs.stationActivity,
-    (context, { params, query }) => listActivity(context, params.id, query),
-    memberAt,
-  ),
-  bind(songs.stationLikes, (context, { params, query }) => listLikes(context, params.id, query), memberAt),
-  bind(
-    songs.decideSong,
-    (context, { params, body: { release_id, ...decided } }) => {
-      sameAs(params.releaseId, { release_id });
-      return decideSong(context, params.id, params.releaseId, decided);
-    },
-    memberAt,
-  ),
-  bind(
-    songs.readDecision,
-    (context, { params }) => readSongDecision(context.app.database.orm, params.id, params.releaseId),
-    memberAt,
-  ),
-  bind(
-    songs.songHistory,
-    (context, { params, query }) => listHistory(context, params.id, params.releaseId, query),
-    memberAt,
-  ),
-  bind(
-    songs.stationDecisions,
-    (context, { params, query }) => listDecisions(context, params.id, query),
-    memberAt,
-  ),
+  bind(songs.deleteComment, (context, { params }) => deleteComment(context, params.actionId)),
+  bind(songs.stationActivity, (context, { query }) => listActivity(context, query)),
+  bind(songs.stationLikes, (context, { query }) => listLikes(context, query)),
+  bind(songs.decideSong, (context, { params, body: { release_id, ...decided } }) => {
+    sameAs(params.releaseId, { release_id });
+    return decideSong(context, params.releaseId, decided);
+  }),
+  bind(songs.readDecision, (context, { params }) => readSongDecision(context, params.releaseId)),
+  bind(songs.songHistory, (context, { params, query }) => listHistory(context, params.releaseId, query)),
+  bind(songs.stationDecisions, (context, { query }) => listDecisions(context, query)),
 ];
 
 const cycles = [
-  bind(
-    reviews.listPlaylists,
-    (context, { params, query }) => listPlaylists(context, params.id, query),
-    memberAt,
+  bind(reviews.listPlaylists, (context, { query }) => listPlaylists(context, query)),
+  bind(reviews.createPlaylist, (context, { body }) => createPlaylist(context, body)),
+  bind(reviews.updatePlaylist, (context, { params, body }) =>
+    updatePlaylist(context, params.playlistId, body),
   ),
-  bind(
-    reviews.createPlaylist,
-    (context, { params, body }) => createPlaylist(context, params.id, body),
-    memberAt,
-  ),
-  bind(
-    reviews.updatePlaylist,
-    (context, { params, body }) => updatePlaylist(context, params.id, params.playlistId, body),
-    memberAt,
-  ),
-  bind(
-    reviews.listReviewSessions,
-    (context, { params, query }) => listSessions(context, params.id, query),
-    memberAt,
-  ),
-  bind(reviews.listOnAir, (context, { params, query }) => listOnAir(context, params.id, query), memberAt),
-  bind(reviews.latestReviewSession, (context, { params }) => readLatestSession(context, params.id), memberAt),
-  bind(
-    reviews.createReviewSession,
-    (context, { parent, body }) => markCycle(context, parent.station, body),
-    memberAt,
-  ),
-  bind(
-    reviews.deleteReviewSession,
-    (context, { parent, params }) => deleteCycle(context, parent.station, params.sessionId),
-    adminAt,
-  ),
-  bind(reviews.resetDecisions, (context, { parent }) => resetDecisions(context, parent.station), adminAt),
-  bind(
-    reviews.undoAct,
-    (context, { parent, params }) => undoAct(context, parent.station, params.undoId),
-    memberAt,
-  ),
+  bind(reviews.listReviewSessions, (context, { query }) => listSessions(context, query)),
+  bind(reviews.listOnAir, (context, { query }) => listOnAir(context, query)),
+  bind(reviews.latestReviewSession, (context) => readLatestSession(context)),
+  bind(reviews.createReviewSession, (context, { body }) => markCycle(context, body)),
+  bind(reviews.deleteReviewSession, (context, { params }) => deleteCycle(context, params.sessionId)),
+  bind(reviews.resetDecisions, (context) => resetDecisions(context)),
+  bind(reviews.undoAct, (context, { params }) => undoAct(context, params.undoId)),
 ];
 
 const out = [
-  bind(
-    exports.exportPlaylist,
-    (context, { parent, params, query, raw }) =>
-      sendExport(context, parent.station, { playlistId: params.playlistId }, query, raw),
-    memberAt,
+  bind(exports.exportPlaylist, (context, { params, query, raw }) =>
+    sendExport(context, { playlistId: params.playlistId }, query, raw),
   ),
-  bind(
-    exports.exportReviewSession,
-    (context, { parent, params, query, raw }) =>
-      sendExport(context, parent.station, { sessionId: params.sessionId }, query, raw),
-    memberAt,
+  bind(exports.exportReviewSession, (context, { params, query, raw }) =>
+    sendExport(context, { sessionId: params.sessionId }, query, raw),
   ),
-  bind(
-    exports.preparePack,
-    (context, { parent, body }) => preparePack(context, parent.station, body),
-    memberAt,
-  ),
-  bind(
-    exports.songDownloads,
-    (context, { parent, params }) => listSongDownloads(context, parent.station, params.releaseId),
-    memberAt,
-  ),
-  bind(exports.readSettings, async (_context, { parent }) => readSettings(parent.station), memberAt),
-  bind(
-    exports.changeSettings,
-    (context, { parent, body }) => changeSettings(context, parent.station, body),
-    adminAt,
-  ),
+  bind(exports.preparePack, (context, { body }) => preparePack(context, body)),
+  bind(exports.songDownloads, (context, { params }) => listSongDownloads(context, params.releaseId)),
+  bind(exports.readSettings, async ({ caller }) => readSettings(caller.station)),
+  bind(exports.changeSettings, (context, { body }) => changeSettings(context, body)),
 ];
 
 export const routes = [...hosts, ...people, ...work, ...cycles, ...out];

@@ -2,8 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { StationStats } from '../../../contract/stations/directory.ts';
 import type { Playlist } from '../../../contract/stations/reviews.ts';
 import type { SongDecision, SongStats } from '../../../contract/stations/songs.ts';
+import { countChange, type SongPlace } from '../../../contract/vocabulary/decision-counts.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { call } from '../../api.ts';
+import { countInReview } from './count-in-review.ts';
 import { patchSong, stationKeys } from './queries.ts';
 
 /** Likes a song or takes the like back: shown at once, put right by the answer. */
@@ -52,6 +54,18 @@ interface Deciding {
   before: SongDecision;
 }
 
+/** A song's decision as it stands until the server has answered. */
+const placed = (
+  before: SongDecision,
+  decision: Decision | null,
+  playlist: Chosen | null = null,
+): SongDecision => ({
+  ...before,
+  decision,
+  playlist_id: playlist?.id ?? null,
+  playlist_name: playlist?.name ?? null,
+});
+
 /** Decides a song: shown at once, put right by the answer. One decision after another reaches the server. */
 export function useDecide(stationId: string) {
   const client = useQueryClient();
@@ -81,12 +95,13 @@ export function useDecide(stationId: string) {
         })
       ).body,
     onMutate: ({ before, decision, playlist }) => {
-      show({ ...before, decision, playlist_id: playlist?.id ?? null, playlist_name: playlist?.name ?? null });
-      moveInPile(client, stationId, before.decision, decision);
+      const after = placed(before, decision, playlist);
+      show(after);
+      moveInPile(client, stationId, before, after);
     },
-    onError: (_error, { releaseId, before, decision }) => {
+    onError: (_error, { releaseId, before, decision, playlist }) => {
       if (isLast(releaseId)) show(before);
-      moveInPile(client, stationId, decision, before.decision);
+      moveInPile(client, stationId, placed(before, decision, playlist), before);
     },
     onSuccess: (decision) => {
       // A teammate may have decided it since, whose event came first.
@@ -103,24 +118,9 @@ export function useDecide(stationId: string) {
 }
 
 /** Moves a song of the review from one heap to another, until the server has counted. */
-function moveInPile(
-  client: QueryClient,
-  stationId: string,
-  from: Decision | null,
-  to: Decision | null,
-): void {
-  client.setQueryData<StationStats>(stationKeys.stats(stationId), (stats) => {
-    if (!stats || from === to) return stats;
-    const by = (heap: Decision | null) => (heap === to ? 1 : heap === from ? -1 : 0);
-    const { approved, pending, declined } = stats.in_scope;
-    return {
-      ...stats,
-      undecided_count: Math.max(0, stats.undecided_count + by(null)),
-      in_scope: {
-        approved: Math.max(0, approved + by('approved')),
-        pending: Math.max(0, pending + by('pending')),
-        declined: Math.max(0, declined + by('declined')),
-      },
-    };
-  });
-}
+const moveInPile = (client: QueryClient, stationId: string, from: SongPlace, to: SongPlace): void => {
+  client.setQueryData<StationStats>(
+    stationKeys.stats(stationId),
+    (stats) => stats && countInReview(stats, countChange(from, to).songs, true),
+  );
+};

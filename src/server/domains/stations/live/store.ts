@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { stationEvents, stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
-import type { Station } from '../team/store/members.ts';
 
 /** By which every process hears that a station has a new event. */
 export const eventsChannel = 'station_events';
@@ -9,14 +8,14 @@ export const eventsChannel = 'station_events';
 export type EventRow = Pick<typeof stationEvents.$inferSelect, 'seq' | 'data' | 'forAdmins'>;
 
 /** Takes the next number of a station and locks its row until the transaction ends. */
-export async function takeNumber(db: OrmTransaction, stationId: string): Promise<Station> {
+export async function takeNumber(db: OrmTransaction, stationId: string): Promise<number> {
   const [row] = await db
     .update(stations)
     .set({ lastEvent: sql`${stations.lastEvent} + 1` })
     .where(eq(stations.id, stationId))
-    .returning();
+    .returning({ seq: stations.lastEvent });
   if (row === undefined) throw new Error('a station went away while its team worked');
-  return row;
+  return row.seq;
 }
 
 /** Keeps an event, and tells every process of it when the transaction commits. */

@@ -4,7 +4,8 @@ import type { StationEvent } from '../../../../contract/stations/live.ts';
 import type { Playlist } from '../../../../contract/stations/reviews.ts';
 import type { ActivityEntry, SongDecision, SongStats } from '../../../../contract/stations/songs.ts';
 import type { StationUser } from '../../../../contract/stations/team.ts';
-import type { Decision } from '../../../../contract/vocabulary/station-team.ts';
+import { countChange } from '../../../../contract/vocabulary/decision-counts.ts';
+import { countInReview } from '../count-in-review.ts';
 import { patchSong, stationKeys } from '../queries.ts';
 import { actionOf, patchActions } from '../song-actions.ts';
 
@@ -71,30 +72,15 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
   // It has moved the heaps already, and its answer brings them counted anew.
   if (!isCounted)
     change<StationStats>(reader, stationKeys.stats(stationId), (stats) =>
-      event.seq > stats.seq ? countDecision(stats, event) : stats,
+      event.seq > stats.seq
+        ? {
+            ...countInReview(stats, countChange(event.was, event.decision).songs, event.is_new),
+            ...event.counts,
+            seq: event.seq,
+          }
+        : stats,
     );
   showAct(reader, event, ({ id }) => id === event.action?.id);
-}
-
-/** The station's numbers after a decision; the review's heaps change by one song. */
-function countDecision(stats: StationStats, event: Event<'decision'>): StationStats {
-  const [from, to] = [event.was.decision, event.decision.decision];
-  const by = (heap: Decision | null) => Number(to === heap) - Number(from === heap);
-  const isIn = (decision: Decision | null) => event.is_new || decision === 'pending';
-  const { in_scope: heaps } = stats;
-  const atLeastNone = (count: number) => Math.max(0, count);
-  return {
-    ...stats,
-    ...event.counts,
-    seq: event.seq,
-    in_scope_count: atLeastNone(stats.in_scope_count + Number(isIn(to)) - Number(isIn(from))),
-    undecided_count: atLeastNone(stats.undecided_count + (event.is_new ? by(null) : 0)),
-    in_scope: {
-      approved: atLeastNone(heaps.approved + (event.is_new ? by('approved') : 0)),
-      pending: atLeastNone(heaps.pending + by('pending')),
-      declined: atLeastNone(heaps.declined + (event.is_new ? by('declined') : 0)),
-    },
-  };
 }
 
 /** @param isLiked the reader's own like, where the event is of it; otherwise theirs stays */

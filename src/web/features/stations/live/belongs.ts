@@ -1,11 +1,8 @@
-import type { StationEvent } from '../../../../contract/stations/live.ts';
+import { isInReview, type SongPlace } from '../../../../contract/vocabulary/decision-counts.ts';
 import type { FeedView } from '../queries.ts';
 
-type Decided = Extract<StationEvent, { kind: 'decision' }>;
-type Place = Pick<Decided['was'], 'decision' | 'playlist_id' | 'review_session_id'>;
-
 /** Whether a song that is decided so stands in a list; lists of liked songs don't ask. */
-export function belongs(view: FeedView, place: Place, isNew: boolean): boolean {
+export function belongs(view: FeedView, place: SongPlace, isNew: boolean): boolean {
   const { filter = 'all', scope = 'all', playlist_id, session_id } = view;
   const { decision } = place;
   if (playlist_id !== undefined || session_id !== undefined) {
@@ -18,13 +15,6 @@ export function belongs(view: FeedView, place: Place, isNew: boolean): boolean {
     );
   }
   if (filter === 'liked') return false;
-  if (scope === 'review' && !isNew && decision !== 'pending') return false;
+  if (scope === 'review' && !isInReview(decision, isNew)) return false;
   return filter === 'all' || filter === decision;
 }
-
-/** Where a song stands after an event. */
-export const placeAfter = ({ decision }: Decided): Place => ({
-  decision: decision.decision,
-  playlist_id: decision.playlist_id,
-  review_session_id: decision.review_session_id,
-});

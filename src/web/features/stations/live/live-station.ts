@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { StationEvent } from '../../../../contract/stations/live.ts';
 import { type FeedView, stationKeys } from '../queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
-import { belongs, placeAfter } from './belongs.ts';
+import { belongs } from './belongs.ts';
 import type { Frame } from './frames.ts';
 import { type LiveState, liveState, setLiveState } from './live-state.ts';
 import { type Overruled, overruledBy } from './overruled.ts';
@@ -128,7 +128,7 @@ export class LiveStation {
         const view = query.queryKey[3] as FeedView; // stationKeys.feed puts it there
         const [before, after] = [
           belongs(view, event.was, event.is_new),
-          belongs(view, placeAfter(event), event.is_new),
+          belongs(view, event.decision, event.is_new),
         ];
         // A list that is looked at keeps a song that left it: nothing goes from under one's hands.
         if (before !== after && (after || !query.isActive())) this.#read(query);

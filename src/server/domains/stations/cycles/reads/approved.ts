@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { App } from '../../../../context.ts';
+import type { App, StationAccess } from '../../../../context.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import { found } from '../../../../errors.ts';
 import { shown } from '../../songs/reads/visibility.ts';
@@ -64,9 +64,10 @@ const ofList = (stationId: string, { playlistId, sessionId }: ApprovedList): SQL
 /** What a list is called and how long it is. @throws NOT_FOUND for another station's playlist or cycle */
 export async function readApprovedFacts(
   { database: { orm } }: Pick<App, 'database'>,
-  stationId: string,
+  { station }: StationAccess,
   list: ApprovedList,
 ): Promise<ApprovedFacts> {
+  const stationId = station.id;
   const { playlistId, sessionId } = list;
   const [playlist] =
     playlistId === undefined
@@ -94,7 +95,7 @@ export async function readApprovedFacts(
 /** The songs of a list, newest first, some hundreds at a time. */
 export async function* readApproved(
   { database: { orm } }: Pick<App, 'database'>,
-  stationId: string,
+  { station }: StationAccess,
   list: ApprovedList,
 ): AsyncGenerator<ApprovedSong, void, undefined> {
   let last: ApprovedSong | undefined;
@@ -109,7 +110,7 @@ export async function* readApproved(
         r.has_audio, r.external_audio_url
       from station_songs s join releases r on r.id = s.release_id left join albums a on a.id = r.album_id
       left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id
-      where ${ofList(stationId, list)} and ${after}
+      where ${ofList(station.id, list)} and ${after}
       order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${batch}`);
     yield* rows;
     last = rows.length === batch ? rows.at(-1) : undefined;

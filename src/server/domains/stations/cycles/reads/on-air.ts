@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OnAirCycle } from '../../../../../contract/stations/reviews.ts';
-import type { Context } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { onAirCounts } from '../../../../database/tables/stations/songs.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import { answerPage, readCursor } from '../../../../http/paging.ts';
@@ -17,11 +17,11 @@ interface Asked {
  * the same however many songs were approved.
  */
 export async function listOnAir(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   { limit, cursor, playlist_id }: Asked,
 ): Promise<OnAirCycle[]> {
   const { orm } = context.app.database;
+  const stationId = context.caller.station.id;
   const isCounted = and(
     eq(onAirCounts.stationId, stationId),
     gt(onAirCounts.songs, 0),
@@ -54,7 +54,6 @@ export async function listOnAir(
   const sessions = page.map(toSession);
   const counts = await countsOf(
     context,
-    stationId,
     sessions.map(({ id }) => id),
   );
   const cycles = sessions.map((session) => toCycle(session, counts));
@@ -66,7 +65,7 @@ export async function listOnAir(
   return isAsked ? [...cycles, loose] : cycles;
 }
 
-const countsOf = ({ app }: Context, stationId: string, sessionIds: string[]) =>
+const countsOf = ({ app, caller }: Context<StationMember>, sessionIds: string[]) =>
   app.database.orm
     .select({
       sessionId: onAirCounts.reviewSessionId,
@@ -78,7 +77,7 @@ const countsOf = ({ app }: Context, stationId: string, sessionIds: string[]) =>
     .leftJoin(playlists, eq(playlists.id, onAirCounts.playlistId))
     .where(
       and(
-        eq(onAirCounts.stationId, stationId),
+        eq(onAirCounts.stationId, caller.station.id),
         gt(onAirCounts.songs, 0),
         or(isNull(onAirCounts.reviewSessionId), inArray(onAirCounts.reviewSessionId, sessionIds)),
       ),

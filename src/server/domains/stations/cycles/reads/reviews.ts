@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Playlist, ReviewSession } from '../../../../../contract/stations/reviews.ts';
-import type { Context } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
@@ -41,19 +41,19 @@ export const newestFirst = [newest(reviewSessions.createdAt), newest(reviewSessi
 export const olderThan = (place: Place | null) => after(place, reviewSessions.createdAt, reviewSessions.id);
 
 /** One review cycle. @throws NOT_FOUND */
-export async function readSession(context: Context, stationId: string, id: string): Promise<ReviewSession> {
+export async function readSession(context: Context<StationMember>, id: string): Promise<ReviewSession> {
   const [row] = await selectSessions(context).where(
-    and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, stationId)),
+    and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, context.caller.station.id)),
   );
   return toSession(found(row));
 }
 
 /** The review cycles, newest first. */
 export async function listSessions(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   { limit, cursor }: Page,
 ): Promise<ReviewSession[]> {
+  const stationId = context.caller.station.id;
   const rows = await selectSessions(context)
     .where(and(eq(reviewSessions.stationId, stationId), olderThan(readCursor(cursor))))
     .orderBy(...newestFirst)
@@ -65,8 +65,8 @@ export async function listSessions(
 }
 
 /** The latest review cycle; null before the first. */
-export async function readLatestSession(context: Context, stationId: string): Promise<ReviewSession | null> {
-  const [latest] = await listSessions(context, stationId, { limit: 1 });
+export async function readLatestSession(context: Context<StationMember>): Promise<ReviewSession | null> {
+  const [latest] = await listSessions(context, { limit: 1 });
   delete context.headers.link;
   return latest ?? null;
 }
@@ -81,10 +81,10 @@ export const toPlaylist = (row: PlaylistRow): Playlist => ({
 
 /** The station's active playlists, oldest first. */
 export async function listPlaylists(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   { limit, cursor }: Page,
 ): Promise<Playlist[]> {
+  const stationId = context.caller.station.id;
   const place = readCursor(cursor);
   const rows = await context.app.database.orm
     .select()

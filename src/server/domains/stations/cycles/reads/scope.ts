@@ -1,5 +1,5 @@
+import type { StationAccess } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
-import type { Station } from '../../team/store/members.ts';
 import { latestSession, type ReviewSessionRow } from '../store/reviews.ts';
 
 /** What a review is about: songs newer than `cutoff`, and the pending ones. */
@@ -9,7 +9,7 @@ export interface Scope {
   cutoff: Date;
 }
 
-export async function scopeOf(db: Db, station: Pick<Station, 'id' | 'openedAt'>): Promise<Scope> {
+export async function scopeOf(db: Db, { station }: StationAccess): Promise<Scope> {
   const latest = await latestSession(db, station.id);
   return { latest, cutoff: latest?.createdAt ?? station.openedAt ?? new Date(0) };
 }

@@ -1,5 +1,5 @@
 import type { Playlist } from '../../../../../contract/stations/reviews.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { found } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
@@ -8,11 +8,11 @@ import { findPlaylist, insertPlaylist } from '../store/reviews.ts';
 
 /** Adds a playlist to the station. */
 export function createPlaylist(
-  context: Context<SignedIn>,
-  stationId: string,
+  context: Context<StationMember>,
   { name, description }: { name: string; description?: string | null | undefined },
 ): Promise<Playlist> {
-  return runStationAction(context, { stationId, who: 'member' }, async (tx) => {
+  const stationId = context.caller.station.id;
+  return runStationAction(context, async (tx) => {
     const id = uuidv7();
     await insertPlaylist(tx.orm, { id, stationId, name, description: description || null });
     await tx.audit('station.createPlaylist', stationId, { playlistId: id, after: { name } });

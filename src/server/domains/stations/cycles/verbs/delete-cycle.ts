@@ -1,22 +1,21 @@
 import type { Undo } from '../../../../../contract/stations/reviews.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { refuse } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { undoUntil } from '../../rules.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
-import type { Station } from '../../team/store/members.ts';
 import { insertUndo, recount, resetSession } from '../store/bulk.ts';
 import { deleteSession, latestSessions } from '../store/reviews.ts';
 
 /** Deletes the latest review cycle: what was approved in it is unreviewed again. @throws NOT_FOUND for any other cycle */
 export function deleteCycle(
-  context: Context<SignedIn>,
-  { id: stationId }: Station,
+  context: Context<StationAdmin>,
   sessionId: string,
 ): Promise<{ reset_count: number; undo: Undo }> {
-  const { userId } = context.caller;
-  return runStationAction(context, { stationId, who: 'admin' }, async (tx, { seq }) => {
+  const { station, userId } = context.caller;
+  const stationId = station.id;
+  return runStationAction(context, async (tx, seq) => {
     const [latest, before] = await latestSessions(tx.orm, stationId, 2);
     if (latest?.id !== sessionId) refuse('NOT_FOUND');
     const undo = { id: uuidv7(), until: undoUntil(new Date()) };

@@ -1,6 +1,6 @@
 import type { ReviewSession, Undo } from '../../../../../contract/stations/reviews.ts';
 import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationAccess, StationMember } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
@@ -9,7 +9,6 @@ import { undoUntil } from '../../rules.ts';
 import { readEntry } from '../../songs/reads/actions.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
 import { countDeclined, insertAction } from '../../songs/store/songs.ts';
-import type { Station } from '../../team/store/members.ts';
 import { readSession } from '../reads/reviews.ts';
 import { type Scope, scopeOf } from '../reads/scope.ts';
 import { countUndecided, declineUndecided, insertUndo } from '../store/bulk.ts';
@@ -43,14 +42,13 @@ const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { 
  * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile
  */
 export async function markCycle(
-  context: Context<SignedIn>,
-  station: Station,
+  context: Context<StationMember>,
   { notes = null, expected_undecided: expected, latest_session_id: seen }: Asked,
 ): Promise<ReviewSession & { declined_count: number; undo: Undo | null }> {
-  const { userId } = context.caller;
-  const act = { stationId: station.id, who: 'member' } as const;
-  const marked = await runStationAction<Completed & { id: string }>(context, act, async (tx, { seq }) => {
-    const scope = await scopeOf(tx.orm, station);
+  const { caller } = context;
+  const { station, userId } = caller;
+  const marked = await runStationAction<Completed & { id: string }>(context, async (tx, seq) => {
+    const scope = await scopeOf(tx.orm, caller);
     // Ids are in the order of their making: an older one is left where what the sender saw was deleted since.
     if (scope.latest && seen !== undefined && scope.latest.id > (seen ?? ''))
       return deedOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
@@ -60,7 +58,7 @@ export async function markCycle(
     const undo = { id: uuidv7(), until: undoUntil(now) };
     const kind = expected === undefined ? 'mark' : 'complete';
     await insertUndo(tx.orm, { ...undo, stationId: station.id, kind, seq, latestSessionId: session.id });
-    const completing = { stationId: station.id, scope, seq, now, userId, undoId: undo.id };
+    const completing = { access: caller, userId, scope, seq, now, undoId: undo.id };
     const completed =
       expected === undefined
         ? { declined: 0, action: null }
@@ -75,12 +73,12 @@ export async function markCycle(
       undo: { id: undo.id, until: undo.until.toISOString() },
     });
   });
-  const session = await readSession(context, station.id, marked.id);
+  const session = await readSession(context, marked.id);
   return { ...session, declined_count: marked.declined, undo: marked.undo };
 }
 
 interface Completing {
-  stationId: string;
+  access: StationAccess;
   scope: Scope;
   expected: number;
   seq: number;
@@ -90,7 +88,8 @@ interface Completing {
 }
 
 async function complete(tx: Transaction, asked: Completing): Promise<Omit<Completed, 'undo'>> {
-  const { stationId, scope, expected, seq, now, userId, undoId } = asked;
+  const { access, scope, expected, seq, now, userId, undoId } = asked;
+  const stationId = access.station.id;
   const current = await countUndecided(tx.orm, stationId, scope.cutoff);
   if (current !== expected) refuse('COUNT_CHANGED', { data: { current } });
   if (current === 0) return { declined: 0, action: null };
@@ -105,5 +104,5 @@ async function complete(tx: Transaction, asked: Completing): Promise<Omit<Comple
     actionType: 'decline',
     songsCount: declined,
   });
-  return { declined, action: await readEntry(tx.orm, entry.id) };
+  return { declined, action: await readEntry(tx.orm, access, entry.id) };
 }

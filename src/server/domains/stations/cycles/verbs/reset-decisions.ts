@@ -1,10 +1,9 @@
 import type { Undo } from '../../../../../contract/stations/reviews.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { undoUntil } from '../../rules.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
-import type { Station } from '../../team/store/members.ts';
 import { scopeOf } from '../reads/scope.ts';
 import { deleteUndo, insertUndo, newestUndo, recount, resetAll } from '../store/bulk.ts';
 
@@ -12,14 +11,11 @@ import { deleteUndo, insertUndo, newestUndo, recount, resetAll } from '../store/
  * Returns every song of the station to unreviewed. Where there is nothing left to reset, as for the second of two who
  * press at once, an undo that still holds is not covered by an empty one.
  */
-export function resetDecisions(
-  context: Context<SignedIn>,
-  station: Station,
-): Promise<{ reset_count: number; undo: Undo }> {
+export function resetDecisions(context: Context<StationAdmin>): Promise<{ reset_count: number; undo: Undo }> {
+  const { station, userId } = context.caller;
   const stationId = station.id;
-  const { userId } = context.caller;
-  return runStationAction(context, { stationId, who: 'admin' }, async (tx, { seq }) => {
-    const { latest } = await scopeOf(tx.orm, station);
+  return runStationAction(context, async (tx, seq) => {
+    const { latest } = await scopeOf(tx.orm, context.caller);
     const now = new Date();
     const before = await newestUndo(tx.orm, stationId, now);
     const made = { id: uuidv7(), until: undoUntil(now) };

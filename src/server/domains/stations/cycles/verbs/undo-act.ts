@@ -1,10 +1,10 @@
 import type { UndoKind } from '../../../../../contract/vocabulary/station-team.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
 import { isStationAdmin } from '../../team/rules/policy.ts';
-import { findMembership, type Station } from '../../team/store/members.ts';
+import { findMembership } from '../../team/store/members.ts';
 import { deleteUndo, findUndo, moveSession, recount, restore } from '../store/bulk.ts';
 import { deleteSession, insertSession, latestSessions } from '../store/reviews.ts';
 
@@ -18,12 +18,12 @@ const forMembers: readonly UndoKind[] = ['mark', 'complete'];
  * @throws FORBIDDEN, UNDO_STALE when its ten minutes are over, it was taken back, or there is a newer cycle
  */
 export function undoAct(
-  context: Context<SignedIn>,
-  { id: stationId }: Station,
+  context: Context<StationMember>,
   undoId: string,
 ): Promise<{ restored_count: number }> {
-  const { userId } = context.caller;
-  return runStationAction(context, { stationId, who: 'member' }, async (tx, { seq }) => {
+  const { station, userId } = context.caller;
+  const stationId = station.id;
+  return runStationAction(context, async (tx, seq) => {
     const undo = await findUndo(tx.orm, stationId, undoId, new Date());
     if (undo === undefined) refuse('UNDO_STALE');
     const membership = await findMembership(tx.orm, stationId, userId);

@@ -1,5 +1,5 @@
 import type { Playlist } from '../../../../../contract/stations/reviews.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { toPlaylist } from '../reads/reviews.ts';
@@ -13,12 +13,12 @@ interface Change {
 
 /** Renames a playlist or puts it away; its songs stay approved. @throws NOT_FOUND */
 export function updatePlaylist(
-  context: Context<SignedIn>,
-  stationId: string,
+  context: Context<StationMember>,
   playlistId: string,
   { name, description, is_active: isActive }: Change,
 ): Promise<Playlist> {
-  return runStationAction(context, { stationId, who: 'member' }, async (tx) => {
+  const stationId = context.caller.station.id;
+  return runStationAction(context, async (tx) => {
     const before = found(await findPlaylist(tx.orm, stationId, playlistId));
     const after = {
       name: name ?? before.name,

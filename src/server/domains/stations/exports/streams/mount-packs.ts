@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
 import type { App } from '../../../../context.ts';
-import { found, refuse } from '../../../../errors.ts';
+import { refuse } from '../../../../errors.ts';
 import { writeZip } from '../../../../gateways/pack/index.ts';
 import { sendStream } from '../../../../http/send-stream.ts';
 import { attachment } from '../../../files/index.ts';
 import { readApproved, readApprovedFacts } from '../../cycles/reads/approved.ts';
 import { stationName } from '../../directory/rules/station-name.ts';
 import { readRights, rightsMs, type StationSession } from '../../live/reads/rights.ts';
-import { findStation } from '../../team/store/members.ts';
+import { guardSession } from '../../team/reads/station-guard.ts';
 import { listName } from '../rules/words.ts';
 import { packFiles } from '../steps/pack-files.ts';
 import { readTicket } from '../steps/pack-ticket.ts';
@@ -22,18 +22,18 @@ export function mountPacks(server: FastifyInstance, app: App): void {
     reply.header('cache-control', 'no-store');
     const { stationId, sessionHash, list, audio, language } =
       readTicket(app, request.query.ticket) ?? refuse('NOT_FOUND');
-    const station = found(await findStation(app.database.orm, stationId));
     // Read again: a right withdrawn since the address was given counts.
     const session = { stationId, sessionHash };
-    if (!(await isOpen(app, session))) refuse('FORBIDDEN');
-    const facts = await readApprovedFacts(app, stationId, list);
+    const access = await guardSession(app, session);
+    const { station } = access;
+    const facts = await readApprovedFacts(app, access, list);
     const name = fileName(`${stationName(station, language)} - ${listName(facts, language)}`);
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': attachment(`${name}.zip`),
     };
     await sendStream(app, { request, reply }, headers, () => {
-      const songs = readApproved(app, stationId, list);
+      const songs = readApproved(app, access, list);
       const pattern = station.namePattern ?? defaultPattern;
       const pack = writeZip(packFiles(app, { songs, pattern, audio, language, count: facts.songs }));
       void endWithRight(app, session, pack);

@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../../../../contract/stations/exports.ts';
 import { directionOf, type Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { nameByPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
 import { stationExportsText } from '../../../../../text/stations/exports.ts';
-import type { App, Context, SignedIn } from '../../../../context.ts';
+import type { App, Context, StationMember } from '../../../../context.ts';
 import { writeCsv } from '../../../../gateways/csv/index.ts';
 import { drawRunSheet } from '../../../../gateways/run-sheet/index.ts';
 import type { Raw } from '../../../../http/route.ts';
@@ -41,17 +41,17 @@ interface List {
 
 /** Sends a list of approved songs as a file. @throws NOT_FOUND */
 export async function sendExport(
-  { app }: Context<SignedIn>,
-  station: Station,
+  { app, caller }: Context<StationMember>,
   list: ApprovedList,
   { format, language }: Asked,
   raw: Raw | null,
 ): Promise<undefined> {
-  const facts = await readApprovedFacts(app, station.id, list);
+  const { station } = caller;
+  const facts = await readApprovedFacts(app, caller, list);
   const made = { app, station, facts, language };
   const name = `${fileName(`${stationName(station, language)} - ${listName(facts, language)}`)}.${format}`;
   await sendStream(app, raw, { 'content-type': types[format], 'content-disposition': attachment(name) }, () =>
-    writers[format]({ ...made, songs: readApproved(app, station.id, list) }),
+    writers[format]({ ...made, songs: readApproved(app, caller, list) }),
   );
 }
 

@@ -1,9 +1,8 @@
 import type { PackAudio } from '../../../../../contract/stations/exports.ts';
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { readApprovedFacts } from '../../cycles/reads/approved.ts';
-import type { Station } from '../../team/store/members.ts';
 import { writeTicket } from '../steps/pack-ticket.ts';
 
 interface Asked {
@@ -15,13 +14,13 @@ interface Asked {
 
 /** Gives the address of a download pack, and notes who took what. @throws NOT_FOUND */
 export async function preparePack(
-  context: Context<SignedIn>,
-  station: Station,
+  context: Context<StationMember>,
   { playlist_id, session_id, audio, language }: Asked,
 ): Promise<{ url: string; songs_count: number; expires_at: string }> {
   const { app, caller } = context;
+  const { station } = caller;
   const list = { playlistId: playlist_id, sessionId: session_id };
-  const { songs } = await readApprovedFacts(app, station.id, list);
+  const { songs } = await readApprovedFacts(app, caller, list);
   await transact(context, (tx) => tx.audit('station.pack', station.id, { ...list, audio, songs }));
   const { ticket, until } = writeTicket(app, {
     stationId: station.id,

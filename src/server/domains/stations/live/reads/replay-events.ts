@@ -1,3 +1,4 @@
+import type { StationAccess } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { type EventRow, eventsAfter, lastSeq, recentEvents } from '../store.ts';
 
@@ -16,7 +17,11 @@ interface Missed {
  * What happened after an event. Without its number it is what happened within the last seconds: whatever a browser
  * read of the station while its line was opened may be from before them.
  */
-export async function replayEvents(db: Db, stationId: string, since: number | null): Promise<Missed> {
+export async function replayEvents(
+  db: Db,
+  { station: { id: stationId } }: StationAccess,
+  since: number | null,
+): Promise<Missed> {
   const last = await lastSeq(db, stationId);
   const tooMuch = { rows: [], seq: last, isTooMuch: true };
   if (since !== null && !(since <= last)) return tooMuch;

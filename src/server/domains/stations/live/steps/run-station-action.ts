@@ -1,15 +1,10 @@
 import type { StationEvent } from '../../../../../contract/stations/live.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, SignedIn, StationMember } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
-import { isMember, isStationAdmin } from '../../team/rules/policy.ts';
-import { findMembership, type Station } from '../../team/store/members.ts';
+import { hasRight } from '../../team/rules/policy.ts';
+import { findMembership } from '../../team/store/members.ts';
 import { insertEvent, takeNumber } from '../store.ts';
-
-interface Act {
-  stationId: string;
-  who: 'anyone' | 'member' | 'admin';
-}
 
 type Told<E> = E extends StationEvent ? Omit<E, 'seq' | 'user_id'> : never;
 
@@ -21,33 +16,33 @@ export interface ActionResult<T> {
   isForAdmins?: boolean;
 }
 
-/** The number of an act in its station, and the station as it stands before it. */
-export interface ActionSequence {
-  seq: number;
-  station: Station;
-}
+/** Works in the act's transaction, under the station's lock. @param seq the number of the act in its station */
+type Work<T> = (tx: Transaction, seq: number) => Promise<ActionResult<T>>;
 
 /**
  * Runs an act of a station's team in one transaction. The acts of one station come one after another and are
- * numbered in the order in which they commit; each is told to the team's browsers. The right to it is asked once
- * more under the lock: of two admins who remove each other at once, one wins.
+ * numbered in the order in which they commit; each is told to the team's browsers. The right that the caller was
+ * admitted by is asked once more under the lock: of two admins who remove each other at once, one wins.
  * @throws FORBIDDEN
  */
-export function runStationAction<T>(
+export function runStationAction<T>(context: Context<StationMember>, work: Work<T>): Promise<T> {
+  const { station, userId, who } = context.caller;
+  return runOutsiderAction(context, station.id, async (tx, seq) => {
+    if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) refuse('FORBIDDEN');
+    return work(tx, seq);
+  });
+}
+
+/** The same for a caller who need not be in the team: who asks to join, who was invited, an operator. The verb says who may. */
+export function runOutsiderAction<T>(
   context: Context<SignedIn>,
-  { stationId, who }: Act,
-  work: (tx: Transaction, turn: ActionSequence) => Promise<ActionResult<T>>,
+  stationId: string,
+  work: Work<T>,
 ): Promise<T> {
-  const { userId } = context.caller;
   return transact(context, async (tx) => {
-    const station = await takeNumber(tx.orm, stationId);
-    const seq = station.lastEvent;
-    if (who !== 'anyone') {
-      const row = await findMembership(tx.orm, stationId, userId);
-      if (!(who === 'admin' ? isStationAdmin(row) : isMember(row))) refuse('FORBIDDEN');
-    }
-    const { answer, event, isForAdmins = false } = await work(tx, { seq, station });
-    const data = JSON.stringify({ ...event, seq, user_id: userId });
+    const seq = await takeNumber(tx.orm, stationId);
+    const { answer, event, isForAdmins = false } = await work(tx, seq);
+    const data = JSON.stringify({ ...event, seq, user_id: context.caller.userId });
     await insertEvent(tx.orm, { stationId, seq, data, forAdmins: isForAdmins });
     return answer;
   });

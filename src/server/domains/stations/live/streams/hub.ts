@@ -1,4 +1,4 @@
-import type { App } from '../../../../context.ts';
+import type { App, StationMember } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { eventFrame } from '../../../../http/event-stream.ts';
 import { nextRadioDate } from '../../../feed/index.ts';
@@ -16,7 +16,7 @@ export interface Subscriber {
 
 /** Somebody who hears a station. */
 export interface Reader extends StationSession {
-  userId: string;
+  member: StationMember;
   isAdmin: boolean;
   /** Undefined until it has caught up. */
   ear?: Subscriber;
@@ -88,7 +88,7 @@ export class Hub {
    */
   async join(reader: Reader, since: number | null, listen: () => Subscriber): Promise<void> {
     if (this.#isClosed || this.size >= mostOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
-    this.#makeRoom(reader.userId);
+    this.#makeRoom(reader.member.userId);
     const channel = this.#channelOf(reader.stationId);
     channel.readers.add(reader);
     this.#readers.add(reader);
@@ -126,7 +126,7 @@ export class Hub {
   }
 
   #makeRoom(userId: string): void {
-    const own = [...this.#readers].filter((reader) => reader.userId === userId);
+    const own = [...this.#readers].filter(({ member }) => member.userId === userId);
     for (const reader of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) this.#end(reader);
   }
 
@@ -143,7 +143,7 @@ export class Hub {
     listen: () => Subscriber,
   ): Promise<void> {
     const { orm } = this.#app.database;
-    const { isTooMuch, rows, seq } = await replayEvents(orm, reader.stationId, since);
+    const { isTooMuch, rows, seq } = await replayEvents(orm, reader.member, since);
     const ear = listen();
     ear.write(eventFrame(seq - rows.length, ...(isTooMuch ? (['{}', 'resync'] as const) : [])));
     reader.seq = seq - rows.length;

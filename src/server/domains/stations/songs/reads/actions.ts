@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { ActivityEntry, SongAction } from '../../../../../contract/stations/songs.ts';
 import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
-import type { Context } from '../../../../context.ts';
+import type { Context, StationAccess, StationMember } from '../../../../context.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { releases } from '../../../../database/tables/releases.ts';
@@ -80,8 +80,10 @@ const selectActions = ({ app }: Context) =>
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
 
 /** One action with its song, as the activity feed shows it. @throws NOT_FOUND */
-export async function readEntry(db: Db, id: string): Promise<ActivityEntry> {
-  const [row] = await selectEntries(db).where(eq(songActions.id, id));
+export async function readEntry(db: Db, { station }: StationAccess, id: string): Promise<ActivityEntry> {
+  const [row] = await selectEntries(db).where(
+    and(eq(songActions.id, id), eq(songActions.stationId, station.id)),
+  );
   return toEntry(found(row));
 }
 
@@ -97,11 +99,11 @@ export const actionOf = ({
 
 /** What was done to a song, oldest first. */
 export async function listSongActions(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   releaseId: string,
   { limit, cursor, action_type }: Page & { action_type?: ActionType | undefined },
 ): Promise<SongAction[]> {
+  const stationId = context.caller.station.id;
   const place = readCursor(cursor);
   const rows = await selectActions(context)
     .where(
@@ -129,10 +131,10 @@ const beforePlace = (place: ReturnType<typeof readCursor>) =>
 
 /** What the team did, newest first. */
 export async function listActions(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   { limit, cursor, action_type }: Page & { action_type?: ActionType | undefined },
 ): Promise<SongAction[]> {
+  const stationId = context.caller.station.id;
   const rows = await selectActions(context)
     .where(
       and(
@@ -151,10 +153,10 @@ export async function listActions(
 
 /** The same with the songs that it was done to. */
 export async function listActivity(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   { limit, cursor }: Page,
 ): Promise<ActivityEntry[]> {
+  const stationId = context.caller.station.id;
   const rows = await selectEntries(context.app.database.orm)
     .where(and(eq(songActions.stationId, stationId), beforePlace(readCursor(cursor))))
     .orderBy(newest(songActions.createdAt), newest(songActions.id))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
-import type { Context } from '../../../../context.ts';
+import type { Context, StationAccess, StationMember } from '../../../../context.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
@@ -61,28 +61,36 @@ export const undecided = (releaseId: string): SongDecision => ({
 });
 
 /** What the station decided of a song. */
-export async function readDecision(db: Db, stationId: string, releaseId: string): Promise<SongDecision> {
+export async function readDecision(
+  db: Db,
+  { station }: StationAccess,
+  releaseId: string,
+): Promise<SongDecision> {
   const [row] = await selectDecisions(db).where(
-    and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId)),
+    and(eq(stationSongs.stationId, station.id), eq(stationSongs.releaseId, releaseId)),
   );
   return row === undefined ? undecided(releaseId) : toDecision(row);
 }
 
 /** The same of a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
-export async function readSongDecision(db: Db, stationId: string, releaseId: string): Promise<SongDecision> {
-  const decision = await readDecision(db, stationId, releaseId);
+export async function readSongDecision(
+  { app, caller }: Context<StationMember>,
+  releaseId: string,
+): Promise<SongDecision> {
+  const { orm } = app.database;
+  const decision = await readDecision(orm, caller, releaseId);
   if (decision.seq > 0) return decision;
-  const { rows } = await db.execute(sql`select 1 from releases r where r.id = ${releaseId} and ${shown}`);
+  const { rows } = await orm.execute(sql`select 1 from releases r where r.id = ${releaseId} and ${shown}`);
   found(rows[0]);
   return decision;
 }
 
 /** The decided songs, newest first. */
 export async function listDecisions(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   { limit, cursor, decision_filter }: Page & { decision_filter?: Decision | undefined },
 ): Promise<SongDecision[]> {
+  const stationId = context.caller.station.id;
   const rows = await selectDecisions(context.app.database.orm)
     .where(
       and(

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SongDownload } from '../../../../../contract/stations/exports.ts';
 import { defaultPattern, nameByPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
-import type { Context } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
 import { downloadUrl, filesById } from '../../../files/index.ts';
-import type { Station } from '../../team/store/members.ts';
 import { shown } from './visibility.ts';
 
 interface Row extends Record<string, unknown> {
@@ -18,8 +17,7 @@ interface Row extends Record<string, unknown> {
 
 /** Where a member downloads a song that the station's feed shows, the WAV too. @throws NOT_FOUND */
 export async function listSongDownloads(
-  { app }: Context,
-  station: Station,
+  { app, caller }: Context<StationMember>,
   releaseId: string,
 ): Promise<SongDownload[]> {
   const { orm } = app.database;
@@ -32,7 +30,7 @@ export async function listSongDownloads(
     orm,
     Object.values(ids).filter((id) => id !== null),
   );
-  const called = nameByPattern(station.namePattern ?? defaultPattern, {
+  const called = nameByPattern(caller.station.namePattern ?? defaultPattern, {
     artist: song.artist_name,
     title: song.title,
     version: song.version === 'original' ? '' : song.version,

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FeedFilter, StationSong } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
-import type { App, Context, SignedIn } from '../../../../context.ts';
+import type { App, Context, StationMember } from '../../../../context.ts';
 import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from '../../../artists/index.ts';
 import { placeOfRow, readFeedRows } from '../../../feed/index.ts';
 import { type Scope, scopeOf } from '../../cycles/reads/scope.ts';
 import { nameOf } from '../../rules.ts';
-import type { Station } from '../../team/store/members.ts';
 import { undecided } from './decisions.ts';
 import { type StationSearch, searchOf, searchSongs, within } from './search.ts';
 import { shown } from './visibility.ts';
@@ -35,14 +34,14 @@ type Part = (limit: number, place: Place | null) => Promise<CardRow[]>;
  * so that a page costs the same in any catalogue.
  */
 export async function listStationSongs(
-  context: Context<SignedIn>,
-  station: Station,
+  context: Context<StationMember>,
   asked: Asked,
 ): Promise<StationSong[]> {
   const { app, caller } = context;
+  const { station, userId } = caller;
   const { limit, cursor, ...fixed } = asked;
   const sought = searchOf(asked);
-  const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, station), sought);
+  const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, caller), sought);
   const rows: CardRow[] = [];
   const place = readCursor(cursor);
   for (const part of parts)
@@ -55,7 +54,7 @@ export async function listStationSongs(
   const made = await readMade(
     app,
     station.id,
-    caller.userId,
+    userId,
     page.map(({ id }) => id),
   );
   return page.map((row) => ({

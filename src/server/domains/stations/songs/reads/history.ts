@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DecisionChange } from '../../../../../contract/stations/songs.ts';
-import type { Context } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { decisionChanges } from '../../../../database/tables/stations/songs.ts';
@@ -10,11 +10,11 @@ import { nameOf } from '../../rules.ts';
 
 /** A song's course at a station, newest first. */
 export async function listHistory(
-  context: Context,
-  stationId: string,
+  context: Context<StationMember>,
   releaseId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<DecisionChange[]> {
+  const stationId = context.caller.station.id;
   const rows = await context.app.database.orm
     .select({
       change: decisionChanges,

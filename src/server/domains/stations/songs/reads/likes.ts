@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SongStats } from '../../../../../contract/stations/songs.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
 import { answerPage, readCursor } from '../../../../http/paging.ts';
@@ -13,10 +13,10 @@ interface Page {
 
 /** Likes and comments of a song, and whether the caller likes it. */
 export async function readSongStats(
-  { app, caller }: Context<SignedIn>,
-  stationId: string,
+  { app, caller }: Context<StationMember>,
   releaseId: string,
 ): Promise<SongStats> {
+  const stationId = caller.station.id;
   const [row] = await app.database.orm
     .select({
       likes: stationSongs.likesCount,
@@ -37,10 +37,10 @@ export async function readSongStats(
 
 /** The liked songs, newest first. */
 export async function listLikes(
-  context: Context<SignedIn>,
-  stationId: string,
+  context: Context<StationMember>,
   { limit, cursor }: Page,
 ): Promise<{ release_id: string; likes_count: number; liked_by_current_user: boolean }[]> {
+  const stationId = context.caller.station.id;
   const rows = await context.app.database.orm
     .select({
       releaseId: stationSongs.releaseId,

@@ -1,9 +1,7 @@
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
-import type { Context } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
 import { countUndecided, newestUndo } from '../../cycles/store/bulk.ts';
-import type { Seat } from '../../team/reads/member.ts';
-import { isStationAdmin } from '../../team/rules/policy.ts';
 import { shownText } from './visibility.ts';
 
 interface Counted extends Record<string, unknown> {
@@ -30,11 +28,11 @@ const mostUndecided = 1_000;
  * @param isExact counts all that nobody decided, for whoever is about to decline them
  */
 export async function readStats(
-  { app }: Context,
-  { station, membership }: Seat,
+  { app, caller }: Context<StationMember>,
   isExact = false,
 ): Promise<StationStats> {
-  const { cutoff } = await scopeOf(app.database.orm, station);
+  const { station, role } = caller;
+  const { cutoff } = await scopeOf(app.database.orm, caller);
   const { orm, pool } = app.database;
   const most = isExact ? undefined : mostUndecided;
   const undecided = await countUndecided(orm, station.id, cutoff, most);
@@ -75,7 +73,7 @@ export async function readStats(
     pending_count: counted.pending_count,
     declined_count: counted.declined_count,
     members_count: counted.members,
-    pending_users: isStationAdmin(membership) ? counted.waiting : null,
+    pending_users: role === 'admin' ? counted.waiting : null,
     undo: undo ? { id: undo.id, kind: undo.kind, until: undo.until.toISOString() } : null,
   };
 }

@@ -1,6 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SongStats } from '../../../../../contract/stations/songs.ts';
-import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import {
+  type CountChange,
+  countChange,
+  type SongPlace,
+} from '../../../../../contract/vocabulary/decision-counts.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { onAirCounts, songActions, stationSongs } from '../../../../database/tables/stations/songs.ts';
 import { playlists, stations } from '../../../../database/tables/stations/stations.ts';
@@ -82,17 +86,19 @@ export const countOnSong = async (
   return { likes_count: row.likesCount, comments_count: row.commentsCount, seq };
 };
 
-interface Place {
-  decision: Decision | null;
-  playlistId: string | null;
-  reviewSessionId: string | null;
-}
+type Place = Pick<StationSongRow, 'decision' | 'playlistId' | 'reviewSessionId'>;
 
 /** What the station and the playlists that a song left or came to count after a decision. */
 interface Counted {
   counts: { approved_count: number; pending_count: number; declined_count: number };
   playlists: { id: string; approved_count: number }[];
 }
+
+const toPlace = ({ decision, playlistId, reviewSessionId }: Place): SongPlace => ({
+  decision,
+  playlist_id: playlistId,
+  review_session_id: reviewSessionId,
+});
 
 /** Moves one song between the numbers that the station, its playlists and its cycles keep. */
 export async function countDecision(
@@ -101,37 +107,31 @@ export async function countDecision(
   from: Place,
   to: Place,
 ): Promise<Counted> {
-  const moved = (decision: Decision) => Number(to.decision === decision) - Number(from.decision === decision);
+  const { songs, playlists: moved, onAir } = countChange(toPlace(from), toPlace(to));
   const [row] = await db
     .update(stations)
     .set({
-      approvedCount: sql`${stations.approvedCount} + ${moved('approved')}`,
-      pendingCount: sql`${stations.pendingCount} + ${moved('pending')}`,
-      declinedCount: sql`${stations.declinedCount} + ${moved('declined')}`,
+      approvedCount: sql`${stations.approvedCount} + ${songs.approved}`,
+      pendingCount: sql`${stations.pendingCount} + ${songs.pending}`,
+      declinedCount: sql`${stations.declinedCount} + ${songs.declined}`,
     })
     .where(eq(stations.id, stationId))
     .returning();
   if (row === undefined) throw new Error('a station went away while its team worked');
-  const counted = new Map<string, number>();
-  for (const [place, by] of [
-    [from, -1],
-    [to, 1],
-  ] as const) {
-    if (place.playlistId !== null)
-      counted.set(place.playlistId, await countInPlaylist(db, place.playlistId, by));
-    if (place.decision === 'approved') await countOnAir(db, stationId, place, by);
-  }
+  const counted: Counted['playlists'] = [];
+  for (const { id, by } of moved) counted.push({ id, approved_count: await countInPlaylist(db, id, by) });
+  for (const change of onAir) await countOnAir(db, stationId, change);
   return {
     counts: {
       approved_count: row.approvedCount,
       pending_count: row.pendingCount,
       declined_count: row.declinedCount,
     },
-    playlists: [...counted].map(([id, approved_count]) => ({ id, approved_count })),
+    playlists: counted,
   };
 }
 
-const countInPlaylist = async (db: OrmTransaction, playlistId: string, by: 1 | -1): Promise<number> =>
+const countInPlaylist = async (db: OrmTransaction, playlistId: string, by: number): Promise<number> =>
   (
     await db
       .update(playlists)
@@ -143,8 +143,7 @@ const countInPlaylist = async (db: OrmTransaction, playlistId: string, by: 1 | -
 const countOnAir = async (
   db: OrmTransaction,
   stationId: string,
-  { playlistId, reviewSessionId }: Place,
-  by: 1 | -1,
+  { playlist_id: playlistId, review_session_id: reviewSessionId, by }: CountChange['onAir'][number],
 ): Promise<void> => {
   await db
     .insert(onAirCounts)

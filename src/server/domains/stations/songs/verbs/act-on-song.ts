@@ -1,5 +1,5 @@
 import type { ActivityEntry, SongAction, SongStats } from '../../../../../contract/stations/songs.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type ActionResult, runStationAction } from '../../live/steps/run-station-action.ts';
@@ -20,37 +20,37 @@ interface Comment {
 
 /** Likes a song or takes the like back, or comments on it. @throws NOT_FOUND for a song that isn't in the station's feed */
 export async function actOnSong(
-  context: Context<SignedIn>,
-  stationId: string,
+  context: Context<StationMember>,
   asked: Like | Comment,
 ): Promise<{ action: SongAction | null; stats: SongStats }> {
   const { release_id: releaseId } = asked;
-  const place = { stationId, releaseId, userId: context.caller.userId };
-  const action = await runStationAction(context, { stationId, who: 'member' }, async (tx, { seq }) => {
-    found(await openSong(tx.orm, stationId, releaseId));
-    return asked.action_type === 'like' ? toggleLike(tx, place, seq) : comment(tx, place, asked, seq);
+  const { caller } = context;
+  const place = { stationId: caller.station.id, releaseId, userId: caller.userId };
+  const action = await runStationAction(context, async (tx, seq) => {
+    found(await openSong(tx.orm, place.stationId, releaseId));
+    const act = { caller, place, seq };
+    return asked.action_type === 'like' ? toggleLike(tx, act) : comment(tx, act, asked);
   });
   return {
     action: action === null ? null : actionOf(action),
-    stats: await readSongStats(context, stationId, releaseId),
+    stats: await readSongStats(context, releaseId),
   };
 }
 
-interface Place {
-  stationId: string;
-  releaseId: string;
-  userId: string;
+interface Act {
+  caller: StationMember;
+  place: { stationId: string; releaseId: string; userId: string };
+  seq: number;
 }
 
 async function toggleLike(
   tx: Transaction,
-  place: Place,
-  seq: number,
+  { caller, place, seq }: Act,
 ): Promise<ActionResult<ActivityEntry | null>> {
   const isTakenBack = await deleteLike(tx.orm, place);
   const stats = await countOnSong(tx.orm, place, 'likesCount', isTakenBack ? -1 : 1, seq);
   const made = isTakenBack ? null : await insertAction(tx.orm, { ...place, actionType: 'like' });
-  const action = made && (await readEntry(tx.orm, made.id));
+  const action = made && (await readEntry(tx.orm, caller, made.id));
   return {
     answer: action,
     event: { kind: 'like', release_id: place.releaseId, is_liked: !isTakenBack, stats, action },
@@ -59,16 +59,15 @@ async function toggleLike(
 
 async function comment(
   tx: Transaction,
-  place: Place,
+  { caller, place, seq }: Act,
   { comment_text: commentText, parent_id: parentId = null }: Comment,
-  seq: number,
 ): Promise<ActionResult<ActivityEntry | null>> {
   const parent = parentId === null ? null : found(await findAction(tx.orm, place.stationId, parentId));
   if (parent && (parent.actionType !== 'comment' || parent.releaseId !== place.releaseId))
     refuse('NOT_FOUND');
   const stats = await countOnSong(tx.orm, place, 'commentsCount', 1, seq);
   const { id } = await insertAction(tx.orm, { ...place, actionType: 'comment', commentText, parentId });
-  const action = await readEntry(tx.orm, id);
+  const action = await readEntry(tx.orm, caller, id);
   const event = { release_id: place.releaseId, action_id: id, action, is_edit: false, stats };
   return { answer: action, event: { kind: 'comment', ...event } };
 }

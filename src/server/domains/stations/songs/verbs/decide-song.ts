@@ -1,6 +1,6 @@
 import type { SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationMember } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
 import { findPlaylist } from '../../cycles/store/reviews.ts';
@@ -21,17 +21,18 @@ interface Decided {
  * @throws NOT_FOUND for a song that isn't in the station's feed, and for a playlist that isn't the station's
  */
 export function decideSong(
-  context: Context<SignedIn>,
-  stationId: string,
+  context: Context<StationMember>,
   releaseId: string,
   { decision, playlist_id = null }: Decided,
 ): Promise<SongDecision> {
-  const { userId } = context.caller;
-  return runStationAction(context, { stationId, who: 'member' }, async (tx, { seq, station }) => {
+  const { caller } = context;
+  const { station, userId } = caller;
+  const stationId = station.id;
+  return runStationAction(context, async (tx, seq) => {
     const song = found(await openSong(tx.orm, stationId, releaseId));
     const playlistId = decision === 'approved' ? playlist_id : null;
     if (playlistId !== null) found(await findPlaylist(tx.orm, stationId, playlistId));
-    const { latest, cutoff } = await scopeOf(tx.orm, station);
+    const { latest, cutoff } = await scopeOf(tx.orm, caller);
     const reviewSessionId = decision === null ? null : (latest?.id ?? null);
     const place = { decision, playlistId, reviewSessionId };
     const counted = await countDecision(tx.orm, stationId, song, place);
@@ -44,7 +45,7 @@ export function decideSong(
     await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId });
     const actionType = actionOf[decision ?? 'pending'];
     const action = actionType && (await insertAction(tx.orm, { stationId, releaseId, userId, actionType }));
-    const decided = await readDecision(tx.orm, stationId, releaseId);
+    const decided = await readDecision(tx.orm, caller, releaseId);
     return {
       answer: decided,
       event: {
@@ -60,7 +61,7 @@ export function decideSong(
         },
         is_new: song.shownAt > cutoff,
         ...counted,
-        action: action ? await readEntry(tx.orm, action.id) : null,
+        action: action ? await readEntry(tx.orm, caller, action.id) : null,
       },
     };
   });

@@ -9,7 +9,7 @@ import { found } from '../../../../errors.ts';
 import { answerPage, readCursor } from '../../../../http/paging.ts';
 import { askAgainAt, nameOf } from '../../rules.ts';
 import { isMember, isStationAdmin } from '../rules/policy.ts';
-import type { Seat } from './member.ts';
+import type { StationVisit } from './station-guard.ts';
 
 const select = (db: Db) =>
   db
@@ -51,7 +51,7 @@ export async function readStationUser(db: Db, stationId: string, userId: string)
 /** The team, oldest first: an outsider sees their own row alone, a member the approved and their own, an admin all. */
 export async function listStationUsers(
   context: Context<SignedIn>,
-  { station, membership }: Seat,
+  { station, membership }: StationVisit,
   {
     limit,
     cursor,

@@ -2,7 +2,7 @@ import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findUser, hashToken } from '../../../accounts/index.ts';
-import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { runOutsiderAction } from '../../live/steps/run-station-action.ts';
 import { isMember, isStationAdmin } from '../rules/policy.ts';
 import { membershipResult } from '../steps/membership-result.ts';
 import { endInvites, findInvite, takeInvite } from '../store/invites.ts';
@@ -21,7 +21,7 @@ export async function acceptInvite(
   const invite = await findInvite(context.app.database.orm, hashToken(token));
   if (invite === undefined) refuse('INVITE_INVALID');
   const { stationId, role } = invite;
-  return runStationAction(context, { stationId, who: 'anyone' }, async (tx) => {
+  return runOutsiderAction(context, stationId, async (tx) => {
     const { email } = found(await findUser(tx.orm, userId));
     if (email !== invite.email) refuse('INVITE_NOT_YOURS');
     // It holds by the right of whoever sent it: an admin who was removed lets nobody in, least of all themselves.

@@ -1,6 +1,6 @@
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { membershipResult } from '../steps/membership-result.ts';
@@ -13,13 +13,13 @@ type Answer = { status: 'approved'; role?: StationRole | undefined } | { status:
  * @throws NOT_FOUND, ALREADY where somebody answered before, and says how
  */
 export function answerRequest(
-  context: Context<SignedIn>,
-  stationId: string,
+  context: Context<StationAdmin>,
   userId: string,
   answer: Answer,
 ): Promise<StationUser> {
   const now = new Date();
-  return runStationAction(context, { stationId, who: 'admin' }, async (tx) => {
+  const stationId = context.caller.station.id;
+  return runStationAction(context, async (tx) => {
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (row.status !== 'pending') refuse('ALREADY', { argument: row.status });
     const isApproved = answer.status === 'approved';

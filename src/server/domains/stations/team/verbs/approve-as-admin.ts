@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findAnyStation } from '../../directory/store.ts';
-import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { runOutsiderAction } from '../../live/steps/run-station-action.ts';
 import { membershipResult } from '../steps/membership-result.ts';
 import { findMembership, openStation, updateMembership } from '../store/members.ts';
 
@@ -13,7 +13,7 @@ export async function approveAsAdmin(
 ): Promise<void> {
   found(await findAnyStation(context.app.database.orm, stationId));
   const now = new Date();
-  await runStationAction(context, { stationId, who: 'anyone' }, async (tx) => {
+  await runOutsiderAction(context, stationId, async (tx) => {
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (row.status === 'approved') refuse('ALREADY', { argument: row.status });
     const after = { status: 'approved', role: 'admin' } as const;

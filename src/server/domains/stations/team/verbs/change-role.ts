@@ -1,6 +1,6 @@
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { isMember } from '../rules/policy.ts';
@@ -9,12 +9,12 @@ import { countAdmins, findMembership, updateMembership } from '../store/members.
 
 /** Makes a member an admin, or an admin a member. @throws NOT_FOUND, ALREADY, LAST_ADMIN */
 export function changeRole(
-  context: Context<SignedIn>,
-  stationId: string,
+  context: Context<StationAdmin>,
   userId: string,
   role: StationRole,
 ): Promise<StationUser> {
-  return runStationAction(context, { stationId, who: 'admin' }, async (tx) => {
+  const stationId = context.caller.station.id;
+  return runStationAction(context, async (tx) => {
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (!isMember(row)) refuse('NOT_FOUND');
     if (row.role === role) refuse('ALREADY', { argument: role });

@@ -1,5 +1,5 @@
 import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findUser, findUserByEmail, hashToken, newToken } from '../../../accounts/index.ts';
@@ -9,7 +9,7 @@ import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { inviteUntil } from '../../rules.ts';
 import { isMember } from '../rules/policy.ts';
 import { insertInvite } from '../store/invites.ts';
-import { findMembership, type Station } from '../store/members.ts';
+import { findMembership } from '../store/members.ts';
 
 interface Invited {
   email: string;
@@ -21,13 +21,13 @@ interface Invited {
  * @throws ALREADY for whoever is in the team
  */
 export function inviteUser(
-  context: Context<SignedIn>,
-  station: Station,
+  context: Context<StationAdmin>,
   { email, role }: Invited,
 ): Promise<{ id: string; email: string; role: StationRole; expires_at: string }> {
   const { app, caller } = context;
+  const { station } = caller;
   const stationId = station.id;
-  return runStationAction(context, { stationId, who: 'admin' }, async (tx) => {
+  return runStationAction(context, async (tx) => {
     const invited = await findUserByEmail(tx.orm, email);
     if (invited && isMember(await findMembership(tx.orm, stationId, invited.id)))
       refuse('ALREADY', { argument: 'approved' });

@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findUser } from '../../../accounts/index.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
@@ -8,12 +8,9 @@ import { endInvites } from '../store/invites.ts';
 import { countAdmins, deleteMembership, findMembership } from '../store/members.ts';
 
 /** Removes a person from the team, with the invites they still have; their comments and decisions stay. @throws NOT_FOUND, LAST_ADMIN */
-export function removeUser(
-  context: Context<SignedIn>,
-  stationId: string,
-  userId: string,
-): Promise<undefined> {
-  return runStationAction(context, { stationId, who: 'admin' }, async (tx) => {
+export function removeUser(context: Context<StationAdmin>, userId: string): Promise<undefined> {
+  const stationId = context.caller.station.id;
+  return runStationAction(context, async (tx) => {
     const row = found(await findMembership(tx.orm, stationId, userId));
     if (isStationAdmin(row) && (await countAdmins(tx.orm, stationId)) === 1) refuse('LAST_ADMIN');
     await deleteMembership(tx.orm, row);

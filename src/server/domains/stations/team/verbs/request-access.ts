@@ -1,7 +1,7 @@
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
-import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { runOutsiderAction } from '../../live/steps/run-station-action.ts';
 import { mayAskAgain } from '../../rules.ts';
 import { membershipResult } from '../steps/membership-result.ts';
 import { findMembership, insertMembership, updateMembership } from '../store/members.ts';
@@ -10,7 +10,7 @@ import { findMembership, insertMembership, updateMembership } from '../store/mem
 export function requestAccess(context: Context<SignedIn>, stationId: string): Promise<StationUser> {
   const { userId } = context.caller;
   const now = new Date();
-  return runStationAction(context, { stationId, who: 'anyone' }, async (tx) => {
+  return runOutsiderAction(context, stationId, async (tx) => {
     const row = await findMembership(tx.orm, stationId, userId);
     if (row === undefined) await insertMembership(tx.orm, { stationId, userId, createdAt: now });
     else if (row.status === 'rejected' && mayAskAgain(row.decidedAt, now))

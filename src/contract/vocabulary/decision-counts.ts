@@ -1,0 +1,51 @@
+import type { Decision } from './station-team.ts';
+
+/** What a station decided of a song, and where an approved one went. */
+export interface SongPlace {
+  decision: Decision | null;
+  playlist_id: string | null;
+  review_session_id: string | null;
+}
+
+/** Songs by what was decided of them. */
+export type Tally = Record<Decision | 'undecided', number>;
+
+/** By how much the numbers of a station rise or fall; what stays as it is isn't listed. */
+export interface CountChange {
+  songs: Tally;
+  /** Approved songs of playlists. */
+  playlists: { id: string; by: number }[];
+  /** Approved songs by cycle and playlist, either null for none. */
+  onAir: (Omit<SongPlace, 'decision'> & { by: number })[];
+}
+
+const tally = (count: (heap: keyof Tally) => number): Tally => ({
+  undecided: count('undecided'),
+  approved: count('approved'),
+  pending: count('pending'),
+  declined: count('declined'),
+});
+
+/** What a decision changes in a station's numbers: a song goes from one place to another. */
+export function countChange(from: SongPlace, to: SongPlace): CountChange {
+  const heapOf = ({ decision }: SongPlace) => decision ?? 'undecided';
+  const [left, came] = [from, to].map((place) => (place.decision === 'approved' ? place : null));
+  const isSamePlaylist = left?.playlist_id === came?.playlist_id;
+  const isSameCycle = left?.review_session_id === came?.review_session_id;
+  const moved = [...(left ? [{ ...left, by: -1 }] : []), ...(came ? [{ ...came, by: 1 }] : [])];
+  return {
+    songs: tally((heap) => Number(heapOf(to) === heap) - Number(heapOf(from) === heap)),
+    playlists: isSamePlaylist
+      ? []
+      : moved.flatMap(({ playlist_id: id, by }) => (id === null ? [] : [{ id, by }])),
+    onAir: isSamePlaylist && isSameCycle ? [] : moved.map(({ decision, ...place }) => place),
+  };
+}
+
+/** Whether a song is the review's: it is newer than the latest cycle, or pending. */
+export const isInReview = (decision: Decision | null, isNew: boolean): boolean =>
+  isNew || decision === 'pending';
+
+/** Of a change in all songs, what changes in the review. @param isNew whether the song is newer than the latest cycle */
+export const reviewChange = (songs: Tally, isNew: boolean): Tally =>
+  tally((heap) => (isInReview(heap === 'undecided' ? null : heap, isNew) ? songs[heap] : 0));

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
+import { system } from '../../../src/server/context.ts';
+import { transact } from '../../../src/server/database/transact.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { recount } from '../../../src/server/domains/stations/index.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+interface Place {
+  decision: Decision | null;
+  playlist_id: string | null;
+}
+
+async function decide(releaseId: string, body: Place): Promise<void> {
+  const { status } = await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body,
+  });
+  expect(status).toBe(200);
+}
+
+/** Everything that the station counts. */
+const counts = async () => {
+  const [stats, playlists, onAir] = await Promise.all(
+    (['stats', 'playlists', 'on-air'] as const).map(
+      async (name) => (await send(room.member, `GET /radio-stations/:id/${name}`)).body,
+    ),
+  );
+  return { stats, playlists, onAir };
+};
+
+/** Fails where a kept number isn't what a count of all songs finds. */
+async function expectKeptCounts(): Promise<void> {
+  const kept = await counts();
+  await transact({ app: room.test.app, caller: system }, (tx) => recount(tx.orm, room.stationId));
+  expect(kept).toEqual(await counts());
+}
+
+it('the numbers that are kept are those that a count of all songs finds, whatever a song was and became', async () => {
+  const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    body: { name: 'בוקר' },
+  });
+  const places: Place[] = [
+    ...([null, 'pending', 'declined', 'approved'] as const).map((decision) => ({
+      decision,
+      playlist_id: null,
+    })),
+    { decision: 'approved', playlist_id: playlist.id },
+  ];
+  const moves = [];
+  for (const from of places)
+    for (const to of places)
+      moves.push({ from, to, id: (await makeRelease(room.test.app, { radio: new Date() })).id });
+
+  for (const { id, from } of moves) await decide(id, from);
+  await expectKeptCounts();
+  expect(await counts()).toMatchObject({
+    stats: { undecided_count: 5, approved_count: 10, pending_count: 5, declined_count: 5 },
+    playlists: [{ approved_count: 5 }],
+  });
+  for (const { id, to } of moves) await decide(id, to);
+  await expectKeptCounts();
+  await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  for (const { id, from } of moves) await decide(id, from);
+  await expectKeptCounts();
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countChange,
+  isInReview,
+  reviewChange,
+  type SongPlace,
+  type Tally,
+} from '../../../src/contract/vocabulary/decision-counts.ts';
+import { decisions } from '../../../src/contract/vocabulary/station-team.ts';
+
+const idOrNone = (...ids: string[]) => fc.constantFrom(null, ...ids);
+/** Only an approved song has a playlist, and only a decided one is of a cycle. */
+const place: fc.Arbitrary<SongPlace> = fc
+  .record({
+    decision: fc.constantFrom(null, ...decisions),
+    playlist_id: idOrNone('p1', 'p2'),
+    review_session_id: idOrNone('c1', 'c2'),
+  })
+  .map((one) => ({
+    ...one,
+    playlist_id: one.decision === 'approved' ? one.playlist_id : null,
+    review_session_id: one.decision === null ? null : one.review_session_id,
+  }));
+interface Song {
+  place: SongPlace;
+  isNew: boolean;
+}
+const song = fc.record({ place, isNew: fc.boolean() });
+
+/** Numbers by name; none is zero. */
+type Counts = Record<string, number>;
+const heaps = (head: string, tally: Tally) =>
+  Object.entries(tally).map(([heap, by]) => [`${head} ${heap}`, by] as const);
+
+/** The numbers after a song went from one place to another. */
+function changed(counts: Counts, from: SongPlace, to: SongPlace, isNew: boolean): Counts {
+  const { songs, playlists, onAir } = countChange(from, to);
+  const next = { ...counts };
+  for (const [name, by] of [
+    ...heaps('all', songs),
+    ...heaps('review', reviewChange(songs, isNew)),
+    ...playlists.map((each) => [`playlist ${each.id}`, each.by] as const),
+    ...onAir.map((each) => [`on air ${each.review_session_id} ${each.playlist_id}`, each.by] as const),
+  ])
+    next[name] = (next[name] ?? 0) + by;
+  return Object.fromEntries(Object.entries(next).filter(([, n]) => n !== 0));
+}
+
+/** The same numbers counted from the songs, row by row. */
+function recounted(songs: readonly Song[]): Counts {
+  const counts: Counts = {};
+  const add = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1;
+  };
+  for (const { place: at, isNew } of songs) {
+    add(`all ${at.decision ?? 'undecided'}`);
+    if (isNew || at.decision === 'pending') add(`review ${at.decision ?? 'undecided'}`);
+    if (at.playlist_id !== null) add(`playlist ${at.playlist_id}`);
+    if (at.decision === 'approved') add(`on air ${at.review_session_id} ${at.playlist_id}`);
+  }
+  return counts;
+}
+
+describe('what a decision changes in counts', () => {
+  it('is what a count of all songs finds, after any decisions', () => {
+    const deciding = fc.record({ at: fc.nat(), to: place });
+    fc.assert(
+      fc.property(fc.array(song, { minLength: 1, maxLength: 8 }), fc.array(deciding), (first, decided) => {
+        const songs = [...first];
+        let counts = recounted(songs);
+        for (const { at, to } of decided) {
+          const index = at % songs.length;
+          const before = songs[index] as Song; // there is at least one
+          counts = changed(counts, before.place, to, before.isNew);
+          songs[index] = { ...before, place: to };
+        }
+        expect(counts).toEqual(recounted(songs));
+      }),
+    );
+  });
+
+  it('is taken back whole by the reverse', () => {
+    fc.assert(
+      fc.property(fc.array(song), place, place, fc.boolean(), (others, from, to, isNew) => {
+        const counts = recounted([...others, { place: from, isNew }]);
+        expect(changed(changed(counts, from, to, isNew), to, from, isNew)).toEqual(counts);
+      }),
+    );
+  });
+
+  it('moves one song: heaps change by one, and no number of all songs changes', () => {
+    fc.assert(
+      fc.property(place, place, fc.boolean(), (from, to, isNew) => {
+        const sum = (tally: Tally) => Object.values(tally).reduce((all, by) => all + by, 0);
+        const { songs } = countChange(from, to);
+        expect(sum(songs)).toBe(0);
+        expect(sum(reviewChange(songs, isNew))).toBe(
+          Number(isInReview(to.decision, isNew)) - Number(isInReview(from.decision, isNew)),
+        );
+      }),
+    );
+  });
+
+  it('is nothing where the decision stays as it is', () => {
+    fc.assert(
+      fc.property(place, (at) => {
+        const { songs, playlists, onAir } = countChange(at, at);
+        expect(Object.values(songs)).toEqual([0, 0, 0, 0]);
+        expect([playlists, onAir]).toEqual([[], []]);
+      }),
+    );
+  });
+});
