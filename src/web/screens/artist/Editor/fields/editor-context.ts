@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useStore } from '../../../../browser/create-store.ts';
 import type { Editor, EditorState } from '../saving/open-editor.ts';
 
 export const EditorContext = createContext<Editor | null>(null);
@@ -11,7 +12,5 @@ export function useEditor(): Editor {
 }
 
 /** What `select` picks of it. It has to pick what is the same value while nothing changed. */
-export function useEditorState<T>(select: (state: EditorState) => T): T {
-  const editor = useEditor();
-  return useSyncExternalStore(editor.subscribe, () => select(editor.get()));
-}
+export const useEditorState = <T>(select: (state: EditorState) => T): T =>
+  useStore(useEditor().state, select);
