@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { type Locale, localeCookieFor, readLocale } from '../../contract/vocabulary/locale.ts';
 import type { Text } from '../../text/define-text.ts';
 import { createStore, useStore } from './create-store.ts';
+import { writeCookie } from './write-cookie.ts';
 
 export type { Locale } from '../../contract/vocabulary/locale.ts';
 
@@ -27,7 +28,6 @@ export const useChosenLanguage = (rendered: Locale): Locale =>
 
 /** Turns the page to another language where it stands, and keeps the choice for a year. */
 export function chooseLanguage(language: Locale, siteDomain: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from most supported browsers
-  document.cookie = localeCookieFor(language, location.hostname, siteDomain);
+  writeCookie(localeCookieFor(language, location.hostname, siteDomain));
   chosen.set(language);
 }
