@@ -127,7 +127,7 @@ export default defineConfig({
             {
               name: 'vendor',
               // With the compiler's helpers, and what React Router is given of ours: it must need nothing of a chunk that needs it.
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|@oxc-project[+/]runtime|vite\/preload-helper|src\/web\/(loading\/load-route-module|features\/shell\/connectivity)\./,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|@oxc-project[+/]runtime|vite\/preload-helper|src\/web\/(loading\/load-route-module|features\/shell\/connectivity|browser\/create-store)\./,
               priority: 3,
             },
             { name: 'kit', test: kitSheets, priority: 4 },

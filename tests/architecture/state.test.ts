@@ -1,7 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What changes while the program runs and belongs to the whole module. */
+/**
+ * What changes while the program runs and belongs to the whole module. A store of `createStore` doesn’t count: the
+ * server renders its first state, so it carries nothing from one request to another.
+ */
 const mutable =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!Readonly)[^=]+)? = new (?:Map|Set|WeakMap|WeakSet|LRUCache|RateLimiter\w*)\b(?!\(\[))/gm;
 
@@ -25,19 +28,15 @@ const allowed: Record<string, string> = {
   'src/server/domains/files/uploads/store/quota.ts': 'what accounts register once, when they load',
   'src/server/gateways/web-fetch/pace.ts': 'when this process asked a host last',
   'src/web/api.ts': 'the address of the calls, read once from the page',
-  'src/web/browser/language.ts': 'the language of this browser',
   'src/web/features/releases/usePages.ts': 'pages of lists that one comes back to',
   'src/web/features/releases/days.ts': 'a cache of a pure function',
   'src/web/features/stations/comments/drafts.ts': 'what is typed and not sent',
-  'src/web/features/stations/live/live-state.ts': 'the event stream of this browser',
   'src/web/features/uploads/kept-files.ts': 'the browser’s database, opened once',
   'src/web/formats/calendar.ts': 'a cache of a pure function',
-  'src/web/formats/TimeAgo.tsx': 'one clock for all times on a page',
   'src/web/screens/public/AuthCallback/AuthCallback.tsx':
     'the ticket, taken out of the address before any render',
   'src/web/screens/station/Workspace/song/useKeptPlace.ts': 'the place that one left',
   'src/web/screens/station/Workspace/song/useCurrentSong.ts': 'the song that one left',
-  'src/web/screens/station/Workspace/Review/review-memory.ts': 'where the review stands, over a reload',
   'src/contract/vocabulary/dates.ts': 'a formatter, made once',
   'src/contract/vocabulary/graphemes.ts': 'a segmenter, made once',
 };
@@ -54,4 +53,19 @@ test('modules keep nothing that changes, save in the places that are listed', as
   }
   expect(strays).toEqual([]);
   expect(Object.keys(allowed).filter((path) => !used.has(path))).toEqual([]);
+});
+
+/** The store itself, and hooks that ask the browser and keep no state. */
+const readers = [
+  'src/web/browser/create-store.ts',
+  'src/web/features/releases/CoverColors.tsx',
+  'src/web/features/releases/preflight/Preflight.tsx',
+  'src/web/screens/public/Release/Parts.tsx',
+];
+
+test('what components follow is a store of `createStore`', async () => {
+  const found: string[] = [];
+  for await (const path of glob('src/web/**/*.{ts,tsx}'))
+    if (/useSyncExternalStore|new Set<\(\) => void>/.test(await readFile(path, 'utf8'))) found.push(path);
+  expect(found.sort()).toEqual(readers);
 });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { parseSetCookie, stringifyCookie } from 'cookie';
 
 interface Visit {
   method?: string;
@@ -22,15 +23,15 @@ export class Browser {
     const { origin, pathname, search, host, hostname } = new URL(address);
     const jar = this.#cookies.get(hostname) ?? new Map<string, string>();
     this.#cookies.set(hostname, jar);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = stringifyCookie(Object.fromEntries(jar));
     const response = await send(
       new URL(`${this.#dials[origin] ?? origin}${pathname}${search}`),
       { method, headers: { ...headers, host, cookie } },
       body,
     );
     for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+      const { name, value = '', maxAge, expires } = parseSetCookie(line);
+      if (maxAge === 0 || expires?.getTime() === 0) jar.delete(name);
       else jar.set(name, value);
     }
     return response;

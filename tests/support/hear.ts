@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { onTestFinished } from 'vitest';
 import { type StationEvent, stationEvent } from '../../src/contract/stations/live.ts';
 import type { Caller } from './caller.ts';
@@ -40,23 +41,15 @@ export async function hear(caller: Caller, stationId: string, since?: number): P
   let taken = 0;
   const waiting = new Set<() => void>();
   const read = async (): Promise<void> => {
-    let text = '';
+    const parser = createParser({
+      onId: (id) => {
+        at = Number(id);
+      },
+      onEvent: ({ event = 'message', data }) => heard.push({ id: at, event, data: JSON.parse(data) }),
+    });
     for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const fields = new Map(
-          text
-            .slice(0, end)
-            .split('\n')
-            .map((line): [string, string] => [line.split(':', 1)[0] ?? '', line.replace(/^[^:]*: ?/, '')]),
-        );
-        text = text.slice(end + 2);
-        if (fields.has('id')) at = Number(fields.get('id'));
-        const data = fields.get('data');
-        if (data !== undefined)
-          heard.push({ id: at, event: fields.get('event') ?? 'message', data: JSON.parse(data) });
-        for (const look of waiting) look();
-      }
+      parser.feed(chunk);
+      for (const look of waiting) look();
     }
   };
   const ended = read().catch(() => undefined);

@@ -3,7 +3,7 @@ export const locales = ['he', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 /** The cookie that keeps a reader's choice, so that the first byte has it. It names a language and nothing else. */
-const localeCookie = 'language';
+export const localeCookie = 'language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 /** Whatever is no language of ours is Hebrew. */
@@ -15,16 +15,18 @@ export const nameIn = ({ name, he }: { name: string; he: string }, locale: Local
 
 export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'he' ? 'rtl' : 'ltr');
 
-/** The choice in a `Cookie` header (RFC 6265 section 5.4); of two, the first. */
-export const localeIn = (cookies: string | undefined): Locale =>
-  cookies === undefined ? 'he' : readLocale(/(?:^|; ?)language=([^;]*)/.exec(cookies)?.[1]);
-
 /**
- * The cookie that keeps a choice, as `Set-Cookie` and `document.cookie` take it. Every host under `siteDomain`
- * shares it; a main host that isn't under it, as `localhost`, has its own.
+ * The cookie that keeps a choice. Every host under `siteDomain` shares it; a main host that isn't under it, as
+ * `localhost`, has its own.
  */
-export function localeCookieFor(locale: Locale, hostname: string, siteDomain: string): string {
+export function localeCookieFor(locale: Locale, hostname: string, siteDomain: string) {
   const isShared = hostname === siteDomain || hostname.endsWith(`.${siteDomain}`);
-  const domain = isShared ? `; Domain=${siteDomain}` : '';
-  return `${localeCookie}=${locale}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${domain}`;
+  return {
+    name: localeCookie,
+    value: locale,
+    path: '/',
+    maxAge: cookieSeconds,
+    sameSite: 'lax',
+    ...(isShared && { domain: siteDomain }),
+  } as const;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { localeIn } from '../../contract/vocabulary/locale.ts';
 import { writeCached } from './cached-response.ts';
 import type { CrossOrigin } from './cross-origin.ts';
+import { localeIn } from './language.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** All that distinguishes one cached reply from another; no part can hold a line end. Of the cookies only the language counts. */

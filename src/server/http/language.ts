@@ -1,17 +1,22 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
-import { localeCookieFor, readLocale } from '../../contract/vocabulary/locale.ts';
+import { type Locale, localeCookie, localeCookieFor, readLocale } from '../../contract/vocabulary/locale.ts';
 import type { Config } from '../config.ts';
 
 interface Asked {
   Querystring: { to?: unknown; back?: unknown };
 }
 
+/** The choice in a `Cookie` header (RFC 6265 section 5.4); of two, the first. */
+export const localeIn = (cookies: string | undefined): Locale =>
+  cookies === undefined ? 'he' : readLocale(parseCookie(cookies)[localeCookie]);
+
 /** `/language?to=en&back=/r/…`: keeps the choice in a cookie and leads back. For browsers without scripts; with them the page switches in place. */
 export function mountLanguage(server: FastifyInstance, { siteDomain }: Pick<Config, 'siteDomain'>): void {
   server.get<Asked>('/language', async (request, reply) => {
     const { to, back } = request.query;
     return reply
-      .header('set-cookie', localeCookieFor(readLocale(to), request.hostname, siteDomain))
+      .header('set-cookie', stringifySetCookie(localeCookieFor(readLocale(to), request.hostname, siteDomain)))
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .redirect(pathOf(back), 303);

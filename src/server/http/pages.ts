@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
-import { type Locale, localeIn } from '../../contract/vocabulary/locale.ts';
+import type { Locale } from '../../contract/vocabulary/locale.ts';
 import type { Config } from '../config.ts';
 import type { App, Caching } from '../context.ts';
 import { Refusal } from '../errors.ts';
@@ -8,6 +8,7 @@ import { addressOf } from './cache-middleware.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import type { CallInProcess } from './in-process.ts';
 import { inlineHashes } from './inline-hashes.ts';
+import { localeIn } from './language.ts';
 import { isCursor } from './paging.ts';
 import type { CountCall } from './rate-limits.ts';
 import type { CacheableReply } from './response-cache.ts';

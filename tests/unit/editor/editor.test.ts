@@ -71,7 +71,7 @@ describe('a field of the editor', () => {
     editor.leave('title');
     await settled();
     expect(server.sent).toEqual([{ title: 'לילה' }]);
-    expect(editor.get().units.title.status).toBe('saved');
+    expect(editor.state.get().units.title.status).toBe('saved');
     expect(items.size).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe('a field of the editor', () => {
     editor.leave('isrc');
     await settled();
     expect(server.sent).toEqual([]);
-    expect(editor.get().units.isrc.value).toBe('IL-S42-26-00117');
+    expect(editor.state.get().units.isrc.value).toBe('IL-S42-26-00117');
   });
 
   it('that is wrong stays on the screen and on the device, and goes once it is mended', async () => {
@@ -92,10 +92,10 @@ describe('a field of the editor', () => {
     editor.leave('isrc');
     await settled();
     expect(server.sent).toEqual([]);
-    expect(editor.get().units.isrc).toMatchObject({ value: 'IL-S42-26-0011', status: 'refused' });
-    expect(open(server).get().units.isrc.value).toBe('IL-S42-26-0011');
+    expect(editor.state.get().units.isrc).toMatchObject({ value: 'IL-S42-26-0011', status: 'refused' });
+    expect(open(server).state.get().units.isrc.value).toBe('IL-S42-26-0011');
     editor.change('isrc', 'IL-S42-26-00117');
-    expect(editor.get().units.isrc.problems).toEqual([]);
+    expect(editor.state.get().units.isrc.problems).toEqual([]);
     editor.leave('isrc');
     await settled();
     expect(server.sent).toEqual([{ isrc: 'ILS422600117' }]);
@@ -133,14 +133,14 @@ describe('without a line', () => {
     editor.put('title', 'בלי קו');
     editor.put('pitch', 'גם זה');
     await settled();
-    expect(editor.get().isOffline).toBe(true);
-    expect(editor.get().units.title.status).toBe('waiting');
+    expect(editor.state.get().isOffline).toBe(true);
+    expect(editor.state.get().units.title.status).toBe('waiting');
     expect(items.size).toBe(2);
     server.setDown(false);
     editor.flush();
     await settled();
     expect(server.release()).toMatchObject({ title: 'בלי קו', pitch: 'גם זה' });
-    expect(editor.get().isOffline).toBe(false);
+    expect(editor.state.get().isOffline).toBe(false);
     expect(items.size).toBe(0);
   });
 
@@ -151,7 +151,7 @@ describe('without a line', () => {
     await settled();
     server.setDown(false);
     const reloaded = open(server);
-    expect(reloaded.get().units.lyrics.value).toBe('מילים שנכתבו בדרך');
+    expect(reloaded.state.get().units.lyrics.value).toBe('מילים שנכתבו בדרך');
     reloaded.flush();
     await settled();
     expect(server.release().lyrics).toBe('מילים שנכתבו בדרך');
@@ -166,7 +166,7 @@ describe('two who edit one song', () => {
     editor.put('pitch', 'שלי');
     await settled();
     expect(server.release()).toMatchObject({ title: 'של האחר', pitch: 'שלי' });
-    expect(editor.get().units.title.value).toBe('של האחר');
+    expect(editor.state.get().units.title.value).toBe('של האחר');
   });
 
   it('are told apart name by name in the credits too', async () => {
@@ -176,7 +176,7 @@ describe('two who edit one song', () => {
     server.change({ credits: { ...credits, producer: 'רון' } });
     editor.put('credits', { lyrics: 'נועה, גל', composition: 'אורי', producer: 'דן' });
     await settled();
-    expect(editor.get().units.credits).toMatchObject({ theirs: null, status: 'saved' });
+    expect(editor.state.get().units.credits).toMatchObject({ theirs: null, status: 'saved' });
     expect(server.release().credits).toEqual({ ...credits, lyrics: ['נועה', 'גל'], producer: 'רון' });
   });
 
@@ -187,7 +187,7 @@ describe('two who edit one song', () => {
     editor.put('title', 'שלי');
     await settled();
     expect(server.release().title).toBe('של האחר');
-    expect(editor.get().units.title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
+    expect(editor.state.get().units.title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
     editor.put('pitch', 'אחר');
     await settled();
     expect(server.release().pitch).toBe('אחר');
@@ -203,7 +203,7 @@ describe('two who edit one song', () => {
     editor.put('title', 'שלי');
     await settled();
     editor.takeTheirs('title');
-    expect(editor.get().units.title).toMatchObject({ value: 'של האחר', theirs: null, status: 'rest' });
+    expect(editor.state.get().units.title).toMatchObject({ value: 'של האחר', theirs: null, status: 'rest' });
     expect(items.size).toBe(0);
   });
 
@@ -214,7 +214,7 @@ describe('two who edit one song', () => {
     await settled();
     server.setDown(false);
     server.change({ title: 'של האחר' });
-    const { title } = open(server).get().units;
+    const { title } = open(server).state.get().units;
     expect(title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
   });
 });
@@ -229,8 +229,8 @@ describe('what is wrong', () => {
     editor.leave('composition_partners');
     await settled();
     expect(server.sent).toHaveLength(1);
-    expect(editor.get().units.composition_partners).toMatchObject({ status: 'refused' });
-    expect(editor.get().units.composition_partners.problems).not.toEqual([]);
+    expect(editor.state.get().units.composition_partners).toMatchObject({ status: 'refused' });
+    expect(editor.state.get().units.composition_partners.problems).not.toEqual([]);
   });
 });
 
@@ -245,7 +245,7 @@ describe('undo', () => {
     const undone = editor.undo('title');
     await settled();
     expect(server.release()).toMatchObject({ title: 'לילה לבן', pitch: 'ב' });
-    expect(editor.get().undoable).toEqual(['pitch']);
+    expect(editor.state.get().undoable).toEqual(['pitch']);
     undone?.redo();
     await settled();
     expect(server.release().title).toBe('א');
@@ -260,7 +260,7 @@ describe('undo', () => {
     editor.undo('title');
     await settled();
     expect(server.release().title).toBe('א');
-    expect(editor.get().units.title.value).toBe('א');
+    expect(editor.state.get().units.title.value).toBe('א');
     editor.undo('title');
     await settled();
     expect(server.release().title).toBe('לילה לבן');
@@ -296,12 +296,12 @@ describe('a refusal of the server', () => {
     refusing.put('title', 'א');
     refusing.put('pitch', 'ב');
     await settled();
-    expect(refusing.get().units.title).toMatchObject({
+    expect(refusing.state.get().units.title).toMatchObject({
       value: 'א',
       status: 'refused',
       refusals: { title: 'CONTROL' },
     });
     expect(server.release().pitch).toBe('ב');
-    expect(editor.get().units.title.value).toBe('לילה לבן');
+    expect(editor.state.get().units.title.value).toBe('לילה לבן');
   });
 });

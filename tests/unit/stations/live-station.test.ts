@@ -8,6 +8,8 @@ const stationId = 's1';
 /** The server's side of the line. */
 let line: ReadableStreamDefaultController<Uint8Array>;
 let lines = 0;
+/** From where the newest line catches up. */
+let since: string | undefined;
 const send = (text: string) => line.enqueue(new TextEncoder().encode(text));
 const events = { addEventListener: () => {}, removeEventListener: () => {} };
 
@@ -18,8 +20,9 @@ beforeEach(() => {
   vi.stubGlobal('document', { ...events, querySelector: () => null, visibilityState: 'visible' });
   vi.stubGlobal('localStorage', { getItem: () => null });
   for (const [name, act] of Object.entries(events)) vi.stubGlobal(name, act);
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) => {
     lines += 1;
+    since = headers['last-event-id'];
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         line = controller;
@@ -45,6 +48,7 @@ async function open() {
   const station = new LiveStation(client, stationId, 'me', () => {});
   await expect.poll(() => [lines, asked]).toEqual([1, 1]);
   return {
+    client,
     asked: () => asked,
     close: () => {
       station.stop();
@@ -78,4 +82,19 @@ describe('the head of the Inbox', () => {
     await expect.poll(workspace.asked).toBe(3);
     workspace.close();
   });
+});
+
+it('reads a stream in whatever pieces it comes, and catches up from where it stood', async () => {
+  const { client, close } = await open();
+  expect(since).toBeUndefined();
+  client.setQueryData(stationKeys.playlists(stationId), []);
+  const playlist = { id: 'night', name: 'לילה', is_active: true };
+  const told = JSON.stringify({ kind: 'playlist', seq: 8, playlist });
+  const text = `retry: 2000\n\nid: 7\n\n:\n\nid: 8\ndata: ${told}\n\nid: 9\n\n`;
+  for (const byte of new TextEncoder().encode(text)) line.enqueue(Uint8Array.of(byte));
+  await expect.poll(() => client.getQueryData(stationKeys.playlists(stationId))).toEqual([playlist]);
+  line.close();
+  await expect.poll(() => lines, { timeout: 5_000 }).toBe(2);
+  expect(since).toBe('9');
+  close();
 });

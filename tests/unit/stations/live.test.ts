@@ -5,7 +5,6 @@ import type { StationEvent } from '../../../src/contract/stations/live.ts';
 import type { SongDecision, StationSong } from '../../../src/contract/stations/songs.ts';
 import { applyEvent } from '../../../src/web/features/stations/live/apply.ts';
 import { belongs } from '../../../src/web/features/stations/live/belongs.ts';
-import { frameReader } from '../../../src/web/features/stations/live/frames.ts';
 import { overruledBy } from '../../../src/web/features/stations/live/overruled.ts';
 import { type FeedPages, stationKeys } from '../../../src/web/features/stations/queries.ts';
 
@@ -199,19 +198,4 @@ it.for([
 ] as const)('a song stands in the lists it belongs to: %j %s, new %s', ([view, is, isNew, expected]) => {
   const place = { decision: is, playlist_id: null, review_session_id: null };
   expect(belongs(view, place, isNew)).toBe(expected);
-});
-
-describe('a stream', () => {
-  it('is read in whatever pieces it comes', () => {
-    const text =
-      'retry: 2000\n\nid: 7\n\n:\n\nid: 8\ndata: {"a":"שלום"}\n\nevent: resync\nid: 9\ndata: {}\n\n';
-    const whole = frameReader()(text);
-    expect(whole).toEqual([
-      { id: 7, event: 'message', data: null },
-      { id: 8, event: 'message', data: '{"a":"שלום"}' },
-      { id: 9, event: 'resync', data: '{}' },
-    ]);
-    const read = frameReader();
-    expect([...text].flatMap((letter) => read(letter))).toEqual(whole);
-  });
 });

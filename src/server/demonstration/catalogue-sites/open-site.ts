@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import sharp from 'sharp';
 
 /** How to sign in to the catalogues of ours. */
@@ -87,19 +88,22 @@ export async function openSite(
     response.once('finish', () => (noted.status = response.statusCode));
     const visit = async () => {
       await site.mischief.before?.(request);
-      const cookies = new URLSearchParams(cookie.replaceAll('; ', '&'));
-      let key = cookies.get('form') ?? '';
+      const cookies = parseCookie(cookie);
+      let key = cookies.form ?? '';
       if (!csrfs.has(key)) {
         key = randomBytes(12).toString('hex');
         csrfs.set(key, randomBytes(12).toString('hex'));
         if (csrfs.size > 1_000) csrfs.delete([...csrfs.keys()][0] ?? '');
-        response.appendHeader('set-cookie', `form=${key}; Path=/; HttpOnly`);
+        response.appendHeader(
+          'set-cookie',
+          stringifySetCookie({ name: 'form', value: key, path: '/', httpOnly: true }),
+        );
       }
       await answer({
         request,
         response,
         url: new URL(url, site.origin),
-        isSignedIn: sessions.has(cookies.get('session') ?? ''),
+        isSignedIn: sessions.has(cookies.session ?? ''),
         site,
         csrf: csrfs.get(key) ?? '',
       });
@@ -131,7 +135,8 @@ export async function takeLogin(
   if (!isRight) return false;
   const session = randomBytes(12).toString('hex');
   opened.get(site)?.add(session);
-  response.appendHeader('set-cookie', `session=${session}; Path=/; HttpOnly; SameSite=Lax`);
+  const cookie = { name: 'session', value: session, path: '/', httpOnly: true, sameSite: 'lax' } as const;
+  response.appendHeader('set-cookie', stringifySetCookie(cookie));
   return true;
 }
 

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
+import { createStore, useStore } from '../../browser/create-store.ts';
 import { settingsAfterLogin, useSession } from '../session/session.ts';
+import type { ProfileEditorState } from './own/profile-editor.ts';
 
 type Parts = typeof import('./own/index.ts');
 type Desk = ReturnType<Parts['openProfileEditor']>;
@@ -21,7 +23,8 @@ export interface Own {
   } | null;
 }
 
-const never = () => () => undefined;
+/** In the place of what an owner changes, for everyone else. */
+const unchanged = createStore(null);
 
 /** The page as it is now, and for its owner the ways to change it, which are loaded for nobody else. */
 export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Own | null } {
@@ -50,10 +53,9 @@ export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Ow
     setSettingUp(true);
   }, [isOwner]);
 
-  const profile = useSyncExternalStore(
-    held?.desk.subscribe ?? never,
-    () => held?.desk.get().profile ?? loaded,
-    () => loaded,
+  const profile = useStore<ProfileEditorState | null, ArtistProfile>(
+    held?.desk.state ?? unchanged,
+    (state) => state?.profile ?? loaded,
   );
   if (!held) return { profile, own: null };
   const { desk, parts } = held;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../browser/create-store.ts';
 import type { Track } from './track.ts';
 
 /** `loading`: it is meant to sound but has to wait for data. `failed`: it can't be had, until a retry. */
@@ -13,41 +13,19 @@ export interface PlayerState {
   status: Status;
 }
 
-const nothing: PlayerState = { track: null, list: [], index: 0, label: '', status: 'none' };
-let state = nothing;
-let time = 0;
-const listeners = new Set<() => void>();
-const clocks = new Set<() => void>();
+const player = createStore<PlayerState>({ track: null, list: [], index: 0, label: '', status: 'none' });
+/** Seconds into the song: a store of its own, since it changes four times a second. */
+const time = createStore(0);
 
-export const playerState = (): PlayerState => state;
-export const playerTime = (): number => time;
+export const playerState = player.get;
+export const playerTime = time.get;
+export const subscribe = player.subscribe;
 
-export function become(change: Partial<PlayerState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-/** Seconds into the song. */
-export function setTime(seconds: number): void {
-  if (seconds === time) return;
-  time = seconds;
-  for (const clock of clocks) clock();
-}
-
-const join = (to: Set<() => void>) => (listener: () => void) => {
-  to.add(listener);
-  return () => void to.delete(listener);
-};
-export const subscribe = join(listeners);
-const subscribeToTime = join(clocks);
+export const become = (change: Partial<PlayerState>): void => player.set({ ...player.get(), ...change });
+export const setTime = time.set;
 
 /** What `select` picks of the player. It has to pick something that is the same value while nothing changed. */
-export const usePlayer = <T>(select: (state: PlayerState) => T): T =>
-  useSyncExternalStore(
-    subscribe,
-    () => select(state),
-    () => select(nothing),
-  );
+export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(player, select);
 
 const sounds = ({ status }: PlayerState) => status === 'playing' || status === 'loading';
 
@@ -57,11 +35,7 @@ export const useIsPlaying = (id: string): boolean =>
 
 /** Seconds into this song, renewed about four times a second; 0 when the player has another. */
 export const useTime = (id: string): number =>
-  useSyncExternalStore(
-    subscribeToTime,
-    () => (state.track?.id === id ? time : 0),
-    () => 0,
-  );
+  useStore(time, (seconds) => (player.get().track?.id === id ? seconds : 0));
 
 /** Seconds; 0 while unknown. The file's own length wins over the one that was announced. */
 export const useDuration = (): number => usePlayer((player) => player.track?.duration ?? 0);

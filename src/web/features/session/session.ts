@@ -1,31 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, call } from '../../api.ts';
 import { authToken, forgetToken, keepToken } from '../../browser/auth-token.ts';
+import { createStore, useStore } from '../../browser/create-store.ts';
 
 /** Who is signed in in this browser. Until that is known, `unknown`: pages are the same for everyone before. */
 export type SessionState = { status: 'unknown' } | { status: 'out' } | { status: 'in'; user: User };
 
-const unknown: SessionState = { status: 'unknown' };
-let state: SessionState = unknown;
-const listeners = new Set<() => void>();
+const session = createStore<SessionState>({ status: 'unknown' });
 
-function become(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useSession = (): SessionState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => unknown,
-  );
+export const useSession = (): SessionState => useStore(session);
 
 /** Marks, for this tab, that the settings are to open once the artist page does. */
 export const settingsAfterLogin = 'openSettings';
@@ -52,7 +35,7 @@ async function ask(token: string | null): Promise<SessionState> {
     }
   }
   // Another session began or ended meanwhile: its own answer stands.
-  if (token === authToken() || (answer.status === 'out' && authToken() === null)) become(answer);
+  if (token === authToken() || (answer.status === 'out' && authToken() === null)) session.set(answer);
   return answer;
 }
 
@@ -64,10 +47,10 @@ const readUser = () =>
 
 /** The session, asked for once and then remembered. */
 export const knownSession = (): Promise<SessionState> =>
-  state.status === 'unknown' ? loadSession() : Promise.resolve(state);
+  session.get().status === 'unknown' ? loadSession() : Promise.resolve(session.get());
 
 export function replaceUser(user: User): void {
-  become({ status: 'in', user });
+  session.set({ status: 'in', user });
 }
 
 /** Keeps a new session's token and finds out whose it is. */
@@ -86,7 +69,7 @@ export async function endSession(): Promise<void> {
 /** The session has ended on the server: here nobody is signed in. */
 export function leaveSession(): void {
   forgetToken();
-  become({ status: 'out' });
+  session.set({ status: 'out' });
 }
 
 /** Another tab signed in or out. */

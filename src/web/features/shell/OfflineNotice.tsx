@@ -1,7 +1,7 @@
 import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
+import { useLine } from './connectivity.ts';
 import { FootNotice } from './FootNotice.tsx';
-import { useLine } from './useConnectivity.ts';
 
 /** Says at the foot of the screen that there is no connection, or no server at its end, for as long as that is so. */
 export function OfflineNotice() {

@@ -1,3 +1,5 @@
+import { writeCookie } from '../../browser/write-cookie.ts';
+
 /** What a reader may change in how everything looks, beside the size of text. */
 export const switches = ['contrast', 'cursor', 'links'] as const;
 type Switch = (typeof switches)[number];
@@ -11,7 +13,10 @@ export interface Adjustments {
 export const textSizes = { least: 80, most: 150, step: 10, usual: 100 } as const;
 export const unadjusted: Adjustments = { textSize: textSizes.usual, on: [] };
 
-/** `150.contrast.links`, in a cookie, because the hosts of a site share cookies and nothing else. */
+/**
+ * `150.contrast.links`, in a cookie, because the hosts of a site share cookies and nothing else. A pattern, since the
+ * script that runs before anything is painted can import nothing.
+ */
 const cookie = /(?:^|; )adjustments=(\d+)([.a-z]*)/;
 
 /**
@@ -48,15 +53,13 @@ function keep({ textSize, on }: Adjustments, siteDomain: string): void {
   const isUsual = textSize === textSizes.usual && on.length === 0;
   const { hostname, protocol } = location;
   const isOnSite = siteDomain !== '' && `.${hostname}`.endsWith(`.${siteDomain}`);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API came after Chrome 90 and Safari 14
-  document.cookie = [
-    `adjustments=${[textSize, ...on].join('.')}`,
-    'path=/',
-    `max-age=${isUsual ? 0 : yearSeconds}`,
-    'samesite=lax',
-    ...(isOnSite ? [`domain=${siteDomain}`] : []),
-    ...(protocol === 'https:' ? ['secure'] : []),
-  ].join('; ');
+  writeCookie({
+    name: 'adjustments',
+    value: [textSize, ...on].join('.'),
+    maxAge: isUsual ? 0 : yearSeconds,
+    secure: protocol === 'https:',
+    ...(isOnSite && { domain: siteDomain }),
+  });
 }
 
 /** Keeps for another year what is kept: some browsers forget a page's own cookies after a week. */

@@ -1,23 +1,20 @@
-let isLost = false;
-const watchers = new Set<() => void>();
+import { createStore, useStore } from '../../browser/create-store.ts';
+
+const line = createStore({ isOnline: true, isLost: false }, ({ get, set }) => {
+  const look = () => set({ ...get(), isOnline: navigator.onLine });
+  look();
+  addEventListener('online', look);
+  addEventListener('offline', look);
+  return () => {
+    removeEventListener('online', look);
+    removeEventListener('offline', look);
+  };
+});
 
 /** Whether the last call for a page's code found no server. */
-export const isLineLost = (): boolean => isLost;
+export const isLineLost = (): boolean => line.get().isLost;
+export const setLineLost = (isLost: boolean): void => line.set({ ...line.get(), isLost });
 
-export function setLineLost(lost: boolean): void {
-  if (lost === isLost) return;
-  isLost = lost;
-  for (const changed of watchers) changed();
-}
-
-/** Calls back when the line is lost or found again. */
-export function watchLine(changed: () => void): () => void {
-  watchers.add(changed);
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    watchers.delete(changed);
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
+/** Whether there is a connection, and a server at its end. */
+export const useLine = (): 'here' | 'offline' | 'lost' =>
+  useStore(line, ({ isOnline, isLost }) => (isOnline ? (isLost ? 'lost' : 'here') : 'offline'));

@@ -1,5 +1,6 @@
 import type { UploadResult } from '../../../contract/files.ts';
 import { ApiError, call } from '../../api.ts';
+import { createStore } from '../../browser/create-store.ts';
 import { type FileKind, fileProblem } from './file-kinds.ts';
 import { dropFile, type KeptFile, keepFile, keptFiles } from './kept-files.ts';
 import { isAborted, sendBody } from './send-body.ts';
@@ -38,21 +39,16 @@ const previewBytes = 25 * 1024 * 1024;
  * until they are there, resumed after a reload.
  */
 export function openUploads(scope: string) {
-  let slots: Slots = {};
-  const listeners = new Set<() => void>();
+  const slots = createStore<Slots>({});
   const running = new Map<string, Running>();
   let isPaused = false;
 
-  const become = (next: Slots) => {
-    slots = next;
-    for (const listener of listeners) listener();
-  };
   const change = (slot: string, part: Partial<Upload>) => {
-    const upload = slots[slot];
-    if (upload) become({ ...slots, [slot]: { ...upload, ...part } });
+    const upload = slots.get()[slot];
+    if (upload) slots.set({ ...slots.get(), [slot]: { ...upload, ...part } });
   };
   const keep = (slot: string) => {
-    const upload = slots[slot];
+    const upload = slots.get()[slot];
     if (!upload) return Promise.resolve();
     const { name, bytes, type, result } = upload;
     const file = result !== null && bytes > previewBytes ? null : upload.file;
@@ -67,7 +63,7 @@ export function openUploads(scope: string) {
   };
 
   async function send(slot: string, uploadId: string | null): Promise<void> {
-    const upload = slots[slot];
+    const upload = slots.get()[slot];
     if (!upload?.file) return change(slot, { status: 'failed', error: 'FILE_AGAIN' });
     const run: Running = { abort: new AbortController(), uploadId, marks: [] };
     running.set(slot, run);
@@ -118,27 +114,23 @@ export function openUploads(scope: string) {
       }).catch(() => undefined); // an unfinished upload expires by itself
   };
   const without = (slot: string): Slots =>
-    Object.fromEntries(Object.entries(slots).filter(([name]) => name !== slot));
+    Object.fromEntries(Object.entries(slots.get()).filter(([name]) => name !== slot));
 
   const uploads = {
-    get: (): Slots => slots,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    slots,
 
     /** Takes a file and begins to send it; the code of why not, if it can't be taken. */
     pick(slot: string, file: File, kind: FileKind): string | null {
       const problem = fileProblem(file, kind);
       if (problem) return problem;
-      const before = slots[slot];
+      const before = slots.get()[slot];
       const isSame =
         before?.error === 'FILE_AGAIN' && before.bytes === file.size && before.name === file.name;
       const begun = isSame ? (running.get(slot)?.uploadId ?? null) : null;
       if (!isSame) uploads.remove(slot);
       const { name, size: bytes, type } = file;
-      become({
-        ...slots,
+      slots.set({
+        ...slots.get(),
         [slot]: {
           name,
           bytes,
@@ -161,9 +153,9 @@ export function openUploads(scope: string) {
     },
     /** Gives a file up: while it is sent, and when it is there. */
     remove(slot: string): void {
-      const path = slots[slot]?.result?.path;
+      const path = slots.get()[slot]?.result?.path;
       stop(slot);
-      become(without(slot));
+      slots.set(without(slot));
       void dropFile(scope, slot);
       if (path) void discard([path]);
     },
@@ -172,8 +164,8 @@ export function openUploads(scope: string) {
       const kept = await keptFiles(scope);
       for (const [slot, file] of Object.entries(kept)) {
         if (isPaused) return;
-        if (slots[slot]) continue;
-        become({ ...slots, [slot]: restored(file) });
+        if (slots.get()[slot]) continue;
+        slots.set({ ...slots.get(), [slot]: restored(file) });
         if (file.result !== null) continue;
         running.set(slot, { abort: new AbortController(), uploadId: file.uploadId, marks: [] });
         void send(slot, file.uploadId);
@@ -182,10 +174,10 @@ export function openUploads(scope: string) {
     /** Resolves when nothing is on its way any more. */
     settled(): Promise<void> {
       const isBusy = () =>
-        Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
+        Object.values(slots.get()).some(({ status }) => status === 'sending' || status === 'waiting');
       if (!isBusy()) return Promise.resolve();
       return new Promise((resolve) => {
-        const unsubscribe = uploads.subscribe(() => {
+        const unsubscribe = slots.subscribe(() => {
           if (isBusy()) return;
           unsubscribe();
           resolve();
@@ -195,19 +187,19 @@ export function openUploads(scope: string) {
     /** Forgets one file on this device: what has arrived is used elsewhere now, and stays. */
     letGo(slot: string): void {
       running.delete(slot);
-      become(without(slot));
+      slots.set(without(slot));
       void dropFile(scope, slot);
     },
     /** Forgets the files on this device; what has arrived stays where it is used. */
     async forget(): Promise<void> {
-      const names = Object.keys(slots);
+      const names = Object.keys(slots.get());
       for (const slot of names) stop(slot);
-      become({});
+      slots.set({});
       await Promise.all(names.map((slot) => dropFile(scope, slot)));
     },
     /** Forgets the files, and deletes those on the server that nothing uses. */
     async discardAll(): Promise<void> {
-      const paths = Object.values(slots).flatMap(({ result }) => (result ? [result.path] : []));
+      const paths = Object.values(slots.get()).flatMap(({ result }) => (result ? [result.path] : []));
       await uploads.forget();
       if (paths.length > 0) await discard(paths);
     },

@@ -1,7 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../browser/create-store.ts';
 import { openUploads, type Slots, type Uploads } from './uploads.ts';
-
-const none: Slots = {};
 
 /** The uploads of one screen under `scope`, with what the device has kept of them. `isReady` once that is read. */
 export function useUploads(scope: string): { uploads: Uploads; slots: Slots; isReady: boolean } {
@@ -14,6 +13,6 @@ export function useUploads(scope: string): { uploads: Uploads; slots: Slots; isR
     void opened.restore().then(() => setReady(opened));
     return () => opened.pause();
   }, [scope]);
-  const slots = useSyncExternalStore(uploads.subscribe, uploads.get, () => none);
+  const slots = useStore(uploads.slots);
   return { uploads, slots, isReady: ready === uploads };
 }

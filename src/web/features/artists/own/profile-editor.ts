@@ -2,6 +2,7 @@ import type { ArtistProfile } from '../../../../contract/artists.ts';
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { uploadsText } from '../../../../text/files/uploads.ts';
 import { call } from '../../../api.ts';
+import { createStore } from '../../../browser/create-store.ts';
 import { languageNow, textOf } from '../../../browser/language.ts';
 import { loadSession } from '../../session/session.ts';
 import { fileProblem } from '../../uploads/file-kinds.ts';
@@ -37,16 +38,14 @@ const textOfValue = (value: Value): string => (Array.isArray(value) ? value.join
 export function openProfileEditor(loaded: ArtistProfile) {
   let saved = loaded;
   let waiting: Partial<Record<Field, Value>> = {};
-  let state: ProfileEditorState = { profile: loaded, fields: {} };
+  const state = createStore<ProfileEditorState>({ profile: loaded, fields: {} });
   let queue = Promise.resolve();
-  const listeners = new Set<() => void>();
 
   const become = (fields: ProfileEditorState['fields']) => {
-    state = { profile: { ...saved, ...waiting } as ArtistProfile, fields }; // a field's values are of its own type
-    for (const listener of listeners) listener();
+    state.set({ profile: { ...saved, ...waiting } as ArtistProfile, fields }); // a field's values are of its own type
   };
   const mark = (field: Field, next: FieldState | undefined) => {
-    const { [field]: _, ...rest } = state.fields;
+    const { [field]: _, ...rest } = state.get().fields;
     become(next ? { ...rest, [field]: next } : rest);
   };
   const settle = (field: Field, value: Value) => {
@@ -72,19 +71,15 @@ export function openProfileEditor(loaded: ArtistProfile) {
   };
 
   return {
-    get: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
     /** Saves a field where it changed; what it was can be brought back. */
     save(field: Field, value: Value): void {
-      const before = state.profile[field];
+      const before = state.get().profile[field];
       if (textOfValue(before) !== textOfValue(value)) put(field, value, { status: 'saved', before });
-      else if (state.fields[field]?.status === 'failed') mark(field, undefined);
+      else if (state.get().fields[field]?.status === 'failed') mark(field, undefined);
     },
     undo(field: Field): void {
-      const before = state.fields[field]?.before;
+      const before = state.get().fields[field]?.before;
       if (before !== undefined) put(field, before, { status: 'undone' });
     },
     /** Sends a picture, shown from the device meanwhile, and saves it. */
@@ -92,7 +87,7 @@ export function openProfileEditor(loaded: ArtistProfile) {
       const { error: wordFor } = textOf(uploadsText, languageNow());
       const problem = fileProblem(file, 'image');
       if (problem) return mark(field, { status: 'failed', error: wordFor(problem, 'image') });
-      const before = state.profile[field];
+      const before = state.get().profile[field];
       const preview = URL.createObjectURL(file);
       waiting = { ...waiting, [field]: preview };
       mark(field, { status: 'sending', percent: 0 });
@@ -118,20 +113,22 @@ export function openProfileEditor(loaded: ArtistProfile) {
     /** The artist has an address now. */
     claimed(subdomain: string): void {
       saved = { ...saved, tenant_subdomain: subdomain };
-      become(state.fields);
+      become(state.get().fields);
       void loadSession();
     },
     /** Once nothing is on its way: the fields that could not be saved. */
     async settled(): Promise<Field[]> {
       await queue;
-      return (Object.keys(state.fields) as Field[]).filter(
-        (field) => state.fields[field]?.status === 'failed',
+      return (Object.keys(state.get().fields) as Field[]).filter(
+        (field) => state.get().fields[field]?.status === 'failed',
       ); // its own keys
     },
     /** What was done is done: nothing more to undo. */
     clear(): void {
       become(
-        Object.fromEntries(Object.entries(state.fields).filter(([, { status }]) => status === 'failed')),
+        Object.fromEntries(
+          Object.entries(state.get().fields).filter(([, { status }]) => status === 'failed'),
+        ),
       );
     },
   };

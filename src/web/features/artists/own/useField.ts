@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { useStore } from '../../../browser/create-store.ts';
 import type { Field, FieldState, ProfileEditor, ProfileEditorState, Value } from './profile-editor.ts';
 
-export const useDesk = (desk: ProfileEditor): ProfileEditorState =>
-  useSyncExternalStore(desk.subscribe, desk.get);
+export const useDesk = (desk: ProfileEditor): ProfileEditorState => useStore(desk.state);
 
 export interface FieldHold {
   state: FieldState | undefined;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type Store, useStore } from '../../../browser/create-store.ts';
 
 /** What is being typed, and what is on its way to the server: kept on this device until the server has it. */
 interface Draft {
@@ -6,8 +6,7 @@ interface Draft {
   sending: readonly string[];
 }
 
-const drafts = new Map<string, Draft>();
-const listeners = new Set<() => void>();
+const drafts = new Map<string, Store<Draft>>();
 const keyOf = (place: string): string => `comment:${place}`;
 
 function stored(place: string): string {
@@ -18,18 +17,18 @@ function stored(place: string): string {
   }
 }
 
-function draftOf(place: string): Draft {
+function draftAt(place: string): Store<Draft> {
   const known = drafts.get(place);
   if (known) return known;
-  const found = { typed: stored(place), sending: [] };
+  const found = createStore<Draft>({ typed: stored(place), sending: [] });
   drafts.set(place, found);
   return found;
 }
+const draftOf = (place: string): Draft => draftAt(place).get();
 
 const joined = (texts: readonly string[]): string => texts.filter((text) => text.trim() !== '').join('\n\n');
 
 function become(place: string, draft: Draft): void {
-  drafts.set(place, draft);
   const text = joined([...draft.sending, draft.typed]);
   try {
     if (text === '') localStorage.removeItem(keyOf(place));
@@ -37,21 +36,11 @@ function become(place: string, draft: Draft): void {
   } catch {
     // Without storage it lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  draftAt(place).set(draft);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** What is typed at a place: `who/where`, one for each box. */
-export const useDraft = (place: string): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => draftOf(place).typed,
-    () => '',
-  );
+export const useDraft = (place: string): string => useStore(draftAt(place), ({ typed }) => typed);
 
 export const typeDraft = (place: string, typed: string): void => become(place, { ...draftOf(place), typed });
 

@@ -1,27 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../browser/create-store.ts';
 
 export type LiveState = 'opening' | 'live' | 'reconnecting' | 'ended';
 
-const states = new Map<string, LiveState>();
-const listeners = new Set<() => void>();
+type States = Readonly<Record<string, LiveState>>;
+
+const states = createStore<States>({});
+const stateIn = (all: States, stationId: string): LiveState => all[stationId] ?? 'opening';
 
 /** How a station's line is; `opening` where there is none. */
-export const liveState = (stationId: string): LiveState => states.get(stationId) ?? 'opening';
+export const liveState = (stationId: string): LiveState => stateIn(states.get(), stationId);
 
-export function setLiveState(stationId: string, state: LiveState): void {
-  states.set(stationId, state);
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const setLiveState = (stationId: string, state: LiveState): void =>
+  states.set({ ...states.get(), [stationId]: state });
 
 /** The same, followed. */
 export const useLiveState = (stationId: string): LiveState =>
-  useSyncExternalStore(
-    subscribe,
-    () => liveState(stationId),
-    () => 'opening',
-  );
+  useStore(states, (all) => stateIn(all, stationId));

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { EventSourceMessage } from 'eventsource-parser';
 import type { StationEvent } from '../../../../contract/stations/live.ts';
 import { type FeedView, stationKeys } from '../queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
 import { belongs } from './belongs.ts';
-import type { Frame } from './frames.ts';
 import { type LiveState, liveState, setLiveState } from './live-state.ts';
 import { type Overruled, overruledBy } from './overruled.ts';
 import { SharedStream } from './shared-stream.ts';
@@ -50,9 +50,8 @@ export class LiveStation {
       }),
     ];
     this.#stream = new SharedStream(stationId, userId, {
-      frame: (frame) => this.#hear(frame),
+      event: (event) => this.#hear(event),
       state: (state) => this.#become(state),
-      beat: () => {},
     });
   }
 
@@ -77,8 +76,7 @@ export class LiveStation {
     setLiveState(stationId, state);
   }
 
-  #hear({ event, data }: Frame): void {
-    if (data === null) return;
+  #hear({ event, data }: EventSourceMessage): void {
     const { client, stationId } = this.#reader;
     if (event === 'resync') {
       void client.invalidateQueries({ queryKey: stationKeys.station(stationId) });

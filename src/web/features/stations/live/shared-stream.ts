@@ -1,11 +1,14 @@
-import type { Frame } from './frames.ts';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { Stream, type StreamEars } from './stream.ts';
 
 type Said =
-  | { kind: 'frame'; frame: Frame }
+  | { kind: 'id'; id: number }
+  | { kind: 'event'; event: EventSourceMessage }
   | { kind: 'state'; state: 'live' | 'reconnecting' | 'ended' }
   | { kind: 'beat' }
   | { kind: 'hello' };
+
+type Ears = Pick<StreamEars, 'event' | 'state'>;
 
 /** A tab that hears nothing from the one that has the stream for so long takes it over: a browser may put a tab to sleep. */
 const silenceMs = 40_000;
@@ -19,10 +22,10 @@ const recentMs = 10_000;
 export class SharedStream {
   readonly #name: string;
   readonly #stationId: string;
-  readonly #ears: StreamEars;
+  readonly #ears: Ears;
   readonly #channel: BroadcastChannel | undefined;
   readonly #leaving = new AbortController();
-  readonly #recent: { at: number; frame: Frame }[] = [];
+  readonly #recent: { at: number; said: Said }[] = [];
   readonly #watch: ReturnType<typeof setInterval>;
   #stream: Stream | undefined;
   #release: (() => void) | undefined;
@@ -30,7 +33,7 @@ export class SharedStream {
   #state: 'live' | 'reconnecting' | 'ended' | undefined;
   #heardAt = Date.now();
 
-  constructor(stationId: string, userId: string, ears: StreamEars) {
+  constructor(stationId: string, userId: string, ears: Ears) {
     this.#name = `session42.station.${stationId}.${userId}`;
     this.#stationId = stationId;
     this.#ears = ears;
@@ -82,7 +85,8 @@ export class SharedStream {
       this.#channel?.postMessage(said);
     };
     this.#stream = new Stream(this.#stationId, this.#last, {
-      frame: (frame) => pass({ kind: 'frame', frame }),
+      id: (id) => pass({ kind: 'id', id }),
+      event: (event) => pass({ kind: 'event', event }),
       state: (state) => {
         if (state !== this.#state) pass({ kind: 'state', state });
       },
@@ -103,24 +107,22 @@ export class SharedStream {
       return;
     }
     this.#heardAt = Date.now();
-    if (said.kind === 'beat') this.#ears.beat();
     if (said.kind === 'state') {
       this.#state = said.state;
       this.#ears.state(said.state);
     }
-    if (said.kind !== 'frame') return;
-    const { frame } = said;
-    this.#recent.push({ at: Date.now(), frame });
+    if (said.kind !== 'id' && said.kind !== 'event') return;
+    this.#recent.push({ at: Date.now(), said });
     while (this.#recent[0] && Date.now() - this.#recent[0].at > recentMs) this.#recent.shift();
-    this.#last = frame.id ?? this.#last;
-    this.#ears.frame(frame);
+    if (said.kind === 'id') this.#last = said.id;
+    else this.#ears.event(said.event);
   }
 
   /** Tells a tab that has just opened how the line is, and what it may have missed. */
   #answer(): void {
     if (this.#stream === undefined) return;
     if (this.#state) this.#channel?.postMessage({ kind: 'state', state: this.#state } satisfies Said);
-    for (const { at, frame } of this.#recent)
-      if (Date.now() - at <= recentMs) this.#channel?.postMessage({ kind: 'frame', frame } satisfies Said);
+    for (const { at, said } of this.#recent)
+      if (Date.now() - at <= recentMs) this.#channel?.postMessage(said);
   }
 }

@@ -1,9 +1,11 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { apiAddress } from '../../../api.ts';
 import { authToken } from '../../../browser/auth-token.ts';
-import { type Frame, frameReader } from './frames.ts';
 
 export interface StreamEars {
-  frame(frame: Frame): void;
+  /** Where the stream stands now: what to catch up from. */
+  id(id: number): void;
+  event(event: EventSourceMessage): void;
   /** `ended`: there is no right to hear any more. */
   state(state: 'live' | 'reconnecting' | 'ended'): void;
   /** Something came, if only a sign of life. */
@@ -101,17 +103,20 @@ export class Stream {
 
   async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
     const text = new TextDecoder();
-    const framesIn = frameReader();
+    const parser = createParser({
+      onId: (id) => {
+        this.#last = Number(id);
+        this.#ears.id(this.#last);
+      },
+      onEvent: (event) => this.#ears.event(event),
+    });
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       this.#heardAt = Date.now();
       if (this.#isOver) return;
       this.#ears.state('live');
       this.#tries = 0;
       this.#ears.beat();
-      for (const frame of framesIn(text.decode(part.value, { stream: true }))) {
-        this.#last = frame.id ?? this.#last;
-        this.#ears.frame(frame);
-      }
+      parser.feed(text.decode(part.value, { stream: true }));
     }
   }
 

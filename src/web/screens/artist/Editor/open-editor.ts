@@ -1,5 +1,6 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { ApiError, NetworkError } from '../../../api.ts';
+import { createStore } from '../../../browser/create-store.ts';
 import { type FieldStates, openDraft, type UnsavedFields } from '../../../features/releases/editing/draft.ts';
 import {
   type FieldId,
@@ -56,14 +57,13 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   const left = new Set<FieldId>();
   let changes: Change[] = [];
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
   let isBusy = false;
   let isOffline = false;
   let tries = 0;
   let isUndoing: FieldId | null = null;
   /** Its change was taken back before it was through. */
   let takenBack: FieldId | null = null;
-  let state = snapshot();
+  const state = createStore(snapshot());
 
   function snapshot(): EditorState {
     return {
@@ -75,8 +75,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     };
   }
   function tell(): void {
-    state = snapshot();
-    for (const listener of listeners) listener();
+    state.set(snapshot());
   }
   function later(name: string, ms: number, work: () => void): void {
     clearTimeout(timers.get(name));
@@ -241,11 +240,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   }
 
   return {
-    get: (): EditorState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
     /** Something is typed: it is sent when the field is left, and long texts after a pause. */
     change,
     /** The field is left. */

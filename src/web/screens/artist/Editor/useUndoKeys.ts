@@ -24,7 +24,7 @@ export function useUndoKeys(): void {
       const id: FieldId | undefined = fieldIds.find((one) => one === name);
       const isText =
         target?.matches('textarea, input:not([type=range], [type=checkbox], [type=radio])') === true;
-      const { units, undoable } = editor.get();
+      const { units, undoable } = editor.state.get();
       if (isText && (id === undefined || units[id].status === 'typing' || !undoable.includes(id))) return;
       event.preventDefault();
       latest.current(isText ? id : id !== undefined && undoable.includes(id) ? id : undefined);

@@ -46,7 +46,7 @@ export function useSaving({ userId, state, facts, uploads, onPublished }: Saving
     });
     for (;;) {
       const isSkipped = await Promise.race([skipped, uploads.settled().then(() => false)]);
-      const slots = uploads.get();
+      const slots = uploads.slots.get();
       const failed = Object.entries(slots).filter(([, { status }]) => status === 'failed');
       if (isSkipped || failed.length === 0) return pathsOf(slots);
       const answered = new Promise<FilesAnswer>((resolve) => {

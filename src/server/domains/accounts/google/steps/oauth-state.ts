@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { App, Context } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { googleTripSeconds } from '../../rules.ts';
@@ -7,19 +8,24 @@ import { insertOAuthState } from '../store.ts';
 const cookieName = 'google_trip';
 
 const cookie = ({ publicUrl }: App['config'], value: string, seconds: number): string =>
-  [
-    `${cookieName}=${value}`,
-    'Path=/api/auth/google',
-    `Max-Age=${seconds}`,
-    'HttpOnly',
+  stringifySetCookie({
+    name: cookieName,
+    value,
+    path: '/api/auth/google',
+    maxAge: seconds,
+    httpOnly: true,
     // The way back is a navigation that begins at Google: with Strict the cookie would stay away.
-    'SameSite=Lax',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  });
+
+const secretShape = /^[\w-]{43}$/;
 
 /** The secret that this browser took to Google; null for any other browser (threat B6). */
-export const secretOf = (cookies: string | undefined): string | null =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null;
+export const secretOf = (cookies = ''): string | null =>
+  // Of several, the first that could be one.
+  parseCookie(cookies, { decode: (value) => (secretShape.test(value) ? value : undefined) })[cookieName] ??
+  null;
 
 export const forgetOAuthState = (context: Context): void => {
   context.headers['set-cookie'] = cookie(context.app.config, '', 0);

@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie';
 import type { Context } from '../../../../context.ts';
 import { hashToken, newToken } from '../rules/tokens.ts';
 
@@ -9,13 +10,14 @@ import { hashToken, newToken } from '../rules/tokens.ts';
 export function leaveNonce({ app, headers }: Context, seconds: number): string {
   const nonce = newToken();
   const isSecure = app.config.publicUrl.startsWith('https:');
-  headers['set-cookie'] = [
+  headers['set-cookie'] = stringifySetCookie({
     // With the prefix no other host can write it, not even a neighbour under the same domain (RFC 6265bis 4.1.3.2).
-    `${isSecure ? '__Host-' : ''}arrival=${nonce}`,
-    'Path=/',
-    `Max-Age=${seconds}`,
-    'SameSite=Lax',
-    ...(isSecure ? ['Secure'] : []),
-  ].join('; ');
+    name: `${isSecure ? '__Host-' : ''}arrival`,
+    value: nonce,
+    path: '/',
+    maxAge: seconds,
+    sameSite: 'lax',
+    secure: isSecure,
+  });
   return hashToken(nonce);
 }

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { fieldProblemsText } from '../../../../../text/errors/field-problems.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
+import { useStore } from '../../../../browser/create-store.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import type { FieldState } from '../../../../features/releases/editing/draft.ts';
 import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
@@ -20,10 +21,8 @@ export function useEditor(): Editor {
 }
 
 /** What `select` picks of it. It has to pick what is the same value while nothing changed. */
-export function useEditorState<T>(select: (state: EditorState) => T): T {
-  const editor = useEditor();
-  return useSyncExternalStore(editor.subscribe, () => select(editor.get()));
-}
+export const useEditorState = <T,>(select: (state: EditorState) => T): T =>
+  useStore(useEditor().state, select);
 
 /** Undoes the last change, of one field or of all, and says what it was. */
 export function useUndo(): (id?: FieldId) => void {

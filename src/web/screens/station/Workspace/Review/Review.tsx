@@ -61,7 +61,7 @@ export default function Review() {
   const isHere = feed.data !== undefined && !cycles.isPending;
   const isLost = isOn && isHere && song === null && songs.length > 0;
   // After a reload the song one was at may stand further down than what came so far.
-  const mayFollow = isLost && current.id() !== null && feed.hasNextPage && !feed.isFetchNextPageError;
+  const mayFollow = isLost && current.get() !== null && feed.hasNextPage && !feed.isFetchNextPageError;
   const { fetchNextPage, isFetchingNextPage } = feed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once for each song that is gone
   useEffect(() => {

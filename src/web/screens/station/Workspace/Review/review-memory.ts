@@ -1,17 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../../browser/create-store.ts';
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const kept = new Map<string, string>();
+/** What was written since the page opened: all that there is where the browser keeps nothing. */
+const written = createStore<Readonly<Record<string, string>>>({});
 
 function read(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);
   } catch {
-    return kept.get(key) ?? null;
+    return written.get()[key] ?? null;
   }
 }
 function write(storage: () => Storage, key: string, value: string): void {
@@ -19,9 +15,8 @@ function write(storage: () => Storage, key: string, value: string): void {
     storage().setItem(key, value);
   } catch {
     // Without storage it holds until the page is left.
-    kept.set(key, value);
   }
-  for (const listener of listeners) listener();
+  written.set({ ...written.get(), [key]: value });
 }
 const visit = () => sessionStorage;
 const device = () => localStorage;
@@ -29,7 +24,7 @@ const device = () => localStorage;
 /** Whether review mode is on at this station, in this tab of the browser: it survives the way to a song and back. */
 export function useReviewMode(stationId: string): [boolean, (isOn: boolean) => void] {
   const key = `review ${stationId}`;
-  const isOn = useSyncExternalStore(subscribe, () => read(visit, key) === 'on');
+  const isOn = useStore(written, () => read(visit, key) === 'on');
   return [isOn, (on) => write(visit, key, on ? 'on' : 'off')];
 }
 

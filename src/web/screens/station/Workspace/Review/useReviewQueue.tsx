@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useStore } from '../../../../browser/create-store.ts';
 import { useText } from '../../../../browser/language.ts';
 import {
   lead,
@@ -65,7 +66,7 @@ export function useReviewQueue(asked: Asked) {
     (song: StationSong, play = silent.current.wanted) => {
       const { asked } = now.current;
       silent.current.waiting = false;
-      current.become(song.id);
+      current.set(song.id);
       leaveAtSong(asked.stationId, song.id);
       silent.current.wanted = play;
       const tracks = asked.songs.map(trackOf).filter((track) => track !== null);
@@ -77,14 +78,14 @@ export function useReviewQueue(asked: Asked) {
   );
   /** Whether one listens: as the player stands while it has this song, else as it was at the last one that it had. */
   const listens = useCallback(() => {
-    if (isAt(current.id())) silent.current.wanted = sounds() || playerState().status === 'failed';
+    if (isAt(current.get())) silent.current.wanted = sounds() || playerState().status === 'failed';
     return silent.current.wanted;
   }, [current]);
 
   const onward = useCallback(
     (around: boolean, wants = listens()): boolean => {
       const { asked, toast, text } = now.current;
-      const at = asked.songs.findIndex(({ id }) => id === current.id());
+      const at = asked.songs.findIndex(({ id }) => id === current.get());
       const course = { songs: asked.songs, latestId: asked.latestId, at, around };
       const { song, passed } = nextOpen(wants ? { ...course, canHear } : course);
       for (const each of passed.filter(({ id }) => !silent.current.noted.has(id))) {
@@ -111,7 +112,7 @@ export function useReviewQueue(asked: Asked) {
   const step = useCallback(
     (by: 1 | -1) => {
       const { asked } = now.current;
-      const at = asked.songs.findIndex(({ id }) => id === current.id());
+      const at = asked.songs.findIndex(({ id }) => id === current.get());
       const song = asked.songs[at === -1 ? 0 : at + by];
       if (song) go(song, listens());
       else if (by === 1) asked.more?.();
@@ -122,11 +123,11 @@ export function useReviewQueue(asked: Asked) {
   useEffect(() => {
     if (!isOn) return;
     return lead((turn: Turn) => {
-      if (!isAt(current.id())) return false;
+      if (!isAt(current.get())) return false;
       if (turn === 'next' || turn === 'previous') step(turn === 'next' ? 1 : -1);
       else if (turn === 'failed') {
-        silent.current.broken.add(current.id() ?? '');
-        const broken = now.current.asked.songs.find(({ id }) => id === current.id());
+        silent.current.broken.add(current.get() ?? '');
+        const broken = now.current.asked.songs.find(({ id }) => id === current.get());
         // Not noted yet as passed over: this note is of another kind.
         if (broken)
           now.current.toast({
@@ -152,7 +153,7 @@ export function useReviewQueue(asked: Asked) {
     }
   }, [isOn, songs, name, onward]);
 
-  const id = useSyncExternalStore(current.subscribe, current.id);
+  const id = useStore(current);
   const here = songs.find((song) => song.id === id);
   const last = useRef(here);
   if (here) last.current = here;

@@ -35,7 +35,7 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
   const deciding = useDeciding(stationId, (decided, decision, isUndo) => {
     const back = isUndo && songs.find(({ id }) => id === decided.id);
     if (back) course.go(back);
-    else if (decision !== null && decided.id === current.id()) course.decided();
+    else if (decision !== null && decided.id === current.get()) course.decided();
   });
 
   const acts = useRef({ course, deciding });
@@ -45,7 +45,7 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
   const like = useCallback(({ id, stats }: StationSong) => sendLike({ releaseId: id, stats }), [sendLike]);
   const decide = useCallback(
     (chosen: StationSong, decision: Decision) => {
-      if (chosen.id !== current.id()) acts.current.course.go(chosen);
+      if (chosen.id !== current.get()) acts.current.course.go(chosen);
       acts.current.deciding.decide(chosen, decision);
     },
     [current],
@@ -54,10 +54,10 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
     (): SongListFacts => ({
       current,
       play: (chosen) =>
-        chosen.id === current.id() ? acts.current.course.play() : acts.current.course.go(chosen, true),
+        chosen.id === current.get() ? acts.current.course.play() : acts.current.course.go(chosen, true),
       like,
       comments: (chosen) => {
-        if (chosen.id === current.id()) return focusBox();
+        if (chosen.id === current.get()) return focusBox();
         focusBox('next');
         acts.current.course.go(chosen);
       },

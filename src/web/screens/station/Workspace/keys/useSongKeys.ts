@@ -28,13 +28,13 @@ export function useSongKeys({ box, cards, songs, facts, more }: Keyed): void {
     requestAnimationFrame(() => {
       isStepping.current = false;
     });
-    facts.current.become(song.id);
+    facts.current.set(song.id);
     flushSync(() => cards.current?.show(song.id, 'focus'));
   };
   usePress((sign, target, { repeat, shiftKey }) => {
     const here = cardOfKeys();
     if (shiftKey || here === null || !box.current?.contains(here)) return false;
-    const at = songs.findIndex(({ id }) => id === facts.current.id());
+    const at = songs.findIndex(({ id }) => id === facts.current.get());
     const song = songs[at];
     const go = (to: number): boolean => {
       const next = songs[to];

@@ -56,7 +56,7 @@ export function SongList({ songs, ...shown }: SongListProps) {
 
   const follow = (event: FocusEvent) => {
     const id = event.target.closest<HTMLElement>('[data-song]')?.dataset.song;
-    if (id) current.become(id);
+    if (id) current.set(id);
   };
   return (
     <SongListContext value={facts}>

@@ -90,7 +90,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
     rangeExtractor: useCallback(
       (range: Range) => {
         const drawn = new Set(isNear ? defaultRangeExtractor(range) : []);
-        const held = [wanted?.id, current.id(), focusedIn(box.current)];
+        const held = [wanted?.id, current.get(), focusedIn(box.current)];
         items.forEach(({ songs }, at) => {
           if (songs.some((song) => held.includes(song.id))) drawn.add(at);
         });

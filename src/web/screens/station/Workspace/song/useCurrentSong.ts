@@ -12,7 +12,7 @@ export function useCurrentSong(name: string): CurrentSong {
   return useMemo(() => {
     const current = makeCurrentSong(left.get(entry) ?? null);
     current.subscribe(() => {
-      const id = current.id();
+      const id = current.get();
       if (id !== null) left.set(entry, id);
     });
     return current;

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** A state outside React, which components follow by `useStore`. */
+export interface Store<S> {
+  get(): S;
+  /** Replaces the state and tells the listeners; the same state tells nobody. */
+  set(next: S): void;
+  /** Calls back after each change. @returns what ends that */
+  subscribe(listener: () => void): () => void;
+  /** The state before any change: what the server renders, so that no request sees another's. */
+  readonly initial: S;
+}
+
+/** @param start runs when the first listener comes, to keep the state true; it returns what ends that after the last one */
+export function createStore<S>(initial: S, start?: (store: Store<S>) => () => void): Store<S> {
+  let state = initial;
+  let stop: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  const store: Store<S> = {
+    initial,
+    get: () => state,
+    set(next) {
+      if (Object.is(next, state)) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) stop = start?.(store);
+      listeners.add(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop?.();
+      };
+    },
+  };
+  return store;
+}
+
+/** The state of a store, or what `select` picks of it, which must be the same value while nothing changed. */
+export function useStore<S>(store: Store<S>): S;
+export function useStore<S, T>(store: Store<S>, select: (state: S) => T): T;
+export function useStore<S, T>(store: Store<S>, select?: (state: S) => T): S | T {
+  const pick = (state: S): S | T => (select ? select(state) : state);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.get()),
+    () => pick(store.initial),
+  );
+}

@@ -1,0 +1,18 @@
+interface PageCookie {
+  name: string;
+  value: string;
+  /** In seconds; 0 takes it away. */
+  maxAge: number;
+  /** All hosts under it share the cookie. */
+  domain?: string;
+  secure?: boolean;
+}
+
+/** Keeps a cookie for every path. Names and values are plain letters: the server’s library would cost each page 1 kB. */
+export function writeCookie({ name, value, maxAge, domain, secure }: PageCookie): void {
+  const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax'];
+  if (domain) parts.push(`Domain=${domain}`);
+  if (secure) parts.push('Secure');
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from most supported browsers
+  document.cookie = parts.join('; ');
+}

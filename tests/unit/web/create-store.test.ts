@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createStore, useStore } from '../../../src/web/browser/create-store.ts';
+
+test('each listener hears of each change, until it leaves', () => {
+  const store = createStore(1);
+  const heard: string[] = [];
+  const leave = store.subscribe(() => heard.push(`a${store.get()}`));
+  store.subscribe(() => heard.push(`b${store.get()}`));
+  store.set(2);
+  store.set(2);
+  leave();
+  store.set(3);
+  expect(heard).toEqual(['a2', 'b2', 'b3']);
+});
+
+test('a store is kept true from its first listener to its last', () => {
+  const acts: string[] = [];
+  const store = createStore('old', ({ set }) => {
+    acts.push('start');
+    set('new');
+    return () => acts.push('stop');
+  });
+  expect(store.get()).toBe('old');
+  const leave = [store.subscribe(() => {}), store.subscribe(() => {})];
+  expect([store.get(), acts]).toEqual(['new', ['start']]);
+  for (const each of [...leave, ...leave]) each();
+  expect(acts).toEqual(['start', 'stop']);
+});
+
+test('the server renders what a store began with, whatever it holds', () => {
+  const store = createStore({ name: 'nobody' });
+  const Name = () =>
+    createElement(
+      'b',
+      null,
+      useStore(store).name,
+      useStore(store, ({ name }) => name.length),
+    );
+  store.set({ name: 'נועה' });
+  expect(renderToString(createElement(Name)).replaceAll('<!-- -->', '')).toBe('<b>nobody6</b>');
+});
