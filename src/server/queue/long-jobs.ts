@@ -16,7 +16,7 @@ const longestSeconds = 20 * 3_600;
 const startSpace = 4242_0006;
 
 /** How a job stands, by its row. */
-export interface LongJobState {
+interface LongJobState {
   isEnded: boolean;
   isCancelRequested: boolean;
   /** How often a process began it and died; zero for one that was put back. */

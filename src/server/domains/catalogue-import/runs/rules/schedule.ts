@@ -14,7 +14,7 @@ export interface Slot {
 }
 
 /** Every slot of Israel's day of `date`. A time that the clock change skips moves forward; one that happens twice is its first. */
-export function slotsOfDay(date: Date, times: readonly string[]): Slot[] {
+function slotsOfDay(date: Date, times: readonly string[]): Slot[] {
   const day = israelDay(date);
   return times
     .flatMap((time) => {

@@ -17,7 +17,7 @@ export interface KeptWizard {
 const version = 1;
 const keyOf = (userId: string): string => `wizard:${userId}`;
 
-export const firstPlace: Place = { at: 'first_name', fromReview: false, seen: [] };
+const firstPlace: Place = { at: 'first_name', fromReview: false, seen: [] };
 
 export const freshWizard = (year: number): KeptWizard => ({
   answers: noAnswers(year),

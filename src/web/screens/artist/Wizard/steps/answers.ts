@@ -10,9 +10,9 @@ import type {
 
 /** `mine`: all of it by the artist; `names`: by these people; `text`: as written freely. */
 export const creditsTypes = ['mine', 'names', 'text'] as const;
-export type CreditsType = (typeof creditsTypes)[number];
+type CreditsType = (typeof creditsTypes)[number];
 export const albumKinds = ['none', 'existing', 'new'] as const;
-export type AlbumKind = (typeof albumKinds)[number];
+type AlbumKind = (typeof albumKinds)[number];
 
 /** Everything the wizard asks, as typed: plain data that survives JSON. */
 export interface Answers {

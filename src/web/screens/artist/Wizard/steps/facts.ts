@@ -7,7 +7,7 @@ export const fileSlots = ['cover', 'wav', 'pitch', 'lyrics'] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
 /** What of a picked file matters to the steps. */
-export interface PickedFile {
+interface PickedFile {
   name: string;
   bytes: number;
   status: 'sending' | 'waiting' | 'failed' | 'done';

@@ -11,7 +11,7 @@ export interface Place {
   seen: readonly StepId[];
 }
 
-export const stepById = (id: StepId): Step => {
+const stepById = (id: StepId): Step => {
   const found = steps.find((step) => step.id === id);
   if (found === undefined) throw new Error(`there is no question ${id}`);
   return found;

@@ -16,7 +16,7 @@ import {
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 
 /** What is edited on the song's page itself, as text. */
-export const editPaths = [
+const editPaths = [
   'artist_name',
   'title',
   'youtube_link',
