@@ -82,7 +82,8 @@ describe('a search of the feed', () => {
           fc.string({ unit: 'binary', maxLength: 40 }),
         ),
         async (q) => {
-          expect((await feed({ q })).status).toBe(200);
+          // A database holds no NUL, so that is refused before it is looked for (threat D3).
+          expect((await feed({ q })).status).toBe(q.includes('\0') ? 400 : 200);
         },
       ),
       { numRuns: 60 },
