@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { screens } from './tests/e2e/screens.ts';
 
+const { phone, desk } = screens;
 const port = Number(process.env.E2E_PORT ?? 4173);
 const distributingPort = port + 1;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const desk = { viewport: { width: 1440, height: 900 } };
 /** These set their own widths. The longest journey is one of them, so they begin first. */
 const everyWidth = ['**/accessible.spec.ts', '**/widths.spec.ts'];
 /** These change the public feed, whose songs others count: they have a server to themselves. */
@@ -53,13 +53,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'every width', use: desk, testMatch: everyWidth },
-    { name: 'phone', use: phone, testIgnore: elsewhere, grepInvert: /@once/ },
+    { name: 'phone', use: phone, testIgnore: elsewhere, grep: /@phone/ },
     { name: 'desk', use: desk, testIgnore: elsewhere },
     {
       name: 'phone, distributing',
       use: { ...phone, ...apart },
       testMatch: distributing,
-      grepInvert: /@once/,
+      grep: /@phone/,
     },
     { name: 'desk, distributing', use: { ...desk, ...apart }, testMatch: distributing },
   ],

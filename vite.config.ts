@@ -9,27 +9,46 @@ import { defineConfig, type Plugin } from 'vite';
 /** What the accessibility statement promises, such as `chrome >= 90`: package.json names it. */
 const supported = browserslist.loadConfig({ path: import.meta.dirname }) ?? [];
 
-/** What several screens share and no public page begins with, by when it is needed. */
+/** What several screens share and no public page begins with, by when it is needed: how paths under `src` begin. */
 const later = {
-  refusals: /src\/(text\/errors\/errors|web\/formats\/error-text)\./,
-  forms:
-    /src\/(web\/ui\/(Checkbox|ChoiceList|ConfirmDialog|Dialog|Field|Saved|TextField|TextArea|Select|openModal|useConfirm|useDigits)|contract\/vocabulary\/(clean-text|external-url|search-key))\./,
-  'sign-in':
-    /src\/(text\/accounts\/(sign-in-methods|sign-in)|web\/features\/(session\/(SignIn\w+|GoogleButton|explain)|releases\/CoverWall))\./,
-  operators:
-    /src\/(text\/(operations|catalogue-import)|web\/features\/catalogue-import|contract\/vocabulary\/(operators|catalogues))\b/,
-  genres: /src\/contract\/vocabulary\/(genre-list|genres)\./,
-  answers: /src\/web\/features\/session\/SignedInData\./,
-  work: /src\/web\/ui\/(icons-later|Progress|useStatus)\./,
-  tabs: /src\/web\/ui\/(TabRow|Tabs)\.tsx/,
-  times: /src\/web\/formats\/(relative|TimeAgo)\./,
-  arrivals: /src\/web\/features\/session\/(go-on|destination|useSignedIn)\./,
-  uploads: /src\/(text\/files\/uploads|web\/features\/uploads\/[\w-]+)\./,
+  refusals: ['text/errors/errors.', 'web/formats/error-text.'],
+  forms: [
+    ...['Checkbox', 'ChoiceList', 'ConfirmDialog', 'Dialog', 'Field', 'Saved', 'TextField', 'TextArea'],
+    ...['Select', 'openModal', 'useConfirm', 'useDigits'],
+  ]
+    .map((part) => `web/ui/${part}.`)
+    .concat(['clean-text', 'external-url', 'search-key'].map((rule) => `contract/vocabulary/${rule}.`)),
+  'sign-in': [
+    ...['text/accounts/sign-in-methods.', 'text/accounts/sign-in.', 'web/features/session/SignIn'],
+    ...[
+      'web/features/session/GoogleButton.',
+      'web/features/session/explain.',
+      'web/features/releases/CoverWall.',
+    ],
+  ],
+  operators: [
+    ...['text/operations/', 'text/catalogue-import/', 'web/features/catalogue-import/'],
+    ...['contract/vocabulary/operators.', 'contract/vocabulary/catalogues.'],
+  ],
+  genres: ['contract/vocabulary/genre-list.', 'contract/vocabulary/genres.'],
+  answers: ['web/features/session/SignedInData.'],
+  work: ['web/ui/icons-later.', 'web/ui/Progress.', 'web/ui/useStatus.'],
+  tabs: ['web/ui/TabRow.tsx', 'web/ui/Tabs.tsx'],
+  times: ['web/formats/relative.', 'web/formats/TimeAgo.'],
+  arrivals: [
+    ...['web/features/session/go-on.', 'web/features/session/destination.'],
+    'web/features/session/useSignedIn.',
+  ],
+  uploads: ['text/files/uploads.', 'web/features/uploads/'],
 };
 /** The sheets of what any screen may be made of, as one that stands before each screen's own. */
-const kitSheets =
-  /src\/web\/(ui\/|features\/(shell\/(?!AccessibilityPanel)|player\/PlayerBar|share\/|releases\/Release|artists\/ArtistMissing))[\w.]*\.css$/;
-const isLater = (id: string) => Object.values(later).some((files) => files.test(id));
+const kit = [
+  ...['web/ui/', 'web/features/shell/', 'web/features/player/PlayerBar.', 'web/features/share/'],
+  ...['web/features/releases/Release', 'web/features/artists/ArtistMissing.'],
+];
+const isIn = (id: string, places: readonly string[]) => places.some((place) => id.includes(`/src/${place}`));
+const isKitSheet = (id: string) => /\.css$/.test(id) && !/\/AccessibilityPanel\./.test(id) && isIn(id, kit);
+const isLater = (id: string) => Object.values(later).some((places) => isIn(id, places));
 /** The rest of what many screens load; what only a team or an operator needs is none of it. */
 const isCommon = (id: string) =>
   !isLater(id) &&
@@ -55,6 +74,21 @@ function holdsPages(): Plugin {
     },
   };
 }
+
+/** No build where a list above names what isn't there: its files would go elsewhere unseen. */
+const namesWhatIsThere = (): Plugin => ({
+  name: 'names-what-is-there',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd(error) {
+    if (error) return;
+    const ids = [...this.getModuleIds()];
+    const missing = [...Object.values(later).flat(), ...kit].filter(
+      (place) => !ids.some((id) => isIn(id, [place])),
+    );
+    if (missing.length > 0) this.error(`vite.config.ts names what no page loads: ${missing.join(', ')}`);
+  },
+});
 
 /** Lets a chunk hold just the files that it names: React Router asks for entries that can't be shared out so. */
 const sharesEntriesOut = (): Plugin => ({
@@ -83,7 +117,7 @@ function sheetsInOrder(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }) {
       const file = join(dir, '.vite/manifest.json');
-      const built: Record<string, Built> = JSON.parse(await readFile(file, 'utf8'));
+      const built = JSON.parse(await readFile(file, 'utf8')) as Record<string, Built>; // Vite wrote it just now
       const sheetsOf = (name: string, seen = new Set<string>()): string[] => {
         if (seen.has(name)) return [];
         seen.add(name);
@@ -100,7 +134,7 @@ function sheetsInOrder(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), holdsPages(), sheetsInOrder(), sharesEntriesOut()],
+  plugins: [reactRouter(), holdsPages(), namesWhatIsThere(), sheetsInOrder(), sharesEntriesOut()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },
@@ -130,9 +164,14 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|@oxc-project[+/]runtime|vite\/preload-helper|src\/web\/(loading\/load-route-module|features\/shell\/connectivity|browser\/create-store)\./,
               priority: 3,
             },
-            { name: 'kit', test: kitSheets, priority: 4 },
+            { name: 'kit', test: isKitSheet, priority: 4 },
             { name: 'common', test: isCommon, minShareCount: 4, priority: 2 },
-            ...Object.entries(later).map(([name, test]) => ({ name, test, minShareCount: 3, priority: 1 })),
+            ...Object.entries(later).map(([name, places]) => ({
+              name,
+              test: (id: string) => isIn(id, places),
+              minShareCount: 3,
+              priority: 1,
+            })),
           ],
         },
       },

@@ -2,14 +2,35 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
-    globalSetup: ['tests/support/template-database.ts'],
-    pool: 'forks',
     maxWorkers: 3,
-    // As the journeys: once more in CI, where a busy machine may run out a test's time; the report names it.
+    // Once more in CI, where a busy machine may run out a test's time; the report names it.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'error' },
+    // What a test puts in the place of a global or a function goes with that test.
+    unstubGlobals: true,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture/*.test.ts'],
+          // One import of our modules serves many files: rules keep no state.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts', 'tests/process/**/*.test.ts'],
+          globalSetup: ['tests/support/template-database.ts'],
+          pool: 'forks',
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { z } from 'zod';
 import { openCatalogues } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { median } from './parts/median.ts';
@@ -51,18 +52,22 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
+const made = z.object({ access_token: z.string().optional(), id: z.string().optional() });
+
 async function makeDraft(origin: string): Promise<{ token: string; id: string }> {
   const send = async (path: string, body: object, token?: string) =>
-    (
-      await fetch(`${origin}/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify(body),
-      })
-    ).json();
+    made.parse(
+      await (
+        await fetch(`${origin}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          body: JSON.stringify(body),
+        })
+      ).json(),
+    );
   const who = { email: 'bench@example.test', stage_name: 'נועה בן־דוד' };
-  const { access_token: token } = await send('/auth/dev-login', who);
-  const { id } = await send('/releases/draft', { title: 'לילה לבן בפלורנטין', genre: 'indie' }, token);
+  const { access_token: token = '' } = await send('/auth/dev-login', who);
+  const { id = '' } = await send('/releases/draft', { title: 'לילה לבן בפלורנטין', genre: 'indie' }, token);
   return { token, id };
 }
 

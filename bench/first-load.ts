@@ -1,3 +1,4 @@
+import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
 import { openCatalogues, releaseCode } from './parts/catalogue.ts';
 import { startChild } from './parts/child.ts';
 import { type Asset, kB, namesIn, sizeOf, stylesOf, sum, withImports } from './parts/page-files.ts';
@@ -15,11 +16,11 @@ export async function run(): Promise<void> {
   });
   try {
     const origin = `http://127.0.0.1:${product.ports[0]}`;
-    const { artist } = await (await fetch(`${origin}/api/public/r/${releaseCode}`)).json();
+    const { artist } = fieldsOf(await (await fetch(`${origin}/api/public/r/${releaseCode}`)).json());
     const routes = [
       ['/', '/'],
       ['/r/:code', `/r/${releaseCode}`],
-      ['/public/artist/:id', `/public/artist/${artist.tenant_id}`],
+      ['/public/artist/:id', `/public/artist/${fieldsOf(artist).tenant_id}`],
       ['/accessibility-statement', '/accessibility-statement'],
       ['/pricing', '/pricing'],
       ['/login', '/login'],

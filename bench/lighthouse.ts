@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { say, sayTable } from './parts/say.ts';
 
 const usage = `Usage: npm run lighthouse -- [address of a running server] [folder with lighthouse in its node_modules]
@@ -68,9 +69,9 @@ async function findLighthouse(from: string): Promise<Lighthouse | null> {
 
 /** The feed, and of its first song of ours the song's page and its artist's. */
 async function findPages(server: string): Promise<[name: string, path: string][]> {
-  const songs: { short_code: string | null; tenant_id: string | null }[] = await (
-    await fetch(`${server}/api/releases/all`)
-  ).json();
+  const songs = z
+    .array(z.object({ short_code: z.string().nullable(), tenant_id: z.string().nullable() }))
+    .parse(await (await fetch(`${server}/api/releases/all`)).json());
   const song = songs.find(({ short_code, tenant_id }) => short_code !== null && tenant_id !== null);
   if (song === undefined)
     throw new Error(`The feed of ${server} has no song of an artist of ours: fill it with npm run demo.`);

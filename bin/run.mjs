@@ -27,6 +27,8 @@ const COMMANDS = {
   attack: async (more) => (await ensureWebBuild(node)) || program('tests/attack/run.ts')(more),
   demo: program('src/server/demo.ts'),
   admin: program('src/server/admin.ts'),
+  backup: program('src/server/backup.ts'),
+  restore: program('src/server/restore.ts'),
   // Pages are read and thrown away by the thousand: in a large heap they only lie about for longer. The largest
   // page that is read (5 MB) takes 400 MB as a tree.
   scraper: program('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),

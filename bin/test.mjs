@@ -9,6 +9,21 @@ import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
+/** `unit`, `api` or `e2e` alone, with what its tool is passed (a file, `-g title`, `-t title`); everything unless told. */
+const [only, ...filter] = process.argv.slice(2);
+const SUITES = {
+  unit: () => suite('rules and architecture', (file) => runVitest('unit', file), countVitest),
+  api: async () => {
+    await ensurePdftotext();
+    await suite('HTTP and processes', (file) => runVitest('api', file), countVitest);
+  },
+  e2e: () => suite('journeys in a browser', runPlaywright, countPlaywright),
+};
+if (only !== undefined && !Object.hasOwn(SUITES, only)) {
+  console.error(`Usage: npm test, or node bin/test.mjs <${Object.keys(SUITES).join(' | ')}> [filter]`);
+  process.exit(2);
+}
+
 await ensureInstalled();
 const node = requireNode();
 const reports = mkdtempSync(join(tmpdir(), 'session42-test-'));
@@ -16,23 +31,30 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 let testsRun = 0;
 
-// The slowest of the checks, beside the others.
-const typed = types(node);
-await check('lint', () => lint(node));
-await check('import rules', () => importRules(node));
-await check('unused code and dependencies', () => unused(node));
-await check('web build', () => ensureWebBuild(node));
-await check('promised browsers', () => browsers(node));
-await check('types', () => typed);
-await ensurePdftotext();
-await suite('unit, API and architecture tests', runVitest, countVitest);
-await suite('browser journeys', runPlaywright, countPlaywright);
+if (only === undefined) {
+  await everyCheck();
+  for (const run of Object.values(SUITES)) await run();
+} else {
+  if (only !== 'unit') await check('web build', () => ensureWebBuild(node));
+  await SUITES[only]();
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (testsRun === 0) console.error('No test ran.');
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && testsRun > 0 ? 0 : 1);
+
+async function everyCheck() {
+  // The slowest, beside the others.
+  const typed = types(node);
+  await check('lint', () => lint(node));
+  await check('import rules', () => importRules(node));
+  await check('unused code and dependencies', () => unused(node));
+  await check('web build', () => ensureWebBuild(node));
+  await check('promised browsers', () => browsers(node));
+  await check('types', () => typed);
+}
 
 /** A step that passes or fails as one. */
 async function check(name, run) {
@@ -45,7 +67,7 @@ async function check(name, run) {
 /** A step whose tests are counted one by one, from the report its tool writes. */
 async function suite(name, run, count) {
   console.log(`\n── ${name}`);
-  const file = join(reports, `${count.name}.json`);
+  const file = join(reports, `${name}.json`);
   const code = await run(file);
   const { passed, failed, names } = readReport(file, count);
   total.passed += passed;
@@ -70,9 +92,13 @@ function readReport(file, count) {
   }
 }
 
-function runVitest(file) {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return runProgram(node, ['node_modules/vitest/vitest.mjs', ...args], testEnvironment());
+function runVitest(project, file) {
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  return runProgram(
+    node,
+    ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${file}`, ...filter],
+    testEnvironment(),
+  );
 }
 
 /** A file that does not even load has no tests to count: it counts as one failure. */
@@ -99,7 +125,8 @@ async function runPlaywright(file) {
     return 1;
   }
   const env = testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return runProgram(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], env);
+  const args = ['test', '--reporter=list,json', ...filter];
+  return runProgram(node, ['node_modules/@playwright/test/cli.js', ...args], env);
 }
 
 /** A journey that passed on its second walk has passed; the list above names it as flaky. */

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { sendBody } from './send-body.ts';
 
 const part = 8 * 1024 * 1024;
@@ -8,7 +9,7 @@ export async function signIn(port: number): Promise<Record<string, string>> {
   const body = Buffer.from(JSON.stringify({ email: 'bench@example.test', stage_name: 'Bench' }));
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const text = await sendBody({ port, method: 'POST', path: '/api/auth/dev-login', headers }, [body], 200);
-  return { authorization: `Bearer ${JSON.parse(text).access_token}` };
+  return { authorization: `Bearer ${fieldsOf(JSON.parse(text)).access_token}` };
 }
 
 /** Sends a song whole, as a form, no faster than in `seconds`. @throws Error unless it is kept */
@@ -35,9 +36,8 @@ export function sendForm(
 export async function sendParts(port: number, song: Buffer, token: Record<string, string>): Promise<void> {
   const body = Buffer.from(JSON.stringify({ name: 'song.wav', bytes: song.length, type: 'audio/wav' }));
   const json = { ...token, 'content-type': 'application/json', 'content-length': body.length };
-  const { id } = JSON.parse(
-    await sendBody({ port, method: 'POST', path: '/api/uploads', headers: json }, [body], 201),
-  );
+  const begun = await sendBody({ port, method: 'POST', path: '/api/uploads', headers: json }, [body], 201);
+  const { id } = fieldsOf(JSON.parse(begun));
   for (let offset = 0; offset < song.length; offset += part) {
     const bytes = song.subarray(offset, offset + part);
     const headers = {

@@ -32,6 +32,8 @@ export const user = z.strictObject({
   tenant: tenant.nullable(),
   is_admin: z.boolean(),
   admin_permission: operatorPermission.nullable(),
+  /** Until when a closed account can be opened again; null for an open one. */
+  closed_until: z.string().nullable(),
 });
 export type User = z.output<typeof user>;
 
@@ -65,7 +67,7 @@ export const register = defineEndpoint({
     password,
     first_name: optionalLine(80).optional(),
     last_name: optionalLine(80).optional(),
-    /** Of the letters that follow. */
+    /** Of the emails that follow. */
     language: z.enum(locales).optional(),
   }),
   reply: session,
@@ -111,6 +113,7 @@ export const logout = defineEndpoint({
   path: '/auth/logout',
   summary: 'End this session and those that came from it',
   who: 'signedIn',
+  isForClosed: true,
   reply: null,
   status: 204,
   limit: { none: 'A person who wants to leave always can.' },
@@ -131,7 +134,6 @@ export const createTicket = defineEndpoint({
   }),
   reply: z.strictObject({ ticket: z.string(), url: z.string() }),
   errors: ['ORIGIN_NOT_OURS'],
-  limit: 'write',
 });
 
 export const exchangeTicket = defineEndpoint({
@@ -167,6 +169,7 @@ export const me = defineEndpoint({
   aliases: ['/user/me'],
   summary: 'The signed-in user',
   who: 'signedIn',
+  isForClosed: true,
   reply: user,
 });
 
@@ -178,7 +181,6 @@ export const updateMe = defineEndpoint({
   who: 'signedIn',
   body: z.strictObject({ ...profile, language: z.enum(locales).optional() }),
   reply: user,
-  limit: 'write',
 });
 
 export const claimSubdomain = defineEndpoint({
@@ -191,7 +193,6 @@ export const claimSubdomain = defineEndpoint({
   }),
   reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
   errors: ['SUBDOMAIN_TAKEN', 'EMAIL_UNCONFIRMED'],
-  limit: 'write',
 });
 
 /** What an artist may know of a host name before claiming it. */
@@ -218,7 +219,7 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-email',
   summary:
-    'Confirm an e-mail address by the token of a letter, with the session or the password of its account',
+    'Confirm an e-mail address by the token of an email, with the session or the password of its account',
   who: 'anyone',
   body: z.strictObject({ token: mailedToken, password: givenPassword.optional() }),
   reply: null,
@@ -230,17 +231,16 @@ export const confirmEmail = defineEndpoint({
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-confirmation',
-  summary: 'Another letter to confirm the address; nothing where it is confirmed',
+  summary: 'Another email to confirm the address; nothing where it is confirmed',
   who: 'signedIn',
   reply: null,
   status: 204,
-  limit: 'write',
 });
 
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'A letter with a way to a new password; the answer is the same whether or not there is an account',
+  summary: 'An email that leads to a new password; the answer is the same whether or not there is an account',
   who: 'anyone',
   body: z.strictObject({ email }),
   reply: null,
@@ -252,7 +252,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
   summary:
-    'A new password by the token of a letter; ends all sessions, links, tickets and Google unless kept, and opens a session',
+    'A new password by the token of an email; ends all sessions, links, tickets and Google unless kept, and opens a session',
   who: 'anyone',
   body: z.strictObject({
     token: mailedToken,
@@ -270,7 +270,7 @@ export const linkPurposes = ['confirm', 'reset', 'move', 'stop', 'restore'] as c
 
 export const mailedLink = z.strictObject({
   purpose: z.enum(linkPurposes),
-  /** The address that the letter went to. */
+  /** The address that the email went to. */
   email: z.string(),
   /** The address of the Google account that may stay connected with a new password. */
   google_email: z.string().nullable(),
@@ -280,7 +280,7 @@ export type MailedLink = z.output<typeof mailedLink>;
 export const readLink = defineEndpoint({
   method: 'POST',
   path: '/auth/mailed-link',
-  summary: 'What the link of a letter is for; it isn’t used up, and its token stands in no address',
+  summary: 'What the link of an email is for; it isn’t used up, and its token stands in no address',
   who: 'anyone',
   body: z.strictObject({ token: mailedToken }),
   reply: mailedLink,
@@ -306,7 +306,7 @@ export const changePassword = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/change-email',
-  summary: 'A letter to another address, which becomes the account’s once it is confirmed there',
+  summary: 'An email to another address, which becomes the account’s once it is confirmed there',
   who: 'signedIn',
   body: z.strictObject({ email, password: givenPassword }),
   reply: null,
@@ -354,7 +354,6 @@ export const endSession = defineEndpoint({
   params: z.object({ id }),
   reply: null,
   errors: ['NOT_FOUND'],
-  limit: 'write',
 });
 
 export const signInMethods = z.strictObject({
@@ -419,5 +418,4 @@ export const disconnectGoogle = defineEndpoint({
   who: 'signedIn',
   reply: null,
   errors: ['PASSWORD_MISSING'],
-  limit: 'write',
 });

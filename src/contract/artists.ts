@@ -65,5 +65,4 @@ export const updateArtist = defineEndpoint({
     })
     .partial(),
   reply: artistProfile,
-  limit: 'write',
 });

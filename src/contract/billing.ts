@@ -72,7 +72,6 @@ export const createCheckoutSession = defineEndpoint({
     }),
   reply: door,
   errors: ['PRODUCT_NOT_FOR_PLAN', 'ALREADY_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE'],
-  limit: 'write',
 });
 
 export const createRadioPushCheckout = defineEndpoint({
@@ -82,8 +81,14 @@ export const createRadioPushCheckout = defineEndpoint({
   who: 'artist',
   body: z.strictObject({ release_id: id, radio_release_date: z.string().max(40).optional() }),
   reply: door,
-  errors: ['NOT_FOUND', 'PRODUCT_NOT_FOR_PLAN', 'PLATFORM_LOCKED', 'ALREADY_PAID', 'PAYMENTS_UNAVAILABLE'],
-  limit: 'write',
+  errors: [
+    'NOT_FOUND',
+    'SONG_STOPPED',
+    'PRODUCT_NOT_FOR_PLAN',
+    'PLATFORM_LOCKED',
+    'ALREADY_PAID',
+    'PAYMENTS_UNAVAILABLE',
+  ],
 });
 
 export const openPortal = defineEndpoint({
@@ -93,5 +98,4 @@ export const openPortal = defineEndpoint({
   who: 'artist',
   reply: door,
   errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
-  limit: 'write',
 });

@@ -26,13 +26,8 @@ interface Unlimited {
 }
 
 /** A call that browser and server agree on. Paths stand without the `/api` they are served under. */
-export type Endpoint = EndpointParts &
-  (
-    | { method: 'GET' | 'HEAD'; limit?: RateLimit }
-    | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; limit: RateLimit | Unlimited }
-  );
-
-interface EndpointParts {
+export interface Endpoint {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   /** Other paths under which the same call answers. */
   aliases?: readonly `/${string}`[];
@@ -51,6 +46,10 @@ interface EndpointParts {
   status?: 200 | 201 | 202 | 204 | 302;
   /** Error codes beside those that any call may give. */
   errors?: readonly ErrorCode[];
+  /** `write` for a call that writes, unless it names another; none for one that reads. */
+  limit?: RateLimit | Unlimited;
+  /** Answers somebody who closed their account, too: nothing else does that needs a session. */
+  isForClosed?: boolean;
   /** Answers only programs on the server's own machine: for development. */
   isForThisMachine?: boolean;
   /** The reply is the same for everyone and cached as a ready buffer until one of its tags is invalidated. */
@@ -60,8 +59,14 @@ interface EndpointParts {
 /** States an endpoint; the value is the single source for server, browser, API page and trespass test. */
 export const defineEndpoint = <const E extends Endpoint>(
   // A key that no endpoint has is a mistake, which a generic literal alone would let pass.
-  endpoint: E & { [K in Exclude<keyof E, keyof EndpointParts | 'method' | 'limit'>]: never },
+  endpoint: E & { [K in Exclude<keyof E, keyof Endpoint>]: never },
 ): E => endpoint;
+
+/** By which limit a call is counted; undefined for one without. */
+export function limitOf({ method, limit }: Endpoint): RateLimit | undefined {
+  if (limit !== undefined) return typeof limit === 'string' ? limit : undefined;
+  return method === 'GET' || method === 'HEAD' ? undefined : 'write';
+}
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { israelLocalToInstant } from './vocabulary/dates.ts';
-import { cleanText, safeExternalUrl } from './vocabulary/text-rules.ts';
+import { cleanText, emptyToNull, safeExternalUrl, youtubeUrl } from './vocabulary/text-rules.ts';
 
 /** Texts people type: NFC, trimmed, without control characters, bidi overrides and floods of marks. */
 const typed = (max: number, multiline: boolean, empty: boolean) =>
@@ -36,6 +36,18 @@ export const link = z
     const url = safeExternalUrl(value);
     if (url) return url;
     context.addIssue({ code: 'custom', message: 'URL_INVALID' });
+    return z.NEVER;
+  });
+
+/** The address of a video on YouTube, or its id; null for an empty text. */
+export const youtube = z
+  .string()
+  .max(500)
+  .transform((value, context) => {
+    if (emptyToNull(value) === null) return null;
+    const url = youtubeUrl(value);
+    if (url) return url;
+    context.addIssue({ code: 'custom', message: 'YOUTUBE_INVALID' });
     return z.NEVER;
   });
 

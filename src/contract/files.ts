@@ -32,6 +32,7 @@ const uploadErrors = [
   'TOO_LARGE',
   'UNSUPPORTED_TYPE',
   'FILE_BROKEN',
+  'TAG_TOO_LARGE',
   'STORAGE_FULL',
   ...accountErrors,
 ] as const;
@@ -94,7 +95,6 @@ export const cancelUpload = defineEndpoint({
   params: z.object({ id }),
   reply: null,
   status: 204,
-  limit: 'write',
 });
 
 export const discardFile = defineEndpoint({
@@ -104,7 +104,6 @@ export const discardFile = defineEndpoint({
   who: 'signedIn',
   body: z.strictObject({ paths: z.array(z.string().max(100)).max(50) }),
   reply: z.strictObject({ deleted: z.number().int() }),
-  limit: 'write',
 });
 
 export const signFile = defineEndpoint({

@@ -14,6 +14,7 @@ import * as operationsState from './operations/state.ts';
 import * as operationsStations from './operations/stations.ts';
 import * as operationsStorage from './operations/storage.ts';
 import * as operationsTenants from './operations/tenants.ts';
+import * as ownData from './own-data.ts';
 import * as albums from './releases/albums.ts';
 import * as preflight from './releases/preflight.ts';
 import * as releases from './releases/releases.ts';
@@ -42,6 +43,7 @@ const modules = {
   operationsStations,
   operationsStorage,
   operationsTenants,
+  ownData,
   preflight,
   releases,
   stationExports,

@@ -1,6 +1,6 @@
 import { system } from './context.ts';
 import { transact } from './database/transact.ts';
-import { allRights, findUserByEmail, updateUser } from './domains/accounts/index.ts';
+import { appointOperator, findUserByEmail } from './domains/accounts/index.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 
@@ -12,12 +12,7 @@ await runTask(
       const user = await findUserByEmail(tx.orm, email);
       if (user === undefined)
         throw new StartError(`Nobody has an account at ${JSON.stringify(email)}: sign up there first.`);
-      // Whoever runs this on the machine answers for the address.
-      await updateUser(tx.orm, user.id, {
-        ...allRights,
-        emailConfirmedAt: user.emailConfirmedAt ?? new Date(),
-      });
-      await tx.audit('operator.appoint', user.id, { after: allRights });
+      await appointOperator(tx, user);
     });
     console.log(`${email} may now manage users, stations, Linktone and Patiphon.`);
   },

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { CatalogueType } from '../contract/vocabulary/catalogues.ts';
+import { type CatalogueType, catalogues } from '../contract/vocabulary/catalogues.ts';
 import { cleanText } from '../contract/vocabulary/clean-text.ts';
 import { StartError } from './process/start-error.ts';
 
@@ -78,6 +78,12 @@ const settings = z.object({
   DEV_LOGIN: flag.optional(),
   DEV_OPEN_TO_NETWORK: flag.default(false),
   TRUST_PROXY: proxies.default([]),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP_DAYS: whole(1, 3_650).default(14),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .refine((text) => text.length >= 12, { error: 'it must be 12 characters or more' })
+    .optional(),
   FREE_SONG_CREDITS: whole(0, 1_000).default(3),
   QUOTA_FREE_GB: whole(1, 100_000).default(5),
   QUOTA_PAID_GB: whole(1, 100_000).default(200),
@@ -135,6 +141,18 @@ const settings = z.object({
       error: 'it must be a name of 60 characters at most, without hidden ones',
     })
     .default('Session42'),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((value) => value.split(',').map((contact) => contact.trim()))
+    .refine(
+      (contacts) => contacts.every((contact) => /^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/.test(contact)),
+      {
+        error:
+          'it must be addresses such as mailto:security@session42.example or https://session42.example/security',
+      },
+    )
+    .optional(),
+  SECURITY_POLICY: webAddress((url) => url.protocol === 'https:').optional(),
   ACCESSIBILITY_EMAIL: mailAddress.default(''),
   ACCESSIBILITY_COORDINATOR: z.string().default(''),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
@@ -143,6 +161,7 @@ const settings = z.object({
 const secrets = [
   'DATABASE_URL',
   'SIGNING_KEY',
+  'BACKUP_PASSPHRASE',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
@@ -166,6 +185,13 @@ export interface Config {
   devOpenToNetwork: boolean;
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none where nobody's is. */
   trustProxy: readonly string[];
+  backup: {
+    /** Folder of the daily backups; undefined where none are taken. */
+    to: string | undefined;
+    keepDays: number;
+    /** Encrypts the signing key in a backup; without one the key is left out. */
+    passphrase: string | undefined;
+  };
   freeSongCredits: number;
   /** What an account's files may have together, in bytes, by whether its plan costs anything. */
   quota: { free: number; paid: number };
@@ -184,6 +210,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   /** Where the outside catalogues are, without a slash at the end; null where one isn't set. */
   catalogues: Record<CatalogueType, string | null>;
+  /** Those that the settings leave to the demonstration’s own sites. */
+  ownCatalogues: readonly CatalogueType[];
   scraper: {
     /** Another process that imports; undefined where this one does. */
     url: string | undefined;
@@ -196,6 +224,8 @@ export interface Config {
   superAdminEmail: string | undefined;
   siteName: string;
   accessibility: { email: string; coordinator: string };
+  /** Whom to tell about a weakness; undefined where nobody is named. */
+  security: { contacts: readonly string[]; policy: string | undefined } | undefined;
   logLevel: string;
 }
 
@@ -282,6 +312,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const { origin: publicUrl, hostname: host } = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
   const isLocal = host === 'localhost';
   const demo = env.DEMO ?? env.NODE_ENV === 'development';
+  const catalogueUrls = { linktone: env.LINKTONE_URL, patiphon: env.PATIPHON_URL };
   /** The demonstration brings a small catalogue of each kind along. */
   const ownSite = (port: number, further: number): URL | undefined =>
     demo && port > 0 && port + further < 65_536 ? new URL(`http://127.0.0.1:${port + further}`) : undefined;
@@ -298,6 +329,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     devLogin: env.DEV_LOGIN ?? !isProduction,
     devOpenToNetwork: env.DEV_OPEN_TO_NETWORK,
     trustProxy: env.TRUST_PROXY,
+    backup: {
+      to: env.BACKUP_TO === undefined ? undefined : resolve(env.BACKUP_TO),
+      keepDays: env.BACKUP_KEEP_DAYS,
+      passphrase: env.BACKUP_PASSPHRASE,
+    },
     freeSongCredits: env.FREE_SONG_CREDITS,
     quota: { free: env.QUOTA_FREE_GB * gigabyte, paid: env.QUOTA_PAID_GB * gigabyte },
     prices: {
@@ -319,9 +355,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         ? undefined
         : { clientId, clientSecret, issuer: issuer?.href ?? 'https://accounts.google.com' },
     catalogues: {
-      linktone: catalogueUrl(env.LINKTONE_URL ?? ownSite(env.PORT, 1_100)),
-      patiphon: catalogueUrl(env.PATIPHON_URL ?? ownSite(env.PORT, 1_200)),
+      linktone: catalogueUrl(catalogueUrls.linktone ?? ownSite(env.PORT, 1_100)),
+      patiphon: catalogueUrl(catalogueUrls.patiphon ?? ownSite(env.PORT, 1_200)),
     },
+    ownCatalogues: catalogues.filter((type) => demo && catalogueUrls[type] === undefined),
     scraper: {
       url: env.SCRAPER_URL?.origin,
       agent: `Session42Importer/1.0 (+${env.SCRAPER_CONTACT ?? publicUrl})`,
@@ -330,6 +367,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     superAdminEmail: env.SUPER_ADMIN_EMAIL,
     siteName: env.SITE_NAME,
     accessibility: { email: env.ACCESSIBILITY_EMAIL, coordinator: env.ACCESSIBILITY_COORDINATOR },
+    security:
+      env.SECURITY_CONTACT === undefined
+        ? undefined
+        : { contacts: env.SECURITY_CONTACT, policy: env.SECURITY_POLICY?.href },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -31,6 +31,8 @@ export interface SignedIn {
   sessionHash: string;
   family: string;
   isOperator: boolean;
+  /** The account is closed: only the calls that say so answer. */
+  isClosed: boolean;
   flags: Record<OperatorFlag, boolean>;
   readonly [minted]: true;
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { codeOf, fieldsOf } from '../contract/vocabulary/unknown.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
 import {
@@ -19,7 +20,7 @@ import { StartError } from './process/start-error.ts';
 import { Stopping } from './process/stopping.ts';
 
 const build = new URL('../../build/', import.meta.url);
-/** How long requests under way may take when the process is told to stop. */
+/** How long requests under way may take once the process is stopping. */
 const drainMs = 10_000;
 
 const stopping = new Stopping();
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
     console.log(`Letters lie at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
   if (config.devOpenToNetwork)
     console.log(
-      'DEV_OPEN_TO_NETWORK=1: whoever reaches this port can sign in as anyone, read every letter and buy for nothing.',
+      'DEV_OPEN_TO_NETWORK=1: anyone who reaches this port can sign in as anyone, read every email and buy for nothing.',
     );
   fillSearch(app).catch((error: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err: error }, 'not every song can be found yet');
@@ -65,7 +66,7 @@ async function loadWeb(): Promise<{ clientFolder: string; build: ServerBuild }> 
   try {
     return { clientFolder: fileURLToPath(new URL('client', build)), build: await import(entry.href) };
   } catch (error) {
-    if (Object(error).url !== entry.href) throw error;
+    if (fieldsOf(error).url !== entry.href) throw error;
     throw new StartError('The web part isn’t built yet: `npm start` builds it, and so does `npm run build`.');
   }
 }
@@ -77,7 +78,7 @@ function refuseAddress({ host, port }: Config, error: unknown): never {
     EADDRNOTAVAIL: `HOST=${host} isn’t an address of this machine.`,
     ENOTFOUND: `HOST=${host} isn’t an address of this machine.`,
   };
-  const reason = reasons[Object(error).code];
+  const reason = reasons[codeOf(error)];
   throw reason === undefined ? error : new StartError(reason);
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../contract/vocabulary/errors.ts';
+import { fieldsOf, parseJson } from '../contract/vocabulary/unknown.ts';
 import { authToken, forgetToken } from './browser/auth-token.ts';
 import type { Answered, Call } from './loading/page-context.ts';
 
@@ -6,15 +6,19 @@ import type { Answered, Call } from './loading/page-context.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
-  readonly data: Record<string, unknown>;
+  readonly data: Readonly<Record<string, unknown>>;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.detail ?? `HTTP error! status: ${status}`);
+  /** @param body what the server answered, an `ErrorBody` where it is ours */
+  constructor(status: number, body: unknown) {
+    const { detail, data, fields } = fieldsOf(body);
+    super(typeof detail === 'string' ? detail : `HTTP error! status: ${status}`);
     this.status = status;
-    this.detail = body.detail ?? '';
-    this.data = body.data ?? {};
-    this.fields = body.fields ?? {};
+    this.detail = typeof detail === 'string' ? detail : '';
+    this.data = fieldsOf(data);
+    this.fields = Object.fromEntries(
+      Object.entries(fieldsOf(fields)).map(([name, code]) => [name, String(code)]),
+    );
   }
 
   get code(): string {
@@ -43,14 +47,13 @@ interface Input {
   signal?: AbortSignal;
 }
 
-const bodyOf = async (response: Response): Promise<Partial<ErrorBody>> => {
+/** The refusal that a reply is; a reply in plain text says why by itself. */
+export async function refusalOf(response: Response): Promise<ApiError> {
   const text = await response.text();
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return text === '' || text.startsWith('<') ? {} : { detail: text };
-  }
-};
+  const body = parseJson(text);
+  const isWords = body === undefined && text !== '' && !text.startsWith('<');
+  return new ApiError(response.status, isWords ? { detail: text } : body);
+}
 
 async function request(
   name: string,
@@ -90,7 +93,7 @@ async function send(
     throw new NetworkError();
   }
   if (!response.ok) {
-    const error = new ApiError(response.status, await bodyOf(response));
+    const error = await refusalOf(response);
     // The session is over: other failures leave the token where it is.
     const isOver = error.status === 401 || error.message.includes('Unauthorized');
     if (isOver && token !== null && /^\/(auth|user)\/me$/.test(path)) forgetToken();

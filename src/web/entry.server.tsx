@@ -8,7 +8,7 @@ export { createRequestHandler } from 'react-router';
 export { isKnownPath, isOpenOn } from './loading/known-paths.ts';
 export { knownQuery } from './loading/known-query.ts';
 
-/** Marks our own inline scripts and styles in rendered HTML; whoever serves the page turns the marks into hashes. */
+/** Marks our own inline scripts and styles in rendered HTML; `src/server/http/pages.ts` turns the marks into hashes. */
 export const inlineMark = crypto.randomUUID();
 
 export const makeContext = (page: PageContext): RouterContextProvider =>

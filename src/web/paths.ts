@@ -16,6 +16,8 @@ export const paths = {
     redirect ? `/onboarding?redirect=${encodeURIComponent(redirect)}` : '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,
   release: (code: string) => `/r/${code}`,
+  /** Our copy of the still picture of a song's video; its id tells a browser that it is another one. */
+  videoStill: (code: string, video: string) => `/r/${code}/video.jpg?v=${video}`,
   /** A song's page with the station's panel; leads back to the tab one came from. */
   releaseAtStation: (code: string, stationId: string, tab: string) =>
     `/r/${code}?stationId=${stationId}&returnTab=${tab}`,

@@ -16,8 +16,9 @@ import { directionOf } from '../contract/vocabulary/locale.ts';
 import { shellText } from '../text/shell/shell.ts';
 import { LanguageContext, useChosenLanguage, useText } from './browser/language.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
+import { PageColors } from './features/releases/CoverColors.tsx';
+import { AccountNotice } from './features/session/AccountNotice.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
-import { UnconfirmedAddress } from './features/session/UnconfirmedAddress.tsx';
 import { AccessibilityMenu, BeforePaint } from './features/shell/Accessibility.tsx';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
@@ -40,9 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const apiUrl = loaded?.facts.apiUrl;
   const language = useChosenLanguage(loaded?.language ?? 'he');
-  useEffect(() => {
-    performance.mark('awake');
-  }, []);
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
@@ -52,7 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0b0b0c" />
         {apiUrl && <meta name="api-url" content={apiUrl} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <PageColors />
         <Meta />
         <Sheets />
       </head>
@@ -75,19 +77,31 @@ export default function Root() {
     void loadSession();
     return watchOtherTabs();
   }, []);
+  useEffect(() => {
+    if (facts.site.kind === 'session') markSession();
+  }, [facts.site.kind]);
   return (
     <SiteProvider facts={facts}>
       <SkipLink target="main">{text.skip}</SkipLink>
       <Toasts label={text.notices}>
         <PageFocus />
         <PendingBar />
-        <UnconfirmedAddress />
+        <AccountNotice />
         <Outlet />
         <OfflineNotice />
         <PlayerBar />
       </Toasts>
     </SiteProvider>
   );
+}
+
+/** The mark that this tab is on the session host. */
+function markSession(): void {
+  try {
+    sessionStorage.setItem('session', 'true');
+  } catch {
+    // Without storage there is nowhere to mark it.
+  }
 }
 
 export function ErrorBoundary() {

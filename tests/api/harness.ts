@@ -3,15 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { type ServeOptions, serve } from '../../src/server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
-import { dropDatabase } from '../support/drop-database.ts';
-import { onServer, templateName } from '../support/template-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 export interface TestApp {
   app: App;
@@ -53,12 +51,7 @@ export async function openTestApp({
   rateFactor = 1_000,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
-  const server = inject('databaseServer');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${templateName}`);
-  const databaseUrl = onServer(server, name);
+  const database = await createTestDatabase(inject('databaseServer'));
   const dataDir = await mkdtemp(join(tmpdir(), 's42-test-data-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -68,7 +61,7 @@ export async function openTestApp({
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const app = await openApp(config, databaseUrl);
+  const app = await openApp(config, database.url);
   const http = await serve(app, { rateFactor, ...options });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo; // listening on TCP
@@ -77,7 +70,7 @@ export async function openTestApp({
   return {
     app,
     origin,
-    databaseUrl,
+    databaseUrl: database.url,
     dataDir,
     visitor,
     async signIn({ email = `${randomUUID()}@example.test`, stageName } = {}) {
@@ -91,8 +84,7 @@ export async function openTestApp({
       http.server.closeAllConnections();
       await http.close();
       await app.close();
-      await dropDatabase(admin, name);
-      await admin.end();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

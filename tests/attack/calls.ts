@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../src/contract/index.ts';
+import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import type { Filled } from './target.ts';
 
 /** A call of the contract with a value for each of its parts. */
@@ -51,8 +52,8 @@ export const callsOf = (filled: Filled): Call[] =>
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the parts that are looked at are typed alike
 
-const sampleParts = (schema: z.ZodObject | undefined, filled: Filled): Record<string, unknown> =>
-  schema ? Object(sample(schemaOf(schema), '', filled)) : {};
+const sampleParts = (schema: z.ZodObject | undefined, filled: Filled): Readonly<Record<string, unknown>> =>
+  schema ? fieldsOf(sample(schemaOf(schema), '', filled)) : {};
 
 function tokenFor({ who }: Endpoint, { tokens }: Filled): string | undefined {
   if (who === 'anyone') return undefined;

@@ -6,11 +6,14 @@ import type { Plan } from '../../src/contract/vocabulary/plans.ts';
 import { Caller } from '../support/caller.ts';
 import { audit } from './audit.ts';
 import { databaseAddressFile } from './database-address.ts';
+import { onEachScreen } from './screens.ts';
 
 export { expect };
 
-/** A journey in which nothing depends on the width of the screen: it is walked at a desk, and not on a phone again. */
-export const once = { tag: '@once' };
+/** A journey that goes another way on a phone: it is walked there too. All are walked at a desk. */
+export const onPhoneToo = { tag: '@phone' };
+/** A journey that is walked at a desk alone, as all are that have no tag. */
+export const once = {};
 
 /** Signs the page's browser in on a host, the main one unless told: once, so that signing out stays signed out. */
 export async function signInBrowser(page: Page, token: string, origin = ''): Promise<void> {
@@ -34,7 +37,7 @@ interface Fixtures {
   newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
   /** Sets a tenant's plan, as an operator does. */
   setPlan(tenantId: string, plan: Plan): Promise<void>;
-  /** No WCAG 2.2 AA violation on the page as it stands. */
+  /** No WCAG 2.2 AA violation on the page as it stands, on a phone and at a desk. */
   expectAccessible(page: Page): Promise<void>;
 }
 
@@ -54,6 +57,8 @@ export const test = base.extend<Fixtures>({
     page.goto = async (...where) => settled(await goto.apply(page, where));
     page.reload = async (...how) => settled(await reload.apply(page, how));
     await use(page);
+    // A reply that is being changed on its way has no one left to go to.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   visitor: async ({ baseURL }, use) => {
     await use(new Caller(baseURL ?? ''));
@@ -80,13 +85,10 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // At the height of the whole page: a control half under a sticky foot can be scrolled free of it.
-      const before = page.viewportSize();
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (before && height > before.height)
-        await page.setViewportSize({ width: before.width, height: Math.min(height, 8_000) });
-      const problems = await audit(page);
-      if (before) await page.setViewportSize(before);
+      const problems: string[] = [];
+      await onEachScreen(page, async (name) => {
+        for (const problem of await audit(page)) problems.push(`${name}: ${problem}`);
+      });
       expect(problems).toEqual([]);
     });
   },

@@ -9,6 +9,7 @@ import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
 import { openIdProvider } from '../support/open-id-provider.ts';
+import { connectAsSuperuser, withoutDurability } from '../support/test-database.ts';
 import { databaseAddressFile } from './database-address.ts';
 import { fillFeed } from './feed-songs.ts';
 
@@ -31,6 +32,9 @@ const config = readConfig({
   SCRAPER_PAUSE_MS: '100',
 });
 const embedded = await openEmbedded({ dataDir, log: { info: () => {}, warn: console.warn } });
+const superuser = await connectAsSuperuser(embedded.url);
+await withoutDurability(superuser);
+await superuser.end();
 await writeFile(databaseAddressFile(port), embedded.url, { mode: 0o600 });
 const app = await openApp(config, embedded.url);
 await seedStations(app);

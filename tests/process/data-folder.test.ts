@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { joinEmbedded } from '../../src/server/database/embedded/join-embedded.ts';
 import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
-import { announce, offsetOf, sendPart } from '../api/files/sending.ts';
+import { announce, offsetOf, sendFile, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
 
@@ -91,7 +91,10 @@ describe('killed in the middle of everything', () => {
     const killed = await startProduct({ env });
     const artist = await signIn(killed.origin, 'noa@example.test', 'נועה');
     const { body: song } = await artist.send('POST /releases', { body: { title: 'שיר' } });
-    const { body: timed } = await artist.send('POST /releases', { body: { title: 'שיר עם תאריך' } });
+    const sound = (await sendFile(artist, makeWav({ seconds: 1 }), 'song.wav')).body.path;
+    const { body: timed } = await artist.send('POST /releases', {
+      body: { title: 'שיר עם תאריך', wav_file_path: sound },
+    });
     const database = await joinEmbedded({ dataDir: env.DATA_DIR, log: { info: () => {}, warn: () => {} } });
     const owner = new Client({ connectionString: database?.url });
     await owner.connect();

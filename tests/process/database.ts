@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createConnection, createServer, type Socket } from 'node:net';
-import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { dropDatabase } from '../support/drop-database.ts';
-import { onServer, templateName } from '../support/template-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 /** A migrated database that goes with the present test. */
 export async function newDatabase(): Promise<string> {
-  const server = inject('databaseServer');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${templateName}`);
-  onTestFinished(async () => {
-    await dropDatabase(admin, name);
-    await admin.end();
-  });
-  return onServer(server, name);
+  const { url, drop } = await createTestDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  return url;
 }
 
 export interface Line {

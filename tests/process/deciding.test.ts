@@ -64,7 +64,7 @@ describe('killed while a team decides', () => {
       max(decided_seq)::int as last_event from station_songs where station_id = $1`);
     expect(counted).toEqual(rows);
     const [events] = await read(`select count(*)::int as n, max(seq)::int as last,
-      count(*) filter (where data::jsonb #>> '{decision,decision}' in ('approved', 'declined'))::int as acts
+      count(*) filter (where data::jsonb #>> '{decision,decision}' in ('approved', 'pending', 'declined'))::int as acts
       from station_events where station_id = $1`);
     const [acts] = await read('select count(*)::int as n from song_actions where station_id = $1');
     expect(events).toMatchObject({ n: counted.last_event, last: counted.last_event, acts: acts.n });

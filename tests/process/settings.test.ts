@@ -173,6 +173,14 @@ describe('a wrong setting is named, with the reason', () => {
   });
 });
 
+it('the demonstration’s own catalogues are those that the settings name no other for', () => {
+  expect(readConfig({ DEMO: '1' }).ownCatalogues).toEqual(['linktone', 'patiphon']);
+  expect(readConfig({ DEMO: '1', LINKTONE_URL: 'http://127.0.0.1:5999' }).ownCatalogues).toEqual([
+    'patiphon',
+  ]);
+  expect(readConfig({ DEMO: '0' }).ownCatalogues).toEqual([]);
+});
+
 it('outside production it listens to this machine alone, unless HOST says otherwise', () => {
   expect(readConfig({}).host).toBe('127.0.0.1');
   expect(readConfig({ NODE_ENV: 'test' }).host).toBe('127.0.0.1');
@@ -183,7 +191,7 @@ it('outside production it listens to this machine alone, unless HOST says otherw
 it('DEV_OPEN_TO_NETWORK=1 is said at the start in plain words', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
   const open = await startProduct({ env: { ...env, DEV_OPEN_TO_NETWORK: '1' } });
-  await vi.waitUntil(() => open.output().includes('can sign in as anyone, read every letter'), 10_000);
+  await vi.waitUntil(() => open.output().includes('can sign in as anyone, read every email'), 10_000);
 });
 
 describe('a start that can’t be is one sentence and code 1', () => {

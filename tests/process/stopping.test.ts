@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { Caller } from '../support/caller.ts';
 import { hear } from '../support/hear.ts';
 import { newDatabase } from './database.ts';
@@ -124,7 +125,7 @@ describe('told to stop', () => {
 
 it('`npm start` and its like hear of it, though npm and a shell stand between', async () => {
   const folder = await temporaryFolder();
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { scripts } = fieldsOf(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'stands-in', scripts }));
   const program = `process.on('SIGTERM', () => { console.log('told'); process.exit(0); });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openLog } from '../../src/server/process/log.ts';
 import { openQueue } from '../../src/server/queue/queue.ts';
+import { connectAsSuperuser, onServer, templateName, withoutDurability } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,22 +14,12 @@ declare module 'vitest' {
   }
 }
 
-export const templateName = 'template_for_tests';
-
-export const onServer = (url: string, database: string): string => {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
-};
-
-const asSuperuser = (url: string): string => onServer(url, 'postgres').replace('//session42@', '//postgres@');
-
 /** One real PostgreSQL for the whole run, with a migrated template that nobody stays connected to. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 's42-tests-'));
   const embedded = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
-  const owner = new Client({ connectionString: asSuperuser(embedded.url) });
-  await owner.connect();
+  const owner = await connectAsSuperuser(embedded.url);
+  await withoutDurability(owner);
   // The product's own role may not make databases; the tests make one each.
   await owner.query('alter role session42 createdb');
   await owner.query(`create database ${templateName} owner session42`);

@@ -46,7 +46,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       who,
       body: z.strictObject({ keeps_covers: z.boolean().optional(), keeps_audio: z.boolean().optional() }),
       reply: overview,
-      limit: 'write',
     }),
     readCredentials: defineEndpoint({
       method: 'GET',
@@ -64,7 +63,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       who,
       body: newCredentials,
       reply: credentials,
-      limit: 'write',
     }),
     clearAll: defineEndpoint({
       method: 'DELETE',
@@ -73,7 +71,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       who,
       reply: z.strictObject({ message: z.literal('CLEARED'), deleted_count: z.number().int() }),
       errors: ['RUNNING'],
-      limit: 'write',
     }),
     restoreAll: defineEndpoint({
       method: 'POST',
@@ -82,7 +79,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       who,
       reply: z.strictObject({ restored_count: z.number().int() }),
       errors: ['RUNNING'],
-      limit: 'write',
     }),
     readProgress: defineEndpoint({
       method: 'GET',
@@ -99,7 +95,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       who,
       params: z.object({ id }),
       reply: scrapingProgress,
-      limit: 'write',
     }),
     runNow: defineEndpoint({
       method: 'POST',
@@ -109,7 +104,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       reply: z.strictObject({ message: z.literal('STARTED'), session_id: id }),
       status: 202,
       errors: ['RUNNING', 'CREDENTIALS_MISSING'],
-      limit: 'write',
     }),
     readSelectors: defineEndpoint({
       method: 'GET',
@@ -125,7 +119,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       who,
       body: z.strictObject({ selectors: catalogueSelectors.nullable() }),
       reply: z.strictObject({ selectors: catalogueSelectors, defaults: catalogueSelectors }),
-      limit: 'write',
     }),
     tryPage: defineEndpoint({
       method: 'POST',
@@ -145,7 +138,6 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
           path: ['url'],
         }),
       reply: tryResult,
-      limit: 'write',
     }),
     listPages: defineEndpoint({
       method: 'GET',

@@ -1,29 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, line, link, optionalLine, paragraph } from '../fields.ts';
+import { id, line, link, optionalLine, paragraph, youtube } from '../fields.ts';
 import { importProblems, requiredFields } from '../vocabulary/catalogues.ts';
+import { emptyToNull } from '../vocabulary/text-rules.ts';
 import { importError } from './runs.ts';
+import { songFields } from './songs.ts';
 
-const optionalLink = z.union([z.literal('').transform(() => null), link, z.null()]).optional();
+const optionalLink = z.union([z.literal('').transform(() => null), link, z.null()]).default(null);
+const optionalText = paragraph().transform(emptyToNull).nullable().default(null);
 
 /** A song's page as it was read. */
-const scraped = {
+export const scrapeResult = z.strictObject({
+  ...songFields.shape,
   success: z.boolean(),
   error: z.enum(importProblems).nullable(),
-  title: z.string().nullable(),
-  artist_name: z.string().nullable(),
-  pitch: z.string().nullable(),
-  lyrics: z.string().nullable(),
-  credits_text: z.string().nullable(),
-  audio_url: z.string().nullable(),
-  cover_image_url: z.string().nullable(),
-  communicat_file_url: z.string().nullable(),
-  youtube_link: z.string().nullable(),
   catalog_id: z.string().nullable(),
-  related_links: z.array(z.string()),
-};
-export const scrapeResult = z.strictObject({
-  ...scraped,
   missing: z.array(z.enum(requiredFields)),
   page_id: id.nullable(),
   /** Where it was imported, or had been before. */
@@ -44,31 +35,30 @@ export const scrapeResult = z.strictObject({
 });
 export type ScrapeResult = z.output<typeof scrapeResult>;
 
-export const importPayload = z.strictObject({
+const typedSong = z.strictObject({
   catalog_url: link,
-  artist_name: line(),
+  catalog_id: optionalLine(200).nullable().default(null),
   title: line(),
-  pitch: paragraph().nullable().optional(),
-  lyrics: paragraph().nullable().optional(),
-  credits_text: paragraph().nullable().optional(),
-  audio_url: optionalLink,
+  artist_name: line(),
   cover_image_url: optionalLink,
+  audio_url: optionalLink,
   communicat_file_url: optionalLink,
-  youtube_link: optionalLink,
-  catalog_id: optionalLine(200).nullable().optional(),
+  youtube_link: youtube.nullable().default(null),
+  lyrics: optionalText,
+  pitch: optionalText,
+  credits_text: optionalText,
 });
-export type ImportPayload = z.output<typeof importPayload>;
+export type TypedSong = z.output<typeof typedSong>;
 
 export const importEntry = defineEndpoint({
   method: 'POST',
   path: '/linktone/import',
   summary: 'Import one song by what an operator typed or had read',
   who: 'operator:linktone',
-  body: importPayload,
+  body: typedSong,
   reply: z.strictObject({ release_id: id, short_code: z.string() }),
   status: 201,
   errors: ['DUPLICATE'],
-  limit: 'write',
 });
 
 export const scrape = defineEndpoint({
@@ -83,7 +73,6 @@ export const scrape = defineEndpoint({
   }),
   reply: scrapeResult,
   errors: ['SCRAPER_UNAVAILABLE'],
-  limit: 'write',
 });
 
 export const bulkScrape = defineEndpoint({
@@ -108,5 +97,4 @@ export const bulkScrape = defineEndpoint({
     session_id: id,
   }),
   errors: ['RUNNING', 'SCRAPER_UNAVAILABLE'],
-  limit: 'write',
 });

@@ -13,6 +13,13 @@ const selectorsOf = z.array(css).max(20);
 const words = z.array(line(60)).max(30);
 const path = z.string().trim().max(500).regex(/^\//, { error: 'URL_INVALID' });
 
+/** How a song is known: by a parameter (`?song`), a piece of its path (`/song/{number}`) or an attribute (`[data-id]`). */
+const songRule = z
+  .string()
+  .trim()
+  .max(300, { error: 'TOO_LONG' })
+  .regex(/^(?:\?[\w.-]+|\[[\w:-]+\]|\/[^\s{}*]*(?:\*[^\s{}*]*)?\{(?:id|number)\}[^\s{}*]*)$/);
+
 /** How the pages of a catalogue are read. Lists are tried in order; the first that finds something counts. */
 export const catalogueSelectors = z.strictObject({
   login: z.strictObject({
@@ -28,6 +35,8 @@ export const catalogueSelectors = z.strictObject({
     link: selectorsOf,
     next: selectorsOf,
   }),
+  /** The first rule that finds something; by none of them a song is known by its whole address, without tracking. */
+  song: z.strictObject({ id: z.array(songRule).max(20) }),
   /** CSS selectors by field. */
   release: z.strictObject({
     title: selectorsOf,
@@ -67,7 +76,11 @@ export const tryResult = z.strictObject({
   fields: z.array(foundField),
   missing: z.array(z.enum(requiredFields)),
   /** Of a list. */
-  entries: z.array(z.strictObject({ url: z.string(), external_id: z.string() })),
+  entries: z.array(z.strictObject({ url: z.string(), external_id: z.string(), name: z.string() })),
+  /** What is wrong with how a list was read: fewer songs than it shows. */
+  doubt: z.enum(importProblems).nullable(),
+  /** Other pages of the site that look like its list, where this one is none; `songs` is how many each shows. */
+  lists: z.array(z.strictObject({ url: z.string(), path: z.string(), songs: z.number().int() })),
   next_page: z.string().nullable(),
 });
 export type TryResult = z.output<typeof tryResult>;

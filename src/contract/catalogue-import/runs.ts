@@ -80,7 +80,6 @@ export const listReleases = defineEndpoint({
   reply: z.strictObject({ session_id: id }),
   status: 202,
   errors: ['RUNNING', 'CREDENTIALS_MISSING'],
-  limit: 'write',
 });
 
 export const scrapeBatch = defineEndpoint({
@@ -96,7 +95,6 @@ export const scrapeBatch = defineEndpoint({
   }),
   reply: z.strictObject({ imported_count: z.number().int(), session_id: id }),
   errors: ['RUNNING', 'CREDENTIALS_MISSING', 'SCRAPE_FAILED'],
-  limit: 'write',
 });
 
 export const listScraperLogs = defineEndpoint({

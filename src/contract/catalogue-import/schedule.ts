@@ -39,5 +39,4 @@ export const saveSchedule = defineEndpoint({
       .transform((times) => [...new Set(times)].sort()),
   }),
   reply: schedulerConfig,
-  limit: 'write',
 });

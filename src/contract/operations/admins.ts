@@ -46,19 +46,17 @@ export const addAdmin = defineEndpoint({
   reply: adminUser,
   status: 201,
   errors: ['NOT_FOUND', 'ALREADY', 'EMAIL_UNCONFIRMED'],
-  limit: 'write',
 });
 
 export const setPermissions = defineEndpoint({
   method: 'PUT',
   path: '/admin/users/:id/permissions',
-  summary: 'Sets the four permissions of an operator; nobody grants one that they lack',
+  summary: 'Sets the four permissions of an operator; nobody grants or takes one that they lack',
   who: 'operator:users',
   params: z.object({ id }),
   body: operatorPermission,
   reply: adminUser,
-  errors: ['NOT_FOUND', 'SUPER_ADMIN', 'FLAG_NOT_YOURS'],
-  limit: 'write',
+  errors: ['NOT_FOUND', 'SUPER_ADMIN', 'FLAG_NOT_YOURS', 'LAST_OPERATOR'],
 });
 
 export const removeAdmin = defineEndpoint({
@@ -68,6 +66,5 @@ export const removeAdmin = defineEndpoint({
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,
-  errors: ['NOT_FOUND', 'SUPER_ADMIN'],
-  limit: 'write',
+  errors: ['NOT_FOUND', 'SUPER_ADMIN', 'FLAG_NOT_YOURS', 'LAST_OPERATOR'],
 });

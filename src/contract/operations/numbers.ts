@@ -45,5 +45,4 @@ export const countPlay = defineEndpoint({
   params: z.object({ code: z.string().max(20) }),
   reply: null,
   errors: ['NOT_FOUND'],
-  limit: 'write',
 });

@@ -2,6 +2,24 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 
+export const readinessIds = [
+  'mail',
+  'mail_domain',
+  'payments',
+  'accessibility',
+  'google',
+  'backups',
+] as const;
+const readiness = z.strictObject({
+  id: z.enum(readinessIds),
+  is_ready: z.boolean(),
+  /** The settings that bring it. */
+  settings: z.array(z.string()),
+  /** Of the mail domain, what DNS doesn't answer. */
+  problem: z.enum(['NO_MX', 'NO_SPF', 'NO_ANSWER']).nullable(),
+});
+export type Readiness = z.output<typeof readiness>;
+
 export const readState = defineEndpoint({
   method: 'GET',
   path: '/admin/state',
@@ -19,9 +37,12 @@ export const readState = defineEndpoint({
     storage_free_bytes: z.number(),
     /** As the last scan saw it; null before the first. */
     storage_used: z.strictObject({ bytes: z.number(), files: z.number().int(), at: instant }).nullable(),
-    /** Where backups are looked for, and when the newest file in it was written: the product itself makes none. */
-    backup_dir: z.string(),
+    /** Where the daily backups lie, the moment of the last whole one, and whether it is missing or over 36 hours old. */
+    backup_dir: z.string().nullable(),
     last_backup_at: instant.nullable(),
+    is_backup_late: z.boolean(),
+    /** What a launch takes, in the order to see to it. */
+    readiness: z.array(readiness),
     payments: z.string().nullable(),
     mail: z.enum(['smtp', 'outbox', 'none']),
     queues: z.array(
@@ -68,5 +89,4 @@ export const retryJob = defineEndpoint({
   }),
   reply: null,
   errors: ['NOT_FOUND'],
-  limit: 'write',
 });

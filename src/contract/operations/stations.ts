@@ -3,13 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, line, optionalLine, page } from '../fields.ts';
 import { station } from '../stations/directory.ts';
 import { stationUser } from '../stations/team.ts';
-import { memberStatuses } from '../vocabulary/station-team.ts';
+import { memberStatuses, stationRoles } from '../vocabulary/station-team.ts';
 
 const row = z.strictObject({
   ...station.shape,
   total_users: z.number().int(),
   approved_users: z.number().int(),
   pending_users: z.number().int(),
+  has_admin: z.boolean(),
 });
 export type AdminStation = z.output<typeof row>;
 
@@ -41,7 +42,6 @@ export const addStation = defineEndpoint({
   reply: row,
   status: 201,
   errors: ['SUBDOMAIN_TAKEN'],
-  limit: 'write',
 });
 
 export const updateStation = defineEndpoint({
@@ -57,7 +57,6 @@ export const updateStation = defineEndpoint({
   }),
   reply: row,
   errors: ['NOT_FOUND'],
-  limit: 'write',
 });
 
 export const listAllStationUsers = defineEndpoint({
@@ -77,11 +76,32 @@ export const listAllStationUsers = defineEndpoint({
 export const approveStationAdmin = defineEndpoint({
   method: 'POST',
   path: '/admin/radio-stations/:id/approve-admin',
-  summary: 'Lets a person who asked into a station, as its admin',
+  summary:
+    'Lets a person who asked into a station, as its admin; one who was rejected only with `even_rejected`',
   who: 'operator:radio',
   params: z.object({ id }),
-  query: z.object({ user_id: id }),
+  query: z.object({ user_id: id, even_rejected: z.literal('true').optional() }),
   reply: person,
   errors: ['NOT_FOUND', 'ALREADY'],
-  limit: 'write',
+});
+
+const byUser = z.object({ id, userId: id });
+export const setStationRole = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/radio-stations/:id/users/:userId',
+  summary: 'Makes a member of a station an admin, or an admin a member',
+  who: 'operator:radio',
+  params: byUser,
+  body: z.strictObject({ role: z.enum(stationRoles) }),
+  reply: person,
+  errors: ['NOT_FOUND', 'ALREADY', 'LAST_ADMIN'],
+});
+export const removeStationUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/radio-stations/:id/users/:userId',
+  summary: 'Removes a person from a station, whether in its team, waiting or rejected',
+  who: 'operator:radio',
+  params: byUser,
+  reply: null,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
 });

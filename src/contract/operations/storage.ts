@@ -39,7 +39,6 @@ export const cleanStorage = defineEndpoint({
   who: 'operator:users',
   reply: cleaned,
   errors: ['SCAN_FIRST', 'STORAGE_UNSURE'],
-  limit: 'write',
 });
 
 const kind = z.enum(['scan', 'clean']);
@@ -54,7 +53,6 @@ export const startStorageWork = defineEndpoint({
   reply: z.strictObject({ id }),
   status: 202,
   errors: ['SCAN_FIRST', 'STORAGE_UNSURE', 'RUNNING'],
-  limit: 'write',
 });
 
 export const stopStorageWork = defineEndpoint({
@@ -63,7 +61,6 @@ export const stopStorageWork = defineEndpoint({
   summary: 'Stops the scan or the cleaning that is going on, after what it is at',
   who: 'operator:users',
   reply: null,
-  limit: 'write',
 });
 
 export const readStorage = defineEndpoint({
@@ -122,5 +119,4 @@ export const restoreFile = defineEndpoint({
   params: z.object({ id }),
   reply: null,
   errors: ['NOT_FOUND'],
-  limit: 'write',
 });

@@ -87,7 +87,6 @@ export const setTenantPlan = defineEndpoint({
     ),
   reply: tenant,
   errors: ['NOT_FOUND'],
-  limit: 'write',
 });
 
 const switches = z.strictObject({ show_unlimited_plan: z.boolean(), show_radio_pricing: z.boolean() });
@@ -108,5 +107,4 @@ export const setPricingSwitches = defineEndpoint({
   who: 'operator:users',
   body: switches.partial(),
   reply: switches,
-  limit: 'write',
 });

@@ -42,7 +42,6 @@ export const createAlbum = defineEndpoint({
   body: z.strictObject({ title: line(200), ...z.strictObject(albumFields).partial().shape }),
   reply: album,
   status: 201,
-  limit: 'write',
 });
 export const readAlbum = defineEndpoint({
   method: 'GET',
@@ -60,5 +59,30 @@ export const updateAlbum = defineEndpoint({
   params: z.object({ id }),
   body: z.strictObject({ title: line(200), ...albumFields }).partial(),
   reply: album,
+});
+export const trashAlbum = defineEndpoint({
+  method: 'DELETE',
+  path: '/albums/:id',
+  summary: 'Delete an album; its songs stay. Thirty days long it can be brought back',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: z.strictObject({ until: z.string() }),
   limit: 'write',
+});
+export const restoreAlbum = defineEndpoint({
+  method: 'POST',
+  path: '/albums/:id/restore',
+  summary: 'Bring a deleted album back to its songs',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: album,
+  limit: 'write',
+});
+export const albumTrash = defineEndpoint({
+  method: 'GET',
+  path: '/albums/trash',
+  summary: 'One’s own deleted albums, the last deleted first',
+  who: 'signedIn',
+  query: z.object(page),
+  reply: z.array(z.strictObject({ id, title: z.string(), trashed_at: z.string(), until: z.string() })),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { filePath, id, line, link, optionalLine, paragraph } from '../fields.ts';
+import { filePath, id, line, link, optionalLine, paragraph, youtube } from '../fields.ts';
 import { creditRoles } from '../vocabulary/credit-roles.ts';
 import { genreById, subgenresOf } from '../vocabulary/genres.ts';
 import { parseIsrc } from '../vocabulary/isrc.ts';
 import { languages } from '../vocabulary/languages.ts';
 import { parsePercent, toHundredths, toPercent, wholeHundredths } from '../vocabulary/percent.ts';
-import { capitaliseFirst, cleanTitle, emptyToNull, youtubeUrl } from '../vocabulary/text-rules.ts';
+import { capitaliseFirst, cleanTitle, emptyToNull } from '../vocabulary/text-rules.ts';
 import { parseUpc } from '../vocabulary/upc.ts';
 import { versions } from '../vocabulary/versions.ts';
 import { workTypes } from '../vocabulary/work-types.ts';
@@ -61,19 +61,9 @@ const upc = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: `UPC_INVALID:${parsed.problem}` });
   return z.NEVER;
 });
-const youtube = z
-  .string()
-  .max(500)
-  .transform((value, context) => {
-    if (emptyToNull(value) === null) return null;
-    const url = youtubeUrl(value);
-    if (url) return url;
-    context.addIssue({ code: 'custom', message: 'YOUTUBE_INVALID' });
-    return z.NEVER;
-  });
 const language = z.enum(languages.map((one) => one.id));
 const genre = z.string().refine((value) => genreById(value) !== undefined, { error: 'GENRE_UNKNOWN' });
-/** A list of addresses, or an object keyed link_0, link_1 … as the wizard sends it; stored and answered as a list. */
+/** A list of addresses, or an object keyed link_0, link_1 … as the wizard sends it; stored and answered as a list, each once. */
 const streamingLinks = z
   .union([z.array(link).max(30), z.record(z.string().regex(/^link_\d{1,2}$/), link)])
   .transform((value) =>
@@ -82,7 +72,8 @@ const streamingLinks = z
       : Object.entries(value)
           .sort(([a], [b]) => Number(a.slice(5)) - Number(b.slice(5)))
           .map(([, url]) => url),
-  );
+  )
+  .transform((urls) => [...new Set(urls)]);
 
 /** Whatever an artist may say of a song. Nothing here pays, distributes or publishes (threat A3). */
 export const contentFields = {

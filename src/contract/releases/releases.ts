@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { filePath, id, instant, link, page } from '../fields.ts';
 import { contentSchema, fitsGenre } from './content.ts';
-import { card, ownCard, publicRelease, release } from './shapes.ts';
+import { card, ownCard, publicRelease, release, trashedCard } from './shapes.ts';
 
 export type { ReleaseContent, ReleaseContentInput } from './content.ts';
-export type { Card, FileFacts, OwnCard, PublicRelease, Release } from './shapes.ts';
+export type { Card, FileFacts, OwnCard, PublicRelease, Release, TrashedCard } from './shapes.ts';
 
 const byId = { params: z.object({ id }) };
 
@@ -54,7 +54,6 @@ export const createRelease = defineEndpoint({
   reply: release,
   status: 201,
   errors: ['SONG_CREDIT_REQUIRED'],
-  limit: 'write',
 });
 
 export const createDraft = defineEndpoint({
@@ -67,7 +66,6 @@ export const createDraft = defineEndpoint({
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   status: 201,
-  limit: 'write',
 });
 
 export const readRelease = defineEndpoint({
@@ -91,7 +89,6 @@ export const updateRelease = defineEndpoint({
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
   errors: ['STALE'],
-  limit: 'write',
 });
 
 export const scheduleRelease = defineEndpoint({
@@ -105,8 +102,13 @@ export const scheduleRelease = defineEndpoint({
     radio_release_date: z.string().max(40).nullable().optional(),
   }),
   reply: release,
-  errors: ['PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED', 'RADIO_PAYMENT_REQUIRED', 'SONG_CREDIT_REQUIRED'],
-  limit: 'write',
+  errors: [
+    'SONG_STOPPED',
+    'PREMIUM_FEATURE_REQUIRED',
+    'PLATFORM_LOCKED',
+    'RADIO_PAYMENT_REQUIRED',
+    'SONG_CREDIT_REQUIRED',
+  ],
 });
 
 export const publishRelease = defineEndpoint({
@@ -117,7 +119,46 @@ export const publishRelease = defineEndpoint({
   ...byId,
   reply: release,
   errors: ['SONG_CREDIT_REQUIRED'],
+});
+
+export const unpublishRelease = defineEndpoint({
+  method: 'DELETE',
+  path: '/releases/:id/link',
+  summary:
+    'Make a song a draft again: it leaves its page, the feed, radio and streaming, and keeps its code and credit',
+  who: 'artist',
+  ...byId,
+  reply: release,
   limit: 'write',
+});
+
+export const trashRelease = defineEndpoint({
+  method: 'DELETE',
+  path: '/releases/:id',
+  summary: 'Delete a song of one’s own; thirty days long it can be brought back',
+  who: 'artist',
+  ...byId,
+  reply: z.strictObject({ until: z.string(), radio_credit_returned: z.boolean() }),
+  limit: 'write',
+});
+
+export const restoreRelease = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:id/restore',
+  summary: 'Bring a deleted song back as it was',
+  who: 'artist',
+  ...byId,
+  reply: release,
+  limit: 'write',
+});
+
+export const ownTrash = defineEndpoint({
+  method: 'GET',
+  path: '/releases/trash',
+  summary: 'One’s own deleted songs, the last deleted first',
+  who: 'signedIn',
+  query: z.object(page),
+  reply: z.array(trashedCard),
 });
 
 export const addImage = defineEndpoint({
@@ -130,7 +171,6 @@ export const addImage = defineEndpoint({
   reply: z.strictObject({ id, file_path: z.string() }),
   status: 201,
   errors: ['IMAGES_FULL'],
-  limit: 'write',
 });
 export const orderImages = defineEndpoint({
   method: 'PATCH',
@@ -145,7 +185,6 @@ export const orderImages = defineEndpoint({
       .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' }),
   }),
   reply: z.array(z.strictObject({ id, file_path: z.string() })),
-  limit: 'write',
 });
 export const removeImage = defineEndpoint({
   method: 'DELETE',
@@ -155,7 +194,6 @@ export const removeImage = defineEndpoint({
   params: z.object({ id, imageId: id }),
   reply: null,
   status: 204,
-  limit: 'write',
 });
 export const addLink = defineEndpoint({
   method: 'POST',
@@ -166,7 +204,6 @@ export const addLink = defineEndpoint({
   body: z.strictObject({ url: link }),
   reply: z.strictObject({ id, url: z.string() }),
   status: 201,
-  limit: 'write',
 });
 export const removeLink = defineEndpoint({
   method: 'DELETE',
@@ -176,7 +213,6 @@ export const removeLink = defineEndpoint({
   params: z.object({ id, linkId: id }),
   reply: null,
   status: 204,
-  limit: 'write',
 });
 
 export const readReleaseCode = defineEndpoint({
@@ -197,6 +233,7 @@ export const readPublicRelease = defineEndpoint({
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   reply: publicRelease,
+  errors: ['GONE'],
   cached: true,
   limit: 'read',
 });

@@ -49,7 +49,7 @@ export const ownCard = z.strictObject({
 });
 export type OwnCard = z.output<typeof ownCard>;
 
-/** A share of 0 isn't stated, or isn't for whoever reads. */
+/** A share of 0 isn't stated, or isn't for this reader. */
 export const partnerOut = z.strictObject({ name: z.string(), percentage: z.number(), role: z.string() });
 /** What a visitor sees of a song. */
 const publicFields = {
@@ -145,3 +145,15 @@ export const publicRelease = z.strictObject({
   ),
 });
 export type PublicRelease = z.output<typeof publicRelease>;
+
+/** A deleted song, or album, of one's own. */
+export const trashedCard = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  artist_name: z.string(),
+  was_published: z.boolean(),
+  trashed_at: z.string(),
+  /** Until when it can be brought back. */
+  until: z.string(),
+});
+export type TrashedCard = z.output<typeof trashedCard>;

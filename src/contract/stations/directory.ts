@@ -57,7 +57,7 @@ export const stationStats = defineEndpoint({
     pending_count: z.number().int(),
     declined_count: z.number().int(),
     members_count: z.number().int(),
-    /** Null to whoever isn't an admin. */
+    /** Null for everyone but admins. */
     pending_users: z.number().int().nullable(),
     undo: z.strictObject({ id, kind: z.enum(undoKinds), until: z.string() }).nullable(),
   }),

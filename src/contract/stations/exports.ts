@@ -60,7 +60,6 @@ export const preparePack = defineEndpoint({
     }),
   reply: z.strictObject({ url: z.string(), songs_count: z.number().int(), expires_at: instant }),
   status: 201,
-  limit: 'write',
 });
 
 export const songDownloads = defineEndpoint({
@@ -110,5 +109,4 @@ export const changeSettings = defineEndpoint({
       .nullable(),
   }),
   reply: settings,
-  limit: 'write',
 });

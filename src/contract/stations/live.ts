@@ -62,7 +62,7 @@ const commentEvent = z.strictObject({
 
 const playlistEvent = z.strictObject({ kind: z.literal('playlist'), ...head, playlist });
 
-/** Acts upon cycles or many decisions: what shows them is read anew. */
+/** Acts upon cycles or many decisions: what shows them is read again. */
 const reviewEvent = z.strictObject({
   kind: z.literal('review'),
   ...head,

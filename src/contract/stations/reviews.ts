@@ -31,10 +31,10 @@ const description = optionalLine(300).nullable().optional();
 export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/radio-stations/:id/playlists',
-  summary: 'The station’s active playlists, oldest first',
+  summary: 'The station’s playlists, oldest first: the active ones, or with `is_active=false` those put away',
   who: 'stationMember',
   ...byStation,
-  query: z.object(page),
+  query: z.object({ ...page, is_active: z.enum(['true', 'false']).default('true') }),
   reply: z.array(playlist),
 });
 export const createPlaylist = defineEndpoint({
@@ -46,17 +46,15 @@ export const createPlaylist = defineEndpoint({
   body: z.strictObject({ name, description }),
   reply: playlist,
   status: 201,
-  limit: 'write',
 });
 export const updatePlaylist = defineEndpoint({
   method: 'PATCH',
   path: '/radio-stations/:id/playlists/:playlistId',
-  summary: 'Rename a playlist, or put it away',
+  summary: 'Rename a playlist, put it away, or bring it back',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
   body: z.strictObject({ name: name.optional(), description, is_active: z.boolean().optional() }),
   reply: playlist,
-  limit: 'write',
 });
 
 export const listReviewSessions = defineEndpoint({
@@ -108,7 +106,7 @@ export const createReviewSession = defineEndpoint({
   method: 'POST',
   path: '/radio-stations/:id/review-sessions',
   summary:
-    'Mark a new review cycle; with `expected_undecided`, complete the review: the undecided are declined',
+    'Mark a new review cycle; with `expected_undecided`, complete the review: the undecided are declined. Sent without either number twice within five seconds, it makes one cycle',
   who: 'stationMember',
   ...byStation,
   body: z.strictObject({
@@ -120,7 +118,6 @@ export const createReviewSession = defineEndpoint({
   reply: reviewSession.extend({ declined_count: z.number().int(), undo: undo.nullable() }),
   status: 201,
   errors: ['COUNT_CHANGED'],
-  limit: 'write',
 });
 export const deleteReviewSession = defineEndpoint({
   method: 'DELETE',
@@ -129,7 +126,6 @@ export const deleteReviewSession = defineEndpoint({
   who: 'stationAdmin',
   params: z.object({ id, sessionId: id }),
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
-  limit: 'write',
 });
 export const resetDecisions = defineEndpoint({
   method: 'DELETE',
@@ -138,7 +134,6 @@ export const resetDecisions = defineEndpoint({
   who: 'stationAdmin',
   ...byStation,
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
-  limit: 'write',
 });
 export const undoAct = defineEndpoint({
   method: 'POST',
@@ -149,5 +144,4 @@ export const undoAct = defineEndpoint({
   params: z.object({ id, undoId: id }),
   reply: z.strictObject({ restored_count: z.number().int() }),
   errors: ['UNDO_STALE'],
-  limit: 'write',
 });

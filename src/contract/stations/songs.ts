@@ -141,7 +141,6 @@ export const actOnSong = defineEndpoint({
   ]),
   reply: z.strictObject({ action: songAction.nullable(), stats: songStats }),
   errors: ['NOT_FOUND'],
-  limit: 'write',
 });
 export const songActions = defineEndpoint({
   method: 'GET',
@@ -178,7 +177,6 @@ export const editComment = defineEndpoint({
   body: z.strictObject({ comment_text: requiredParagraph(4_000) }),
   reply: songAction,
   errors: ['NOT_AUTHOR'],
-  limit: 'write',
 });
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
@@ -189,7 +187,6 @@ export const deleteComment = defineEndpoint({
   reply: null,
   status: 204,
   errors: ['NOT_AUTHOR'],
-  limit: 'write',
 });
 export const stationActivity = defineEndpoint({
   method: 'GET',
@@ -224,7 +221,7 @@ export const decideSong = defineEndpoint({
     playlist_id: id.nullable().optional(),
   }),
   reply: songDecision,
-  limit: 'write',
+  errors: ['PLAYLIST_PUT_AWAY'],
 });
 export const readDecision = defineEndpoint({
   method: 'GET',
@@ -247,9 +244,9 @@ export const songHistory = defineEndpoint({
 export const stationDecisions = defineEndpoint({
   method: 'GET',
   path: '/radio-stations/:id/decisions',
-  summary: 'The decided songs, newest first',
+  summary: 'The decided songs, newest first; `liked`: the liked ones, decided or not',
   who: 'stationMember',
   ...byStation,
-  query: z.object({ ...page, decision_filter: z.enum(decisions).optional() }),
+  query: z.object({ ...page, decision_filter: z.enum(feedFilters).default('all') }),
   reply: z.array(songDecision),
 });

@@ -41,7 +41,6 @@ export const requestAccess = defineEndpoint({
   reply: stationUser,
   status: 201,
   errors: ['ALREADY'],
-  limit: 'write',
 });
 
 const onUser = <const P extends string, const S extends string>(path: P, summary: S) =>
@@ -51,22 +50,28 @@ export const approveUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/approve', 'Let a person in who asked'),
   body: z.strictObject({ user_id: id.optional(), role: z.enum(stationRoles).optional() }),
   errors: ['ALREADY'],
-  limit: 'write',
 });
 export const rejectUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/reject', 'Turn a person down who asked'),
   errors: ['ALREADY'],
-  limit: 'write',
+});
+export const takeBackRejection = defineEndpoint({
+  method: 'DELETE',
+  path: '/radio-stations/:id/users/:userId/rejection',
+  summary: 'Take a rejection back: the person waits for an answer again',
+  who: 'stationAdmin',
+  ...byUser,
+  reply: stationUser,
+  status: 200,
+  errors: ['ALREADY'],
 });
 export const promoteUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/promote', 'Make a member an admin'),
   errors: ['ALREADY'],
-  limit: 'write',
 });
 export const demoteUser = defineEndpoint({
   ...onUser('/radio-stations/:id/users/:userId/demote', 'Make an admin a member'),
   errors: ['ALREADY', 'LAST_ADMIN'],
-  limit: 'write',
 });
 export const removeUser = defineEndpoint({
   method: 'DELETE',
@@ -77,7 +82,6 @@ export const removeUser = defineEndpoint({
   reply: null,
   status: 204,
   errors: ['LAST_ADMIN'],
-  limit: 'write',
 });
 
 /** The address and the role (member unless told) stand in the query or in the body. */
@@ -93,7 +97,6 @@ export const inviteUser = defineEndpoint({
   reply: z.strictObject({ id, email: z.string(), role: z.enum(stationRoles), expires_at: instant }),
   status: 201,
   errors: ['ALREADY'],
-  limit: 'write',
 });
 export const acceptInvite = defineEndpoint({
   method: 'POST',

@@ -42,3 +42,6 @@ export const defaultLabels: Record<'title' | 'artist_name' | 'lyrics' | 'pitch' 
       ],
     ],
   };
+
+/** Links that end a visit to a catalogue's site or change something there, in their words or their addresses. */
+export const linksToAvoid = /log-?\s?out|sign-?\s?out|delete|remove|unsubscribe|יציאה|התנתקות/i;

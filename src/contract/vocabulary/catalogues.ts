@@ -75,6 +75,10 @@ export const importProblems = [
   'FIELDS_MISSING',
   'TEXT_REFUSED',
   'LIST_EMPTY',
+  'LIST_GONE',
+  'LIST_OFFERED',
+  'ONE_SONG',
+  'SONGS_MISSED',
   'TOO_MANY',
   // ours
   'CATALOGUE_UNSET',

@@ -42,3 +42,13 @@ export function cleanText(
   if (text.length > max && graphemes(text).length > max) return { ok: false, problem: 'TOO_LONG' };
   return { ok: true, value: text };
 }
+
+/** Left out of texts that come from outside, where people who type them get an error. */
+const unwanted = /[\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n\t]/gu;
+
+/** A text of an outside page by the rules of our own texts; null for one that can’t be kept. */
+export function cleanOutsideText(text: string, { multiline }: { multiline: boolean }): string | null {
+  const spaced = multiline ? text.replace(/\r\n?|[\u2028\u2029]/g, '\n') : text.replace(/\s+/g, ' ');
+  const cleaned = cleanText(spaced.replace(unwanted, ''), { multiline });
+  return cleaned.ok ? cleaned.value : null;
+}

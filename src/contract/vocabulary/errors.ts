@@ -11,6 +11,7 @@ export const errorStatus = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  GONE: 410,
   TOO_SLOW: 408,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
@@ -28,16 +29,20 @@ export const errorStatus = {
   EMAIL_UNCONFIRMED: 403,
   GOOGLE_CONNECTED: 409,
   SIGN_IN_AGAIN: 403,
+  ACCOUNT_CLOSED: 403,
+  STILL_OPERATOR: 409,
   ORIGIN_NOT_OURS: 400,
   SUBDOMAIN_TAKEN: 409,
   STAGE_NAME_REQUIRED: 403,
   // files
   FILE_BROKEN: 422,
+  TAG_TOO_LARGE: 422,
   OFFSET_MISMATCH: 409,
   STORAGE_FULL: 507,
   QUOTA_EXCEEDED: 403,
   // releases, billing
   STALE: 409,
+  SONG_STOPPED: 409,
   IMAGES_FULL: 409,
   SONG_CREDIT_REQUIRED: 402,
   RADIO_PAYMENT_REQUIRED: 402,
@@ -56,6 +61,7 @@ export const errorStatus = {
   NOT_AUTHOR: 403,
   COUNT_CHANGED: 409,
   UNDO_STALE: 409,
+  PLAYLIST_PUT_AWAY: 409,
   // catalogue import
   DUPLICATE: 409,
   RUNNING: 409,
@@ -64,6 +70,7 @@ export const errorStatus = {
   SCRAPER_UNAVAILABLE: 502,
   // operations
   SUPER_ADMIN: 403,
+  LAST_OPERATOR: 409,
   FLAG_NOT_YOURS: 403,
   SCAN_FIRST: 409,
   STORAGE_UNSURE: 409,
@@ -100,6 +107,8 @@ export const fieldCodes = [
   'TOKEN_UNKNOWN',
   'TITLE_MISSING',
   'NAME_FORBIDDEN',
+  'NAME_TAKEN',
+  'NAME_PUT_AWAY',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

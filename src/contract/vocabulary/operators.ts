@@ -14,7 +14,7 @@ export type TenantSort = (typeof tenantSorts)[number];
 
 export const sortOrders = ['asc', 'desc'] as const;
 
-/** Whoever searches for a user types at least so much. */
+/** A search for a user needs at least so many characters. */
 export const searchLeast = 3;
 
 /** Everything that dashboards count by the day. */

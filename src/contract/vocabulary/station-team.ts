@@ -8,8 +8,8 @@ export type MemberStatus = (typeof memberStatuses)[number];
 export const decisions = ['approved', 'pending', 'declined'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What is noted of a song: `select` and `decline` are written by the decisions. */
-export const actionTypes = ['like', 'comment', 'select', 'decline'] as const;
+/** What is noted of a song: `select`, `pending` and `decline` are written by the decisions. */
+export const actionTypes = ['like', 'comment', 'select', 'pending', 'decline'] as const;
 export type ActionType = (typeof actionTypes)[number];
 
 /** The tabs of the workspace, as they stand in its address. */

@@ -1,4 +1,4 @@
-export { cleanText } from './clean-text.ts';
+export { cleanOutsideText, cleanText } from './clean-text.ts';
 export { safeExternalUrl, withScheme } from './external-url.ts';
 export { searchKey } from './search-key.ts';
 export { youtubeEmbed, youtubeId, youtubeThumbnail, youtubeUrl } from './youtube.ts';

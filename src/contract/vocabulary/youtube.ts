@@ -31,6 +31,16 @@ export function youtubeThumbnail(id: string): string {
   return `https://i.ytimg.com/vi/${encodeURIComponent(id)}/hqdefault.jpg`;
 }
 
+/** The id of a song's video on YouTube: its link's, else that of its clip, else the one that its catalogue named. */
+export const videoIdOf = (song: {
+  youtube_link: string | null;
+  clip_url: string | null;
+  external_video_url: string | null;
+}): string | null =>
+  [song.youtube_link, song.clip_url, song.external_video_url]
+    .map((url) => (url ? youtubeId(url) : null))
+    .find((id) => id !== null) ?? null;
+
 /** The address of a video's player on the host that sets no cookies before playing. */
 export function youtubeEmbed(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../contract/vocabulary/unknown.ts';
 import type { Config } from '../config.ts';
 import { unusable } from '../process/data-folder.ts';
 import { StartError } from '../process/start-error.ts';
@@ -36,7 +37,7 @@ async function readOrMake(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (Object(error).code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
     await make(path);
     return readFile(path, 'utf8');
   }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
@@ -6,6 +7,9 @@ import { Client } from 'pg';
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no other use of advisory locks takes. */
 const migrationLock = 4242_0001;
+
+/** Every migration of this version, oldest first. */
+export const migrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: folder });
 
 /** Brings the schema up to date, each migration in its transaction; a second process waits for the first. */
 export async function migrate(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { markRunning } from './running-lock.ts';
 
 /** What a channel's listener does. */
 export interface Subscription {
@@ -55,6 +56,7 @@ export class PostgresListener {
     );
     try {
       await client.connect();
+      await client.query(markRunning);
       const channels = [...this.#subscriptions.keys()];
       if (channels.length > 0) await client.query(channels.map((name) => `listen ${name}`).join('; '));
       this.#client = client;

@@ -1,5 +1,6 @@
 import type { App, Caller } from '../context.ts';
-import { encrypt } from '../crypto/encrypt.ts';
+import { encrypt, type Secret } from '../crypto/encrypt.ts';
+import type { Job } from '../queue/job.ts';
 import type { Orm, OrmTransaction } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import { auditEntries } from './tables/audit.ts';
@@ -16,9 +17,9 @@ export interface Transaction {
   /** A row of the audit log, written with the act itself. @param by whose act it is, where it ends in the background */
   audit(act: string, target: string, data?: Record<string, unknown>, by?: string | null): Promise<void>;
   /** A value that the database may hold and only this server can read: `decrypt` opens it. */
-  encrypt(purpose: string, value: unknown): string;
+  encrypt<T>(secret: Secret<T>, value: NoInfer<T>): string;
   /** A job that exists if, and only if, the transaction commits. @param owner whose job it is: owners take turns */
-  job(name: string, data: object, owner?: string): Promise<void>;
+  job<T extends object>(job: Job<T>, data: NoInfer<T>, owner?: string): Promise<void>;
 }
 
 /** Runs `work` in one transaction: its rows, audit, jobs and dropped replies happen together or not at all. */
@@ -44,8 +45,8 @@ export async function transact<T>(
           actorUserId: by,
         });
       },
-      encrypt: (purpose, value) => encrypt(app.signingKey, purpose, value),
-      job: (name, data, owner) => app.queue.send(orm, name, data, owner),
+      encrypt: (secret, value) => encrypt(app.signingKey, secret, value),
+      job: ({ name }, data, owner) => app.queue.send(orm, name, data, owner),
     });
     if (tags.size > 0) {
       if (caller.kind === 'user') when = await app.cache.whenFor(caller.userId);

@@ -39,10 +39,11 @@ export async function withAdvisoryLock(
       await work(lost.signal);
     } finally {
       clearInterval(beat);
+      if (!lost.signal.aborted) {
+        await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name]);
+        isLost = false;
+      }
     }
-    if (lost.signal.aborted) return true;
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, name]);
-    isLost = false;
     return true;
   } finally {
     client.off('error', lose);

@@ -1,7 +1,7 @@
 import type { Plan, Platform } from '../../contract/vocabulary/plans.ts';
 import { type App, type Artist, type Context, newContext, system } from '../context.ts';
 import { transact } from '../database/transact.ts';
-import { saveStageName, updateTenant } from '../domains/accounts/index.ts';
+import { saveStageName, setGivenPlan } from '../domains/accounts/index.ts';
 import { isArtist } from '../http/gate.ts';
 import { type MadeUser, makeUser, signedIn, type UserSeed } from './users.ts';
 
@@ -22,16 +22,18 @@ export interface MadeArtist extends MadeUser {
 /** Somebody with a tenant, on the free plan unless told. */
 export async function makeArtist(app: App, seed: ArtistSeed = {}): Promise<MadeArtist> {
   const user = await makeUser(app, seed);
-  const tenantId = await transact({ app, caller: system }, async (tx) => {
-    const id = await saveStageName(tx, user.userId, seed.stageName ?? 'נועה');
-    await updateTenant(tx.orm, id, {
+  if (!isArtist(user.caller)) await openTenant(app, user.userId, seed);
+  const caller = await signedIn(app, user.token);
+  if (!isArtist(caller)) throw new Error('the tenant was not made');
+  return { ...user, tenantId: caller.tenantId, caller, context: newContext(app, caller) };
+}
+
+const openTenant = (app: App, userId: string, seed: ArtistSeed): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const id = await saveStageName(tx, userId, seed.stageName ?? 'נועה');
+    await setGivenPlan(tx.orm, id, {
       givenPlan: seed.plan ?? 'free',
       platformCount: seed.platformCount ?? null,
       selectedPlatform: seed.selectedPlatform ?? null,
     });
-    return id;
   });
-  const caller = await signedIn(app, user.token);
-  if (!isArtist(caller)) throw new Error('the tenant was not made');
-  return { ...user, tenantId, caller, context: newContext(app, caller) };
-}

@@ -24,6 +24,14 @@ export async function countDemonstration(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** When the demonstration’s first account was made; now, where there is none yet. */
+export async function demonstrationBegan(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select coalesce(min(created_at), now()) as at from users where id::text in ${marked('user')}`,
+  );
+  return new Date(rows[0]?.at ?? Date.now());
+}
+
 export interface RemovedRows {
   accounts: number;
   tenants: readonly string[];
@@ -72,7 +80,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     union select station_id from playlists where id::text in ${marked('playlist')}`);
   const stations = list(stationIds);
 
-  // What still tells of them, for ten minutes or a week: browsers read the station anew.
+  // Rows that still name them, for ten minutes or a week: browsers read the station again.
   await run(
     sql`delete from station_undos where station_id = ${stations}`,
     sql`delete from station_events where station_id = ${stations}`,

@@ -1,24 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
-import { type App, newContext, system } from '../context.ts';
+import { type App, system } from '../context.ts';
 import { uuidv7 } from '../database/ids.ts';
+import { users } from '../database/tables/accounts.ts';
 import { artistProfiles } from '../database/tables/artists.ts';
 import { creditEntries } from '../database/tables/billing.ts';
-import { releases } from '../database/tables/releases.ts';
+import { demonstrationMarks } from '../database/tables/demonstration.ts';
+import { albums, releases } from '../database/tables/releases.ts';
 import { stations, stationUsers } from '../database/tables/stations/stations.ts';
 import { transact } from '../database/transact.ts';
-import {
-  claimHostName,
-  findUserByEmail,
-  hashPassword,
-  openSession,
-  updateUser,
-} from '../domains/accounts/index.ts';
+import { claimHostName, findUserByEmail, hashPassword } from '../domains/accounts/index.ts';
+import { updateUser } from '../domains/accounts/profile/store/users.ts';
 import { updateArtist } from '../domains/artists/index.ts';
 import { storeFile } from '../domains/files/index.ts';
-import { isArtist } from '../http/gate.ts';
 import { makeAlbum } from './albums.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
+import { markDemonstration } from './demonstration-rows.ts';
 import {
   type DemoArtist,
   type DemoSong,
@@ -33,11 +30,11 @@ import { fillOffice } from './office.ts';
 import { makeRelease } from './releases.ts';
 import { fillStationLife } from './station-life.ts';
 import { joinStation } from './stations.ts';
-import { makeUser, signedIn } from './users.ts';
+import { makeUser } from './users.ts';
 
 /** How to sign in to the demonstration. */
-const demonstrationPassword = 'session42-demo';
-const demonstrationPeople = {
+export const demonstrationPassword = 'session42-demo';
+export const demonstrationPeople = {
   artist: 'artist@demo.session42.test',
   stationAdmin: 'admin@demo.session42.test',
   stationMember: 'member@demo.session42.test',
@@ -72,31 +69,13 @@ function releaseDates(count: number, now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => slots[(index * stride) % slots.length] ?? now);
 }
 
-/** An artist of a fill that was cut short; undefined where there is none yet. */
-async function knownArtist(app: App, email: string): Promise<MadeArtist | undefined> {
-  const user = await findUserByEmail(app.database.orm, email);
-  if (user === undefined) return undefined;
-  const { access_token: token } = await openSession(app.database.orm, user.id);
-  const caller = await signedIn(app, token);
-  if (!isArtist(caller)) throw new Error(`${email} has no tenant`);
-  return {
-    userId: user.id,
-    email,
-    token,
-    caller,
-    tenantId: caller.tenantId,
-    context: newContext(app, caller),
-  };
-}
-
 async function makeDemoArtist(
   app: App,
   artist: DemoArtist,
   place: number,
   passwordHash: string,
 ): Promise<MadeArtist> {
-  const known = await knownArtist(app, emailOf(place));
-  if (known) return known;
+  const { orm } = app.database;
   const made = await makeArtist(app, {
     email: emailOf(place),
     firstName: artist.first_name,
@@ -105,16 +84,19 @@ async function makeDemoArtist(
     plan: plans[place % plans.length] ?? 'free',
     isDemonstration: true,
   });
-  await updateUser(app.database.orm, made.userId, { passwordHash });
+  const { userId, tenantId } = made;
+  await updateUser(orm, userId, { passwordHash });
   // A free artist's songs take credits: as many as they have songs, besides those that one begins with.
   const amount = demoSongs.filter((song) => song.artist === place).length;
-  await app.database.orm
-    .insert(creditEntries)
-    .values({ id: uuidv7(), tenantId: made.tenantId, kind: 'song', amount, reason: 'purchase' });
+  const isBought = and(eq(creditEntries.tenantId, tenantId), eq(creditEntries.reason, 'purchase'));
+  if ((await orm.$count(creditEntries, isBought)) === 0)
+    await orm
+      .insert(creditEntries)
+      .values({ id: uuidv7(), tenantId, kind: 'song', amount, reason: 'purchase' });
   if (artist.subdomain) {
     const name = artist.subdomain;
     await transact({ app, caller: system }, async (tx) => {
-      await claimHostName(tx.orm, name, { tenantId: made.tenantId });
+      await claimHostName(tx.orm, name, { tenantId });
       tx.invalidate('hosts');
     });
   }
@@ -151,7 +133,7 @@ async function makeDemoSong(
   app: App,
   artist: MadeArtist,
   song: DemoSong,
-  seed: { mp3: Buffer; date: Date; stageName: string; albumId: string | null },
+  seed: { id?: string; mp3: Buffer; date: Date; stageName: string; albumId: string | null },
 ): Promise<void> {
   const cover = await renderCover({ title: song.title, artist: seed.stageName, style: song.style }, 1_000);
   const coverFile = await storeFile(app, artist.userId, { bytes: cover, name: 'cover.jpg' });
@@ -159,6 +141,7 @@ async function makeDemoSong(
   const named = (role: string) =>
     song.credits.filter((credit) => credit.role === role).map(({ name }) => name);
   await makeRelease(app, {
+    ...(seed.id && { id: seed.id }),
     artist,
     title: song.title,
     artist_name: seed.stageName,
@@ -190,7 +173,6 @@ async function makeDemoSong(
 
 async function makeTeam(app: App, passwordHash: string): Promise<void> {
   const { orm } = app.database;
-  if (await findUserByEmail(orm, demonstrationPeople.operator)) return;
   const people: { userId: string; role: StationRole }[] = [];
   for (const { role, ...seed } of teammates) {
     const { userId } = await makeUser(app, { ...seed, isDemonstration: true });
@@ -228,52 +210,69 @@ async function fillStations(app: App, now: Date): Promise<void> {
   }
 }
 
-/** Whether a song of that title is there: a fill that was cut short goes on where it stopped. */
-const hasSong = async (app: App, tenantId: string, title: string): Promise<boolean> =>
+/** A song of that title, and whether it has its dates: a fill that was cut short goes on where it stopped. */
+const knownSong = async (app: App, tenantId: string, title: string) =>
   (
     await app.database.orm
-      .select({ id: releases.id })
+      .select({ id: releases.id, date: releases.radioReleaseDate })
       .from(releases)
       .where(and(eq(releases.tenantId, tenantId), eq(releases.title, title)))
-  ).length > 0;
+  )[0];
+
+async function albumId(app: App, artist: MadeArtist, title: string): Promise<string> {
+  const [known] = await app.database.orm
+    .select({ id: albums.id })
+    .from(albums)
+    .where(and(eq(albums.tenantId, artist.tenantId), eq(albums.title, title)));
+  return (known ?? (await makeAlbum(app, { artist, title }))).id;
+}
+
+/** The songs that aren’t there yet, the newest first: the feed is worth opening while the rest is on its way. */
+async function fillSongs(app: App, artists: readonly MadeArtist[], now: Date, most: number): Promise<void> {
+  const dates = releaseDates(demoSongs.length, now);
+  const wanted = demoSongs
+    .map((song, index) => ({ song, date: dates[index] ?? now }))
+    .sort((a, b) => Number(b.date) - Number(a.date))
+    .slice(0, most);
+  const missing: { song: DemoSong; artist: MadeArtist; stageName: string; date: Date; id?: string }[] = [];
+  for (const { song, date } of wanted) {
+    const artist = artists[song.artist];
+    const known = artist && (await knownSong(app, artist.tenantId, song.title));
+    if (!artist || known?.date) continue;
+    const stageName = demoArtists[song.artist]?.stage_name ?? '';
+    missing.push({ song, artist, stageName, date, ...(known && { id: known.id }) });
+  }
+  const albumIds = new Map<string, Promise<string>>();
+  const albumOf = (artist: MadeArtist, title: string): Promise<string> => {
+    const key = `${artist.tenantId} ${title}`;
+    const made = albumIds.get(key) ?? albumId(app, artist, title);
+    albumIds.set(key, made);
+    return made;
+  };
+  await makeMp3s(
+    missing.map(({ song }) => ({ title: song.title })),
+    async ({ mp3 }, place) => {
+      const one = missing[place];
+      if (!one) return;
+      const { song, artist, ...seed } = one;
+      const albumId = song.album ? await albumOf(artist, song.album) : null;
+      await makeDemoSong(app, artist, song, { ...seed, mp3, albumId });
+    },
+  );
+}
 
 /**
  * Fills an empty database with twelve artists, their songs over three weeks, and the teams of three stations at work.
  * @param most how many of the songs; tests take a few.
  */
 export async function fillDemonstration(app: App, now = new Date(), most = demoSongs.length): Promise<void> {
+  await markDemonstration(app.database.orm, 'fill', 'begun');
   const passwordHash = await hashPassword(demonstrationPassword);
   await makeTeam(app, passwordHash);
   const artists: MadeArtist[] = [];
   for (const [place, artist] of demoArtists.entries())
     artists.push(await makeDemoArtist(app, artist, place, passwordHash));
-  const dates = releaseDates(demoSongs.length, now);
-  const albums = new Map<string, Promise<string>>();
-  const albumOf = (artist: MadeArtist, title: string): Promise<string> => {
-    const key = `${artist.tenantId} ${title}`;
-    const made = albums.get(key) ?? makeAlbum(app, { artist, title }).then(({ id }) => id);
-    albums.set(key, made);
-    return made;
-  };
-  // The newest first, so that the feed is worth opening while the rest is on its way.
-  const order = demoSongs.map((_, index) => index).sort((a, b) => Number(dates[b]) - Number(dates[a]));
-  const songs = order.slice(0, most).flatMap((index) => demoSongs[index] ?? []);
-  await makeMp3s(
-    songs.map(({ title, artist }) => ({ title, artist: demoArtists[artist]?.stage_name ?? '' })),
-    async ({ mp3 }, place) => {
-      const song = songs[place];
-      const artist = song && artists[song.artist];
-      if (!song || !artist || (await hasSong(app, artist.tenantId, song.title))) return;
-      const date = dates[order[place] ?? 0] ?? now;
-      const albumId = song.album ? await albumOf(artist, song.album) : null;
-      await makeDemoSong(app, artist, song, {
-        mp3,
-        date,
-        albumId,
-        stageName: demoArtists[song.artist]?.stage_name ?? '',
-      });
-    },
-  );
+  await fillSongs(app, artists, now, most);
   for (const [place, artist] of demoArtists.entries()) {
     const made = artists[place];
     if (made) await dressArtist(app, made, artist);
@@ -281,4 +280,17 @@ export async function fillDemonstration(app: App, now = new Date(), most = demoS
   await fillStations(app, now);
   const operator = await findUserByEmail(app.database.orm, demonstrationPeople.operator);
   if (operator) await fillOffice(app, operator.id, artists);
+  await markDemonstration(app.database.orm, 'fill', 'done');
+}
+
+/** Whether the database is empty, or a fill of it was cut short. */
+export async function needsDemonstration(app: App): Promise<boolean> {
+  const { orm } = app.database;
+  const marks = await orm
+    .select({ mark: demonstrationMarks.mark })
+    .from(demonstrationMarks)
+    .where(eq(demonstrationMarks.kind, 'fill'));
+  if (marks.length > 0) return !marks.some(({ mark }) => mark === 'done');
+  const [anybody] = await orm.select({ id: users.id }).from(users).limit(1);
+  return anybody === undefined;
 }

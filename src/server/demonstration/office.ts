@@ -5,9 +5,10 @@ import { stationSongs } from '../database/tables/stations/songs.ts';
 import { stations } from '../database/tables/stations/stations.ts';
 import { findUser, openSession } from '../domains/accounts/index.ts';
 import { rollUp } from '../domains/operations/index.ts';
-import { addAdmin } from '../domains/operations/people/verbs/add-admin.ts';
+import { addAdmin } from '../domains/operations/people/verbs/admins.ts';
 import { setPermissions } from '../domains/operations/people/verbs/set-permissions.ts';
 import { setTenantPlan } from '../domains/operations/people/verbs/set-tenant-plan.ts';
+import { findMembership } from '../domains/stations/team/store/members.ts';
 import { requestAccess } from '../domains/stations/team/verbs/request-access.ts';
 import type { MadeArtist } from './artists.ts';
 import { signedIn } from './users.ts';
@@ -22,7 +23,7 @@ export async function fillOffice(
   const { access_token: token } = await openSession(orm, operatorId);
   const operator = newContext(app, await signedIn(app, token));
   const [, , third, fourth, fifth, sixth] = artists;
-  if (!third || !fourth || !fifth || !sixth || (await findUser(orm, sixth.userId))?.isAdmin) return;
+  if (!third || !fourth || !fifth || !sixth) return;
   await setTenantPlan(operator, third.tenantId, {
     plan: 'basic',
     platform_count: 1,
@@ -30,7 +31,7 @@ export async function fillOffice(
   });
   await setTenantPlan(operator, fourth.tenantId, { plan: 'premium', platform_count: 2 });
   await setTenantPlan(operator, fifth.tenantId, { platform_count: 1, selected_platform: 'radio' });
-  await addAdmin(operator, sixth.userId);
+  if (!(await findUser(orm, sixth.userId))?.isAdmin) await addAdmin(operator, sixth.userId);
   await setPermissions(operator, sixth.userId, {
     can_manage_users: false,
     can_manage_radio: true,
@@ -40,7 +41,8 @@ export async function fillOffice(
   for (const [place, subdomain] of ['glz', '88', 'haifa'].entries()) {
     const [station] = await orm.select().from(stations).where(eq(stations.subdomain, subdomain));
     const artist = artists[6 + place];
-    if (station && artist) await requestAccess(newContext(app, artist.caller), station.id);
+    if (station && artist && !(await findMembership(orm, station.id, artist.userId)))
+      await requestAccess(newContext(app, artist.caller), station.id);
   }
   await spreadDecisions(app);
   await pool.query(

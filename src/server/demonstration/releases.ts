@@ -6,8 +6,11 @@ import { standing } from '../domains/releases/content/rules/rules.ts';
 import { countInFeed } from '../domains/releases/content/store.ts';
 import { createDraft, createRelease, readOwn } from '../domains/releases/index.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
+import { type FileKind, makeFile } from './files.ts';
 
 export interface ReleaseSeed extends ReleaseContent {
+  /** A song that was made, and cut short before it had its dates. */
+  id?: string;
   artist?: MadeArtist;
   /** A draft where false. */
   isPublished?: boolean;
@@ -16,16 +19,35 @@ export interface ReleaseSeed extends ReleaseContent {
   digital?: Date;
   createdAt?: Date;
   isPaid?: boolean;
+  /** With a cover and a recording, so that it can go out. */
+  isReady?: boolean;
   /** As imported from an outside catalogue: no tenant owns it. */
   imported?: { source: 'linktone' | 'patiphon'; id: string; audioUrl?: string; imageUrl?: string };
 }
 
 /** A song, published unless told; of an artist on the unlimited plan unless one is given. */
 export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Release> {
-  const { artist, isPublished = true, radio, digital, createdAt, isPaid, imported, ...content } = seed;
-  const { context } = artist ?? (await makeArtist(app, { plan: 'unlimited' }));
-  const filled: ReleaseContent = { title: 'שיר חדש', genre: 'pop', ...content };
-  const made = await (isPublished ? createRelease : createDraft)(context, filled);
+  const {
+    id,
+    artist,
+    isPublished = true,
+    isReady,
+    radio,
+    digital,
+    createdAt,
+    isPaid,
+    imported,
+    ...content
+  } = seed;
+  const { context, userId } = artist ?? (await makeArtist(app, { plan: 'unlimited' }));
+  const file = async (kind: FileKind) => `/media/${(await makeFile(app, kind, { ownerUserId: userId })).id}`;
+  const filled: ReleaseContent = {
+    title: 'שיר חדש',
+    genre: 'pop',
+    ...(isReady && { cover_image_path: await file('image'), mp3_path: await file('mp3') }),
+    ...content,
+  };
+  const made = id === undefined ? await (isPublished ? createRelease : createDraft)(context, filled) : { id };
   const { orm } = app.database;
   const [row] = await orm.select().from(releases).where(eq(releases.id, made.id));
   if (row === undefined) throw new Error('the release was not written');

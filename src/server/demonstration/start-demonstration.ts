@@ -1,29 +1,34 @@
 import { type App, system } from '../context.ts';
 import { transact } from '../database/transact.ts';
+import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
 import { findUserByEmail } from '../domains/accounts/index.ts';
-import { deleteFiles, filesById, folderHolding, heldFolders, usedFiles } from '../domains/files/index.ts';
+import { filesById, folderHolding, heldFolders, usedFiles } from '../domains/files/index.ts';
+import { deleteFiles } from '../domains/files/store.ts';
 import { rollUp } from '../domains/operations/index.ts';
 import { recount } from '../domains/stations/index.ts';
 import { StartError } from '../process/start-error.ts';
 import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts';
 
-/** Where an empty database is filled from: the same factories as the tests'. */
-const source = './demonstration.ts';
-/** The small catalogues that stand in for Linktone and Patiphon. */
-const sites = './catalogue-sites/demonstration-sites.ts';
-
 /**
- * Fills an empty database with demonstration data while the server is already open, and says how to sign in.
+ * Fills an empty database with demonstration data while the server is already open, and says how to sign in. Of two
+ * processes one does, and what was cut short is finished at the next start.
  * A database with accounts of its own is left as it is. Development alone: production refuses `config.demo`.
+ * @param most how many songs; tests take a few
  */
-export async function startDemonstration(app: App, say: (line: string) => void): Promise<void> {
+export async function startDemonstration(
+  app: App,
+  say: (line: string) => void,
+  most?: number,
+): Promise<void> {
   const { demonstrationPassword, demonstrationPeople, fillDemonstration, needsDemonstration } = await import(
-    source
+    './demonstration.ts'
   );
-  if (await needsDemonstration(app)) {
+  const isOurs = await withAdvisoryLock(app.database.pool, 'demonstration', async () => {
+    if (!(await needsDemonstration(app))) return;
     say('Making the demonstration: twelve artists, their covers and songs. The feed fills as you watch.');
-    await fillDemonstration(app);
-  }
+    await fillDemonstration(app, new Date(), most);
+  });
+  if (!isOurs) return say('Another process is making the demonstration.');
   if ((await findUserByEmail(app.database.orm, demonstrationPeople.operator)) === undefined) {
     say('The database has accounts of its own: no demonstration was added to them.');
     return;
@@ -35,7 +40,7 @@ export async function startDemonstration(app: App, say: (line: string) => void):
 
 /** Opens the demonstration's own catalogues where the settings name no others. Answers what closes them. */
 export async function openDemonstrationSites(app: App): Promise<() => Promise<void>> {
-  const { openOwnSites } = await import(sites);
+  const { openOwnSites } = await import('./catalogue-sites/demonstration-sites.ts');
   return openOwnSites(app);
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { App, SignedIn } from '../context.ts';
 import { uuidv7 } from '../database/ids.ts';
-import { insertUser, openSession, readSession, updateUser } from '../domains/accounts/index.ts';
+import { findUserByEmail, openSession, readSession } from '../domains/accounts/index.ts';
+import { allFlags } from '../domains/accounts/profile/rules/flags.ts';
+import { setRights } from '../domains/accounts/profile/steps/set-rights.ts';
+import { insertUser } from '../domains/accounts/profile/store/users.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 
 export interface UserSeed {
@@ -10,7 +13,7 @@ export interface UserSeed {
   lastName?: string;
   /** With all four rights. */
   isOperator?: boolean;
-  /** One of the demonstration’s. */
+  /** One of the demonstration’s: made once, and found again by a fill that goes on. */
   isDemonstration?: boolean;
 }
 
@@ -25,27 +28,27 @@ export interface MadeUser {
 /** Somebody with a confirmed address and an open session. */
 export async function makeUser(app: App, seed: UserSeed = {}): Promise<MadeUser> {
   const { orm } = app.database;
-  const userId = uuidv7();
   const email = seed.email ?? `${randomUUID()}@example.test`;
-  if (seed.isDemonstration) await markDemonstration(orm, 'user', userId);
+  const known = seed.isDemonstration ? await findUserByEmail(orm, email) : undefined;
+  const userId = known?.id ?? (await insertPerson(app, email, seed));
+  if (seed.isOperator) await setRights(orm, userId, allFlags);
+  const { access_token: token } = await openSession(orm, userId);
+  return { userId, email, token, caller: await signedIn(app, token) };
+}
+
+async function insertPerson(app: App, email: string, seed: UserSeed): Promise<string> {
+  const { orm } = app.database;
+  const id = uuidv7();
+  if (seed.isDemonstration) await markDemonstration(orm, 'user', id);
   const user = await insertUser(orm, {
-    id: userId,
+    id,
     email,
     emailConfirmedAt: new Date(),
     firstName: seed.firstName ?? null,
     lastName: seed.lastName ?? null,
   });
   if (user === undefined) throw new Error(`${email} has an account`);
-  if (seed.isOperator)
-    await updateUser(orm, userId, {
-      isAdmin: true,
-      canManageUsers: true,
-      canManageRadio: true,
-      canManageLinktone: true,
-      canManagePatiphon: true,
-    });
-  const { access_token: token } = await openSession(orm, userId);
-  return { userId, email, token, caller: await signedIn(app, token) };
+  return id;
 }
 
 /** Who holds a session. */

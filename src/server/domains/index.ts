@@ -5,10 +5,12 @@ import * as accounts from './accounts/index.ts';
 import * as artists from './artists/index.ts';
 import * as billing from './billing/index.ts';
 import * as catalogueImport from './catalogue-import/index.ts';
+import * as discovery from './discovery/index.ts';
 import * as feed from './feed/index.ts';
 import * as files from './files/index.ts';
 import * as notices from './notices/index.ts';
 import * as operations from './operations/index.ts';
+import * as ownData from './own-data/index.ts';
 import * as releases from './releases/index.ts';
 import * as stations from './stations/index.ts';
 
@@ -22,6 +24,7 @@ export const routes: Route[] = [
   ...feed.routes,
   ...stations.routes,
   ...catalogueImport.routes,
+  ...ownData.routes,
   ...operations.routes,
 ];
 
@@ -31,7 +34,10 @@ export const jobsOf = (app: App): JobKind[] => [
   ...notices.jobsOf(app),
   ...accounts.jobsOf(app),
   ...billing.jobsOf(app, releases.purchasableReleases),
+  ...releases.jobsOf(app),
   ...stations.jobsOf(app),
+  ...discovery.jobsOf(app),
+  ...ownData.jobsOf(app),
   ...operations.jobsOf(app),
   // Where the scraper has a process of its own, that imports.
   ...(app.config.scraper.url === undefined ? catalogueImport.jobsOf(app) : []),

@@ -1,11 +1,15 @@
-import type { StationWho, Who } from '../../contract/endpoint.ts';
+import type { Endpoint, StationWho, Who } from '../../contract/endpoint.ts';
 import type { App, Artist, Caller, SignedIn, StationMember } from '../context.ts';
 import { refuse } from '../errors.ts';
 
-/** The first door: does `who` let this caller make the call? Refuses with 401 or 403. */
-export function letThrough(who: Who, caller: Caller): void {
+/** The first door: does the call's `who` let this caller make it? Refuses with 401 or 403. */
+export function letThrough(
+  { who, isForClosed }: Pick<Endpoint, 'who' | 'isForClosed'>,
+  caller: Caller,
+): void {
   if (who === 'anyone' || caller.kind === 'system') return;
   if (caller.kind === 'visitor') refuse('UNAUTHENTICATED');
+  if (caller.isClosed && !isForClosed) refuse('ACCOUNT_CLOSED');
   // At which station one is a member is the stations' guard to say, once the path is read.
   if (who === 'signedIn' || isOfStation(who)) return;
   if (who === 'artist') {
@@ -26,7 +30,7 @@ export type StationGuard = (
   app: App,
   caller: SignedIn,
   who: StationWho,
-  params: Readonly<Record<string, string>>,
+  stationId: string,
 ) => Promise<StationMember>;
 
 export const isOfStation = (who: Who): who is StationWho => who === 'stationMember' || who === 'stationAdmin';

@@ -34,9 +34,9 @@ export function openInProcess(app: App, routes: readonly Route[]): (caching: Cac
       if (route === undefined) throw new Error(`no route answers ${name}`);
       const { endpoint } = route;
       const context: Context = { ...newContext(app, visitor), caching };
-      letThrough(endpoint.who, context.caller);
+      letThrough(endpoint, context.caller);
       const params = parsePart(endpoint.params, given.params ?? {}, 'params');
-      const parent = await route.parent?.(context, Object(params));
+      const parent = await route.parent?.(context, params);
       const query = parsePart(endpoint.query, given.query ?? {}, 'query');
       const body = parsePart(endpoint.body, given.body ?? {}, 'body');
       const made = guardReply(endpoint, await route.run(context, { params, query, body, parent, raw: null }));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, limitOf } from '../../contract/endpoint.ts';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import { type App, type Caller, type Context, newContext, visitor } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { addressOf } from './cache-middleware.ts';
@@ -33,22 +34,25 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   const { endpoint } = route;
   const calls = new WeakMap<FastifyRequest, Call>();
 
-  const admit = async (caller: Caller, params: Record<string, string>): Promise<Caller> => {
+  const admit = async (caller: Caller, params: unknown): Promise<Caller> => {
     if (!isOfStation(endpoint.who)) return caller;
     if (caller.kind !== 'user') refuse('UNAUTHENTICATED');
-    return options.guardStation(options.app, caller, endpoint.who, params);
+    const { id } = fieldsOf(params);
+    if (typeof id !== 'string') refuse('NOT_FOUND');
+    return options.guardStation(options.app, caller, endpoint.who, id);
   };
 
   const prepare = async (request: FastifyRequest): Promise<void> => {
-    if (typeof endpoint.limit === 'string') await options.countCall(endpoint.limit, request.ip);
+    const limit = limitOf(endpoint);
+    if (limit !== undefined) await options.countCall(limit, request.ip);
     const token = bearerOf(request);
     const caller =
       token === null || endpoint.cached ? visitor : await options.readSession(options.app, token);
-    letThrough(endpoint.who, caller);
+    letThrough(endpoint, caller);
     const params = parsePart(endpoint.params, request.params, 'params');
-    const admitted = await admit(caller, Object(params));
+    const admitted = await admit(caller, params);
     const context = newContext(options.app, admitted, request.ip, request.headers['user-agent']);
-    const parent = await route.parent?.(context, Object(params));
+    const parent = await route.parent?.(context, params);
     calls.set(request, { context, params, parent });
   };
 
@@ -71,7 +75,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
           'content-type': 'application/json; charset=utf-8',
           ...(options.app.config.apiUrl && { vary: 'accept-encoding, origin' }),
           // What isn't there now may be in a moment.
-          ...(status === 404 && { 'cache-control': 'no-store' }),
+          ...((status === 404 || status === 410) && { 'cache-control': 'no-store' }),
           ...call.context.headers,
         };
         return { status, headers, body: encodeText(JSON.stringify(body)), ...call.context.caching };
@@ -100,7 +104,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   }
 }
 
-/** The reply of a cached call; NOT_FOUND is such a reply. */
+/** The reply of a cached call; what isn't there, or is there no more, is such a reply. */
 async function makeCached(
   { endpoint, run }: Route,
   context: Context,
@@ -109,7 +113,7 @@ async function makeCached(
   try {
     return { status: endpoint.status ?? 200, body: guardReply(endpoint, await run(context, input)) };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
+    if (!(error instanceof Refusal) || (error.code !== 'NOT_FOUND' && error.code !== 'GONE')) throw error;
     return { status: error.status, body: bodyOf(error) };
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Locale } from '../../contract/vocabulary/locale.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../errors.ts';
 import { addressOf } from './cache-middleware.ts';
 import { deferScripts } from './deferred-scripts.ts';
 import type { CallInProcess } from './in-process.ts';
-import { inlineHashes } from './inline-hashes.ts';
 import { localeIn } from './language.ts';
 import { isCursor } from './paging.ts';
 import type { CountCall } from './rate-limits.ts';
@@ -32,7 +32,7 @@ function contentPolicy(html: string, mark: string, { apiUrl, catalogues }: Confi
     "default-src 'self'",
     `script-src 'self' ${inlineHashes(html, mark, 'script')}`.trim(),
     `style-src 'self' ${inlineHashes(html, mark, 'style')}`.trim(),
-    "img-src 'self' data: blob: https://i.ytimg.com",
+    "img-src 'self' data: blob:",
     // Imported songs without a copy of ours play from where they are.
     `media-src 'self' blob: https:${nearCatalogues(catalogues)}`,
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
@@ -109,6 +109,8 @@ export function mountPages(
       siteDomain: config.siteDomain,
       apiUrl: config.apiUrl ?? '',
       siteName: config.siteName,
+      prices: config.prices,
+      freeSongCredits: config.freeSongCredits,
       devLogin: config.devLogin,
       hasGoogle: app.google !== null,
       hasOutbox: app.mailer.outbox !== null,
@@ -131,6 +133,8 @@ export function mountPages(
         'content-language': language,
         vary: 'accept-encoding, cookie',
         'content-security-policy': contentPolicy(html, entry.inlineMark, config),
+        // A station's workspace is its own business: no page of its host is found by a search engine.
+        ...(site.kind === 'station' && { 'x-robots-tag': 'noindex' }),
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
         // These addresses hold what opens an account: it stays out of caches and of other sites' logs (threat B8).
@@ -168,4 +172,20 @@ export function mountPages(
       return sendRefusedPage(reply, error, language);
     }
   });
+}
+
+/**
+ * What a Content-Security-Policy names of each inline script or style that carries the mark (CSP3 section 6.7.3.3).
+ * @param html one character for each byte of the page.
+ */
+export function inlineHashes(html: string, mark: string, tag: 'script' | 'style'): string {
+  const marked = ` nonce="${mark}"`;
+  const hashes = new Set<string>();
+  for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, at + marked.length)) {
+    if (!html.startsWith(`<${tag} `, html.lastIndexOf('<', at))) continue;
+    const from = html.indexOf('>', at) + 1;
+    const code = html.slice(from, html.indexOf(`</${tag}>`, from));
+    if (code !== '') hashes.add(`'sha256-${hash('sha256', Buffer.from(code, 'latin1'), 'base64')}'`);
+  }
+  return [...hashes].join(' ');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldCodes } from '../../contract/vocabulary/errors.ts';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import { refuse } from '../errors.ts';
 import { isStorable } from './is-storable.ts';
 
@@ -43,13 +44,15 @@ function bareSchemas(schema: z.core.$ZodType): z.core.$ZodType[] {
 
 const takes = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success;
 
-const fieldsOf = (schema: z.ZodObject): [string, z.core.$ZodType][] => Object.entries(schema.def.shape);
+const schemasOf = (schema: z.ZodObject): [string, z.core.$ZodType][] => Object.entries(schema.def.shape);
 
 /** Of schemas for an object, the one that it is by its literal fields: an act by its `action_type`. */
-const isOfKind = (schema: z.ZodObject, value: object): boolean =>
-  fieldsOf(schema).every(
-    ([key, field]) => !(field instanceof z.ZodLiteral) || takes(field, Object(value)[key]),
+function isOfKind(schema: z.ZodObject, value: object): boolean {
+  const given = fieldsOf(value);
+  return schemasOf(schema).every(
+    ([key, field]) => !(field instanceof z.ZodLiteral) || takes(field, given[key]),
   );
+}
 
 /**
  * A body without the fields that are null where their schema takes absence and no null: both say the same.
@@ -64,7 +67,7 @@ function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   }
   const object = kinds.find((kind) => kind instanceof z.ZodObject && isOfKind(kind, value));
   if (!(object instanceof z.ZodObject)) return value;
-  const fields = new Map(fieldsOf(object));
+  const fields = new Map(schemasOf(object));
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, given]) => {
       const field = fields.get(key);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from '../database/tables/rate-limits.ts';
 import type { Db } from '../database/transact.ts';
@@ -45,7 +46,7 @@ class RateLimiter {
       await this.#limiter.consume(this.#keyOf(who));
     } catch (rejected) {
       if (rejected instanceof Error) throw rejected;
-      const wait = Number(Object(rejected).msBeforeNext);
+      const wait = Number(fieldsOf(rejected).msBeforeNext);
       throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });
     }
   }

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimit } from '../../contract/endpoint.ts';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import { Refusal } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
@@ -32,7 +33,7 @@ export function openRateLimits(factor = 1): CountCall {
     try {
       await limiters.get(limit)?.consume(networkOf(address));
     } catch (rejected) {
-      const wait = rejected instanceof Error ? 1_000 : Number(Object(rejected).msBeforeNext);
+      const wait = rejected instanceof Error ? 1_000 : Number(fieldsOf(rejected).msBeforeNext);
       throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });
     }
   };

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { parseJson } from '../../contract/vocabulary/unknown.ts';
 import type { Orm } from '../database/database.ts';
 import type { PostgresListener } from '../database/postgres-listener.ts';
 import { semaphore } from '../process/semaphore.ts';
 import { type CachedReply, compress, type MadeReply, toCachedReply } from './cached-response.ts';
 
 const channel = 'kept_replies';
+/** What processes tell each other: tags whose replies are dropped, now or soon. */
+const announcement = z.union([z.array(z.string()), z.object({ soon: z.array(z.string()) })]);
 
 /** How long a reply that shows nothing of ours is cached, in milliseconds. */
 const passingMs = 10_000;
@@ -183,8 +187,9 @@ export class ResponseCache {
     this.#listener = listener;
     listener.on(channel, {
       receive: (payload) => {
-        const heard: string[] | { soon: string[] } = JSON.parse(payload);
-        if (Array.isArray(heard)) this.drop(heard);
+        const heard = announcement.safeParse(parseJson(payload)).data;
+        if (heard === undefined) this.clear();
+        else if (Array.isArray(heard)) this.drop(heard);
         else this.drop(heard.soon, 'soon');
       },
       opened: () => this.clear(),

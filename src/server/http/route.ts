@@ -25,7 +25,7 @@ export type Handler<E extends Endpoint, Parent> = (
 /** An endpoint with its handler. */
 export interface Route {
   endpoint: Endpoint;
-  parent: ((context: Context, params: Record<string, string>) => Promise<unknown>) | undefined;
+  parent: ((context: Context, params: unknown) => Promise<unknown>) | undefined;
   run(
     context: Context,
     input: { params: unknown; query: unknown; body: unknown; parent: unknown; raw: Raw | null },

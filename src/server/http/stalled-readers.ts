@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import { endsOf, readUnread } from './unread-bytes.ts';
 
 /** What a reader for whom data waits has to keep up. */
@@ -28,8 +29,8 @@ interface Watched {
  * name says how much of a large piece has left.
  */
 function handedOver(socket: Socket): number {
-  const { bytesWritten = 0, writeQueueSize = 0 } = Object(Object(socket)._handle);
-  return bytesWritten - writeQueueSize;
+  const { bytesWritten, writeQueueSize } = fieldsOf(fieldsOf(socket)._handle);
+  return Number(bytesWritten ?? 0) - Number(writeQueueSize ?? 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf, messageOf } from '../../contract/vocabulary/unknown.ts';
 import { StartError } from './start-error.ts';
 
 const reasons: Record<string, string> = {
@@ -54,15 +55,14 @@ async function closeToOthers(dataDir: string): Promise<void> {
 
 /** What to say where the data folder can’t be used, by what went wrong in it. */
 export function unusable(dataDir: string, error: unknown): StartError {
-  const { code, message } = Object(error);
   return new StartError(
-    `DATA_DIR=${dataDir} can’t be used: ${reasons[isDiskFull(error) ? 'ENOSPC' : code] ?? message}.`,
+    `DATA_DIR=${dataDir} can’t be used: ${reasons[isDiskFull(error) ? 'ENOSPC' : codeOf(error)] ?? messageOf(error)}.`,
   );
 }
 
 /** Whether the disk has no room; PostgreSQL’s programs say so in words. */
 export const isDiskFull = (error: unknown): boolean =>
-  Object(error).code === 'ENOSPC' || /No space left on device/.test(Object(error).message);
+  codeOf(error) === 'ENOSPC' || /No space left on device/.test(messageOf(error));
 
 /** With the folders above it. Node's own way never ends in a folder that takes none, such as /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Config } from '../config.ts';
 
 export type Logger = FastifyBaseLogger;
@@ -34,7 +35,7 @@ const deepest = 3;
 export function describeError(error: unknown, depth = 0): unknown {
   if (!isErrorLike(error)) return String(error);
   const { name: type, message } = error;
-  const { code, constraint } = Object(error);
+  const { code, constraint } = fieldsOf(error);
   const said = message.replace(/\nparams: [\s\S]*/, '');
   const stack = error.stack?.split(message).join(said);
   const cause =
@@ -43,4 +44,4 @@ export function describeError(error: unknown, depth = 0): unknown {
 }
 
 /** An error, or what a library copied out of one. */
-const isErrorLike = (error: unknown): error is Error => typeof Object(error).message === 'string';
+const isErrorLike = (error: unknown): error is Error => typeof fieldsOf(error).message === 'string';

@@ -4,9 +4,11 @@ import type { App } from '../context.ts';
 import { readSession, rememberOwnOrigins } from '../domains/accounts/index.ts';
 import { mountPayments } from '../domains/billing/index.ts';
 import { mountImageProxy, wakeWaiting } from '../domains/catalogue-import/index.ts';
+import { mountDiscovery } from '../domains/discovery/index.ts';
 import { mountMedia } from '../domains/files/index.ts';
 import { jobsOf, routes } from '../domains/index.ts';
 import { mountOutbox } from '../domains/notices/index.ts';
+import { mountTakeouts } from '../domains/own-data/index.ts';
 import { mountSharing, purchasableReleases } from '../domains/releases/index.ts';
 import { guardStation, mountHub, mountPacks } from '../domains/stations/index.ts';
 import { mountApiDocs } from '../http/api-docs.ts';
@@ -54,8 +56,10 @@ export async function serve(
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
+      (server, countCall) => mountDiscovery(server, app, countCall),
       (server) => mountImageProxy(server, app),
       (server) => mountPacks(server, app),
+      (server) => mountTakeouts(server, app),
       (server) => mountOutbox(server, app),
       (server) => mountPayments(server, app, purchasableReleases),
       (server) => mountHub(server, app),

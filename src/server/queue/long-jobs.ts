@@ -4,6 +4,7 @@ import { type App, system } from '../context.ts';
 import { type OrmTransaction, transact } from '../database/transact.ts';
 import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
 import { found, refuse } from '../errors.ts';
+import { jobWithoutData } from './job.ts';
 import type { JobKind } from './queue.ts';
 
 /** A job that ends its process each time isn't begun for ever. */
@@ -89,7 +90,7 @@ const answers = (app: App): Promise<boolean> =>
     () => false,
   );
 
-/** What to run for a job, by whoever holds the lock; nothing where it is over. */
+/** What to run for a job, called by the process that holds the lock; nothing where it is over. */
 async function claim<T extends { id: string }>(kind: LongJobKind<T>, job: T): Promise<T | undefined> {
   const { isCancelRequested, interruptions } = kind.stateOf(job);
   if (isCancelRequested) await kind.end(job, 'CANCELLED');
@@ -143,7 +144,7 @@ export const holdLongJobs = async (orm: OrmTransaction, name: string): Promise<v
 
 /**
  * A job once it has ended, by whichever process.
- * @throws UNAVAILABLE after `mostMs`, and when this process is told to stop: the job goes on
+ * @throws UNAVAILABLE after `mostMs`, and when this process is stopping: the job goes on
  */
 export async function waitForLongJob<T extends { id: string }>(
   app: App,
@@ -163,7 +164,7 @@ export async function waitForLongJob<T extends { id: string }>(
 export async function wakeLongJobs<T extends { id: string }>(app: App, kind: LongJobKind<T>): Promise<void> {
   if ((await kind.next()) === undefined) return;
   const isFree = await withAdvisoryLock(app.database.pool, kind.name, async () => undefined);
-  if (isFree) await transact({ app, caller: system }, (tx) => tx.job(kind.name, {}));
+  if (isFree) await transact({ app, caller: system }, (tx) => tx.job(jobWithoutData(kind.name), {}));
 }
 
 /** The queue's part of a long job: it runs when it is asked for, and each minute somebody looks for what was left. */

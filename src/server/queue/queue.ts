@@ -4,9 +4,10 @@ import type { OrmTransaction } from '../database/transact.ts';
 import type { Logger } from '../process/log.ts';
 
 /** Work that a process does in the background: a name, what it does, how often it is tried again. */
-export interface JobKind<T extends object = object> {
+export interface JobKind {
   name: string;
-  run(data: T): Promise<void>;
+  /** @param data what it was queued with, as JSON: `worker` checks it */
+  run(data: unknown): Promise<void>;
   /** Further tries after a failure; 3 by default. */
   retries?: number;
   /** The wait before a retry doubles from 5 seconds, up to this many. */
@@ -33,6 +34,8 @@ export interface Queue {
    * @param owner whose work it is: owners take turns, one job each, however many of one wait.
    */
   send(orm: OrmTransaction, name: string, data: object, owner?: string): Promise<void>;
+  /** Forgets every job that waits or has ended: those of a backup take their place. */
+  empty(orm: OrmTransaction): Promise<void>;
   /** Begins to work. */
   work(kinds: readonly JobKind[]): Promise<void>;
   /** How many jobs of each kind wait, run and were given up. */
@@ -106,13 +109,16 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       const turn = owner === undefined ? undefined : await nextTurn(orm, name, owner);
       await boss.send(name, data, { db: fromDrizzle(orm, sql), ...turn });
     },
+    async empty(orm) {
+      await orm.execute(sql`delete from jobs.job where name not like '\\_\\_%'`);
+    },
     async work(kinds) {
       for (const kind of kinds) {
         await ensure(kind.name, kind);
         if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem' });
         const worker = await boss.work(kind.name, polling, async (jobs) => {
           try {
-            for (const job of jobs) await kind.run(job.data as object); // what `send` was given, as JSON
+            for (const job of jobs) await kind.run(job.data);
           } finally {
             // The next one may be waiting already: several that commit together wake the worker once.
             boss.notifyWorker(worker);

@@ -1,16 +1,16 @@
 import { defineText } from '../define-text.ts';
+import { prefixed } from '../prefix.ts';
 
 /** What a plan, a song on radio and a year cost, and what one gets for it. Amounts come from the price list. */
 export const pricingText = defineText({
   he: {
     title: 'מחירים',
-    description: 'כמה עולה להוציא שיר: דף שיר בחינם, מנוי שנתי להפצה דיגיטלית, ורדיו לפי שיר.',
+    description: 'כמה עולה להוציא שיר: עמוד שיר בחינם, מנוי שנתי להפצה דיגיטלית, ורדיו לפי שיר.',
     loading: 'טוען...',
-    hero: { radio: 'כמה תשלמו, על מה ומתי.', plain: 'מחיר אחד לשנה, לכל השירים.' },
-    plainNote: 'בלי אחוזים מההכנסות ובלי תשלום על כל שיר. הזכויות נשארות שלכם.',
-    noPrices: 'המחירים לא הגיעו. לפני התשלום תמיד רואים את הסכום המלא.',
-    retry: 'לנסות שוב',
-    calculator: 'כמה שירים תשלחו לרדיו השנה?',
+    hero: { radio: 'כמה זה עולה, על מה ומתי.', plain: 'מחיר אחד לשנה, לכל השירים.' },
+    plainNote: 'בלי אחוזים מההכנסות ובלי תשלום על כל שיר. הזכויות נשארות שלך.',
+    retry: 'ניסיון נוסף',
+    calculator: 'כמה שירים יישלחו לרדיו השנה?',
     fewer: 'פחות',
     more: 'יותר',
     calculatorNote: 'החשבון בכל עמודה הוא לשנה שלמה.',
@@ -36,26 +36,26 @@ export const pricingText = defineText({
     forever: 'לתמיד',
     aYear: 'לשנה',
     free: {
-      artist: 'דף אמן',
+      artist: 'עמוד אמן',
       pages: {
-        zero: 'דף לכל שיר, עם קישור לשיתוף',
-        one: 'דף שיר אחד, עם קישור לשיתוף',
-        two: 'שני דפי שיר, עם קישור לשיתוף',
-        other: '{n} דפי שיר, עם קישור לשיתוף',
+        zero: 'עמוד לכל שיר, עם קישור לשיתוף',
+        one: 'עמוד שיר אחד, עם קישור לשיתוף',
+        two: 'שני עמודי שיר, עם קישור לשיתוף',
+        other: '{n} עמודי שיר, עם קישור לשיתוף',
       },
       upload: 'העלאת עטיפה, מילים וקרדיטים',
       radio: (price: string) => `רדיו: ${price} לשיר`,
-      noPlatforms: 'בלי הפצה לפלטפורמות',
+      noPlatforms: 'בלי הפצה לשירותי הסטרימינג',
     },
     subscriber: {
-      streaming: 'הפצה בלי הגבלה לפלטפורמות הסטרימינג',
+      streaming: 'הפצה ללא הגבלה לשירותי הסטרימינג',
       radio: (price: string, instead: string) => `רדיו: ${price} לשיר, במקום ${instead}`,
       scheduling: 'תזמון פרסום מתקדם: יום ושעה',
-      pages: 'דפי שיר בלי הגבלה',
+      pages: 'עמודי שיר ללא הגבלה',
       all: 'כל מה שבחינם',
     },
     unlimited: {
-      everywhere: 'פלטפורמות ורדיו בלי הגבלה',
+      everywhere: 'שירותי הסטרימינג והרדיו ללא הגבלה',
       radio: 'בלי תשלום על שיר ברדיו',
       support: 'תמיכה בעדיפות',
       all: 'כל מה שבהפצה דיגיטלית',
@@ -66,29 +66,29 @@ export const pricingText = defineText({
       },
     },
     nothingToday: 'היום: כלום. בלי כרטיס.',
-    today: (price: string, day: string) => `היום: ${price}. חידוש ב־${day}, אפשר לבטל עד אז.`,
+    today: (price: string, day: string) => `היום: ${price}. חידוש ${prefixed('ב', day)}, אפשר לבטל עד אז.`,
     instead: (price: string, day: string) =>
-      `היום: ${price}, והמנוי הנוכחי מסתיים. חידוש ב־${day}, אפשר לבטל עד אז.`,
+      `היום: ${price}, והמנוי הנוכחי יסתיים. חידוש ${prefixed('ב', day)}, אפשר לבטל עד אז.`,
     radio: {
       title: 'רק רדיו, שיר אחד',
       note: 'תשלום אחד. תקף לתמיד.',
-      subscriber: 'מנויי ההפצה הדיגיטלית',
-      subscriberText: 'כל תשלום הוא שיר אחד לכל התחנות. בוחרים איזה שיר ומתי בדף השיר.',
+      subscriber: 'עם מנוי להפצה דיגיטלית',
+      subscriberText: 'כל תשלום הוא שיר אחד לכל התחנות. בוחרים איזה שיר ומתי בעמוד השיר.',
       free: 'בלי מנוי',
       freeText: 'אותו שירות בדיוק, בלי התחייבות. אפשר להשתמש בו מתי שרוצים.',
       go: (price: string) => `הפץ לרדיו - ${price}`,
       goPriceless: 'הפץ לרדיו',
-      forSubscribers: 'המחיר הזה נפתח עם מנוי ההפצה הדיגיטלית',
-      forOthers: 'המנוי שלך מקבל את המחיר הנמוך',
+      forSubscribers: 'המחיר הזה ניתן עם מנוי להפצה דיגיטלית',
+      forOthers: 'עם המנוי שלך המחיר נמוך יותר',
     },
     questions: 'שאלות',
     faq: {
       difference: {
         question: 'מה ההבדל בין ״דיגיטלי״ ל״ללא הגבלה״?',
-        answer: 'שני המסלולים מפיצים לכל הפלטפורמות בלי הגבלה.',
+        answer: 'שני המסלולים מפיצים לכל שירותי הסטרימינג ללא הגבלה.',
         withRadio: (price: string) =>
-          `בהפצה הדיגיטלית משלמים ${price} על כל שיר שנשלח לרדיו; בללא הגבלה הרדיו כלול.`,
-        plain: 'בללא הגבלה גם הרדיו כלול, והתמיכה עונה לכם קודם.',
+          `במסלול ״הפצה דיגיטלית״ משלמים ${price} על כל שיר שנשלח לרדיו; במסלול ״ללא הגבלה״ הרדיו כלול.`,
+        plain: 'במסלול ״ללא הגבלה״ גם הרדיו כלול, והתמיכה בעדיפות.',
         worth: {
           one: 'כבר מהשיר הראשון בשנה זה זול יותר.',
           two: 'משני שירים בשנה זה כבר זול יותר.',
@@ -98,13 +98,13 @@ export const pricingText = defineText({
       radio: {
         question: 'כמה עולה הפצה לרדיו?',
         answer: (subscriber: string, free: string) =>
-          `${subscriber} לשיר למנויי ההפצה הדיגיטלית, ${free} לשיר בלי מנוי. משלמים פעם אחת, והתשלום לא פג.`,
-        unlimited: 'במסלול ללא הגבלה אין תשלום על שיר.',
+          `${subscriber} לשיר עם מנוי להפצה דיגיטלית, ${free} לשיר בלי מנוי. משלמים פעם אחת, ולתשלום אין תאריך תפוגה.`,
+        unlimited: 'במסלול ״ללא הגבלה״ אין תשלום על שיר.',
       },
       payment: {
         question: 'איך משלמים?',
         answer:
-          'בכרטיס, אצל ספק סליקה מאובטח: פרטי הכרטיס לא עוברים דרכנו. מנוי נגבה פעם בשנה, ואפשר לבטל בכל רגע. קבלה נשלחת בדוא״ל.',
+          'בכרטיס, אצל ספק סליקה מאובטח: פרטי הכרטיס לא עוברים דרכנו. מנוי נגבה פעם בשנה, ואפשר לבטל בכל רגע. הקבלה נשלחת במייל.',
       },
       end: {
         question: 'מה קורה אחרי ביטול?',
@@ -118,15 +118,14 @@ export const pricingText = defineText({
     description:
       'What releasing a song costs: a free song page, a yearly plan for digital distribution, and radio by the song.',
     loading: 'Loading...',
-    hero: { radio: 'What you pay, for what, and when.', plain: 'One price a year, for every song.' },
+    hero: { radio: 'What it costs, for what, and when.', plain: 'One price a year, for every song.' },
     plainNote: 'No cut of your income and no charge per song. The rights stay yours.',
-    noPrices: 'The prices didn’t arrive. You always see the full amount before you pay.',
     retry: 'Try again',
     calculator: 'How many songs will you send to radio this year?',
     fewer: 'Fewer',
     more: 'More',
     calculatorNote: 'Each column adds up a whole year.',
-    sums: 'The sum for a year on each plan',
+    sums: 'The total for a year on each plan',
     radioSongs: {
       zero: 'a year, without radio',
       one: 'a year, with one song on radio',
@@ -134,7 +133,7 @@ export const pricingText = defineText({
       other: 'a year, with {n} songs on radio',
     },
     allRadio: 'a year, with every song on radio',
-    lowest: 'The lowest sum',
+    lowest: 'The lowest total',
     plans: {
       free: { name: 'Free', short: 'Free', go: 'Start for free' },
       subscriber: { name: 'Digital distribution', short: 'Digital', go: 'Start now' },
@@ -157,17 +156,17 @@ export const pricingText = defineText({
       },
       upload: 'Cover, lyrics and credits',
       radio: (price: string) => `Radio: ${price} a song`,
-      noPlatforms: 'No distribution to platforms',
+      noPlatforms: 'No distribution to streaming services',
     },
     subscriber: {
-      streaming: 'Unlimited distribution to streaming platforms',
+      streaming: 'Unlimited distribution to streaming services',
       radio: (price: string, instead: string) => `Radio: ${price} a song instead of ${instead}`,
       scheduling: 'Advanced scheduling: day and hour',
       pages: 'Unlimited song pages',
       all: 'Everything in Free',
     },
     unlimited: {
-      everywhere: 'Unlimited platforms and radio',
+      everywhere: 'Unlimited streaming services and radio',
       radio: 'No charge for a song on radio',
       support: 'Priority support',
       all: 'Everything in Digital distribution',
@@ -180,7 +179,7 @@ export const pricingText = defineText({
     nothingToday: 'Today: nothing. No card.',
     today: (price: string, day: string) => `Today: ${price}. Renews on ${day}; cancel any time before.`,
     instead: (price: string, day: string) =>
-      `Today: ${price}, and your present subscription ends. Renews on ${day}; cancel any time before.`,
+      `Today: ${price}, and your current subscription ends. Renews on ${day}; cancel any time before.`,
     radio: {
       title: 'Radio only, one song',
       note: 'One payment. Valid forever.',
@@ -192,16 +191,16 @@ export const pricingText = defineText({
       go: (price: string) => `Send to radio - ${price}`,
       goPriceless: 'Send to radio',
       forSubscribers: 'This price comes with digital distribution',
-      forOthers: 'Your subscription gets the lower price',
+      forOthers: 'You get the lower price with your subscription',
     },
     questions: 'Questions',
     faq: {
       difference: {
         question: 'How do Digital and Unlimited differ?',
-        answer: 'Both distribute to every platform without limit.',
+        answer: 'Both distribute to every streaming service without limit.',
         withRadio: (price: string) =>
           `With Digital distribution each song sent to radio costs ${price}; with Unlimited radio is included.`,
-        plain: 'Unlimited includes radio too, and support answers you first.',
+        plain: 'Unlimited includes radio too, and priority support.',
         worth: {
           one: 'It is cheaper from the first song of the year.',
           two: 'It is cheaper from two songs a year.',
@@ -217,7 +216,7 @@ export const pricingText = defineText({
       payment: {
         question: 'How do I pay?',
         answer:
-          'By card, at a secure payment provider: your card details never pass through us. A subscription is charged once a year and can be cancelled at any time. The receipt comes by e-mail.',
+          'By card, at a secure payment provider: your card details never pass through us. A subscription is charged once a year and can be cancelled at any time. The receipt comes by email.',
       },
       end: {
         question: 'What happens after I cancel?',

@@ -4,7 +4,7 @@ import { defineText } from '../define-text.ts';
 /** What can be bought, as the checkout, the card statement’s page and the receipt name it. */
 const he: Record<ProductId, string> = {
   streaming_subscription: 'מנוי הפצה דיגיטלית לשנה',
-  unlimited_subscription: 'מנוי Unlimited לשנה',
+  unlimited_subscription: 'מנוי ללא הגבלה לשנה',
   radio_push_subscriber: 'הפצת שיר לרדיו',
   radio_push_free: 'הפצת שיר לרדיו',
 };
@@ -15,8 +15,8 @@ export const productsText = defineText({
     names: {
       streaming_subscription: 'Digital distribution, one year',
       unlimited_subscription: 'Unlimited, one year',
-      radio_push_subscriber: 'Radio distribution of a song',
-      radio_push_free: 'Radio distribution of a song',
+      radio_push_subscriber: 'Sending a song to radio',
+      radio_push_free: 'Sending a song to radio',
     },
     forSong: (name: string, title: string) => `${name}: ${title}`,
   },

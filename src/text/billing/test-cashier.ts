@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts';
+import { prefixed } from '../prefix.ts';
 
 /** The pages of the cashier that stands in for a payment provider. */
 export const testCashierText = defineText({
@@ -14,17 +15,17 @@ export const testCashierText = defineText({
     cancel: 'ביטול וחזרה לאתר',
     declined: 'הכרטיס נדחה, ולא שולם דבר. אפשר לנסות שוב.',
     closedTitle: 'התשלום הזה נסגר',
-    closed: 'הוא כבר שולם, בוטל או פג. אפשר לחזור לאתר.',
+    closed: 'הוא כבר שולם או בוטל, או שפג תוקפו. אפשר לחזור לאתר.',
     missing: 'אין כאן תשלום כזה',
-    portalTitle: 'המנוי והתשלומים',
+    portalTitle: 'המסלול והתשלומים',
     subscriptions: 'מנויים',
     payments: 'תשלומים',
     none: 'אין כאן כלום עדיין.',
-    renewsOn: (date: string) => `מתחדש ב־${date}`,
-    endsOn: (date: string) => `בוטל, ויסתיים ב־${date}`,
+    renewsOn: (date: string) => `מתחדש ${prefixed('ב', date)}`,
+    endsOn: (date: string) => `בוטל, ויסתיים ${prefixed('ב', date)}`,
     lapsed: 'החידוש נכשל. המנוי ממתין לתשלום.',
     ended: 'הסתיים.',
-    paidOn: (date: string) => `שולם ב־${date}`,
+    paidOn: (date: string) => `שולם ${prefixed('ב', date)}`,
     refunded: 'הכסף הוחזר.',
     disputed: 'העסקה הוכחשה.',
     stop: 'ביטול המנוי בסוף התקופה',

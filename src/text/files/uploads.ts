@@ -1,18 +1,20 @@
 import { defineText } from '../define-text.ts';
 
 const errorsHe: Record<string, string> = {
-  TOO_LARGE: 'הקובץ גדול מדי.',
-  UNSUPPORTED_TYPE: 'קובץ מסוג כזה אי אפשר לצרף כאן.',
-  EMPTY_FILE: 'הקובץ ריק.',
-  FILE_BROKEN: 'הקובץ פגום ואי אפשר לקרוא אותו. כדאי לייצא אותו מחדש ולנסות שוב.',
-  STORAGE_FULL: 'אין כרגע מקום לקבצים אצלנו. נסו שוב עוד מעט.',
+  TOO_LARGE: 'הקובץ גדול מדי. אפשר לבחור קובץ קטן יותר.',
+  UNSUPPORTED_TYPE: 'סוג הקובץ הזה לא נתמך כאן. אפשר לבחור קובץ אחר.',
+  EMPTY_FILE: 'הקובץ ריק. אפשר לבחור קובץ אחר.',
+  FILE_BROKEN: 'אי אפשר לקרוא את הקובץ. כדאי לייצא אותו מחדש ולהעלות שוב.',
+  TAG_TOO_LARGE:
+    'בתגית של הקובץ (ID3) שמורה תמונה גדולה מדי. כדאי להסיר אותה מהתגית ולהעלות שוב; העטיפה עולה כקובץ נפרד.',
+  STORAGE_FULL: 'נגמר המקום לקבצים. כדאי לנסות שוב מאוחר יותר.',
   QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר להסיר קבצים או לעבור למסלול גדול יותר.',
   EMAIL_UNCONFIRMED:
-    'כדי להעלות קובץ של יותר מ־20 MB צריך לאשר את כתובת הדוא״ל, בקישור שבמכתב ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
-  UNAUTHENTICATED: 'ההתחברות פגה. אחרי התחברות מחדש הקובץ ימשיך מכאן.',
-  TOO_MANY_REQUESTS: 'יותר מדי קבצים בזמן קצר. נסו שוב עוד כמה דקות.',
-  NETWORK: 'החיבור נפל באמצע. הקובץ שמור כאן, ואפשר לנסות שוב.',
-  FILE_AGAIN: 'הדפדפן לא הצליח לשמור את הקובץ. בחרו אותו שוב ונמשיך מאותו מקום.',
+    'כדי להעלות קובץ של יותר מ־20 MB צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
+  UNAUTHENTICATED: 'פג תוקף הכניסה. אחרי כניסה מחדש ההעלאה תמשיך מכאן.',
+  TOO_MANY_REQUESTS: 'יותר מדי קבצים בזמן קצר. כדאי לנסות שוב בעוד כמה דקות.',
+  NETWORK: 'החיבור נותק באמצע. הקובץ שמור כאן, ואפשר לנסות שוב.',
+  FILE_AGAIN: 'הדפדפן לא הצליח לשמור את הקובץ. אפשר לבחור אותו שוב ולהמשיך מאותו מקום.',
   NO_PATH: 'Upload failed: No path returned',
 };
 const acceptedHe: Record<string, string> = {
@@ -23,18 +25,21 @@ const acceptedHe: Record<string, string> = {
 };
 
 const errorsEn: typeof errorsHe = {
-  TOO_LARGE: 'The file is too large.',
-  UNSUPPORTED_TYPE: 'A file of this kind can’t go here.',
-  EMPTY_FILE: 'The file is empty.',
-  FILE_BROKEN: 'The file is damaged and can’t be read. Try exporting it again.',
-  STORAGE_FULL: 'We have no room for files right now. Try again in a while.',
+  TOO_LARGE: 'The file is too large. Choose a smaller one.',
+  UNSUPPORTED_TYPE: 'This kind of file isn’t supported here. Choose another file.',
+  EMPTY_FILE: 'The file is empty. Choose another file.',
+  FILE_BROKEN: 'The file can’t be read. Export it again and upload it once more.',
+  TAG_TOO_LARGE:
+    'The picture in the file’s tag (ID3) is too large. Take it out of the tag, keep the cover as a file of its own, and upload again.',
+  STORAGE_FULL: 'There’s no room left for files. Try again later.',
   QUOTA_EXCEEDED: 'Your account has too little room for this file. Remove files, or choose a larger plan.',
   EMAIL_UNCONFIRMED:
-    'To upload a file of more than 20 MB, confirm your e-mail address by the link in the letter we sent. Then try again: the file is kept here.',
-  UNAUTHENTICATED: 'Your session has ended. Log in again and the file carries on from here.',
+    'To upload a file of more than 20 MB, confirm your email address by the link in the email we sent. Then try again: the file is kept here.',
+  UNAUTHENTICATED: 'Your session has ended. Log in again and the upload continues from here.',
   TOO_MANY_REQUESTS: 'Too many files in a short time. Try again in a few minutes.',
-  NETWORK: 'The connection dropped on the way. The file is kept here, and you can try again.',
-  FILE_AGAIN: 'The browser couldn’t keep the file. Choose it again and we’ll carry on from the same place.',
+  NETWORK: 'The connection was lost. The file is kept here, and you can try again.',
+  FILE_AGAIN:
+    'The browser couldn’t keep the file. Choose it again and the upload continues from the same place.',
   NO_PATH: 'Upload failed: No path returned',
 };
 const acceptedEn: typeof acceptedHe = {
@@ -47,28 +52,29 @@ const acceptedEn: typeof acceptedHe = {
 /** Files on their way to us. */
 export const uploadsText = defineText({
   he: {
-    another: 'לבחור קובץ אחר',
+    another: 'בחירת קובץ אחר',
     progress: (name: string) => `העלאת ${name}`,
-    waiting: 'ממתין לחיבור. נמשיך מאותו מקום',
-    checking: 'בודקים את הקובץ',
+    waiting: 'ממתין לחיבור. ההעלאה תמשיך מאותו מקום',
+    checking: 'בודק את הקובץ...',
     done: 'הועלה',
-    retry: 'לנסות שוב',
-    cancel: (name: string) => `לבטל את העלאת ${name}`,
-    remove: (name: string) => `להסיר את ${name}`,
+    retry: 'ניסיון נוסף',
+    cancel: (name: string) => `ביטול העלאת ${name}`,
+    remove: (name: string) => `הסרת ${name}`,
     accepted: (kind: string) => acceptedHe[kind] ?? '',
     quota: (used: string, quota: string, needed: string) =>
       `המקום בחשבון נגמר: ${used} מתוך ${quota}, והקובץ הזה צריך עוד ${needed}. אפשר להסיר קבצים משירים ומטיוטות (קובץ שהוסר מתפנה תוך שבוע), או לעבור למסלול גדול יותר ולנסות שוב.`,
     plans: 'למסלולים',
-    resend: 'לשלוח את המכתב שוב',
-    /** What went wrong, and what would fit where the kind of file is told. */
+    resend: 'שליחה חוזרת של המייל',
+    /** What went wrong, and which kinds of file the field takes. */
     error: (code: string, kind: string | null) =>
       `${errorsHe[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedHe[kind] ?? '')}`.trim(),
+    imageRefused: (message: string) => `Failed to upload image: ${message}`,
   },
   en: {
     another: 'Choose another file',
     progress: (name: string) => `Uploading ${name}`,
-    waiting: 'Waiting for a connection. We’ll carry on from the same place',
-    checking: 'Checking the file',
+    waiting: 'Waiting for a connection. The upload continues from the same place',
+    checking: 'Checking the file...',
     done: 'Uploaded',
     retry: 'Try again',
     cancel: (name: string) => `Cancel uploading ${name}`,
@@ -77,8 +83,9 @@ export const uploadsText = defineText({
     quota: (used: string, quota: string, needed: string) =>
       `Your account is full: ${used} of ${quota}, and this file needs ${needed} more. Remove files from songs and drafts (a removed file frees its room within a week), or choose a larger plan and try again.`,
     plans: 'See the plans',
-    resend: 'Send the letter again',
+    resend: 'Send the email again',
     error: (code: string, kind: string | null) =>
       `${errorsEn[code] ?? 'Upload failed'} ${kind === null ? '' : (acceptedEn[kind] ?? '')}`.trim(),
+    imageRefused: (message: string) => `Failed to upload image: ${message}`,
   },
 });

@@ -1,17 +1,17 @@
 import { defineText } from '../define-text.ts';
 
-/** Where letters lie in development, instead of going out. */
+/** Where emails stay in development, instead of being sent. */
 export const outboxText = defineText({
   he: {
     title: 'תיבת הדואר היוצא',
-    lead: 'בפיתוח המכתבים לא נשלחים: הם נשמרים כאן, מהחדש לישן.',
-    empty: 'עוד לא נכתב מכתב.',
-    home: 'לדף הבית',
+    lead: 'בפיתוח המיילים לא נשלחים: הם נשמרים כאן, מהחדש לישן.',
+    empty: 'עוד אין מיילים.',
+    home: 'לעמוד הבית',
   },
   en: {
     title: 'Outbox',
-    lead: 'In development letters don’t go out: they are kept here, newest first.',
-    empty: 'No letter has been written yet.',
+    lead: 'In development emails aren’t sent: they are kept here, newest first.',
+    empty: 'No emails yet.',
     home: 'Home',
   },
 });

@@ -22,7 +22,7 @@ export const adminText = defineText({
     understood: 'הבנתי',
     loading: 'טוען...',
     error: (message: string) => `שגיאה: ${message}`,
-    tryAgain: 'לנסות שוב',
+    tryAgain: 'ניסיון נוסף',
     tabs: 'לשוניות הניהול',
     tab: {
       ...fixed.tab,
@@ -40,7 +40,7 @@ export const adminText = defineText({
   },
   en: {
     ...fixed,
-    understood: 'OK',
+    understood: 'Got it',
     loading: 'Loading...',
     error: (message: string) => `Error: ${message}`,
     tryAgain: 'Try again',
@@ -48,7 +48,7 @@ export const adminText = defineText({
     tab: {
       ...fixed.tab,
       dashboard: 'Numbers',
-      activity: 'Activity log',
+      activity: 'Audit log',
       system: 'System state',
     },
     previous: 'Previous',

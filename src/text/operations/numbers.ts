@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts';
+import { prefixed } from '../prefix.ts';
 
 /** The dashboard. */
 export const numbersText = defineText({
@@ -9,15 +10,15 @@ export const numbersText = defineText({
     releases: 'שירים שיצאו',
     plays: 'השמעות',
     decisions: 'החלטות של תחנות',
-    playsNote: '30 שניות או חצי מהשיר, פעם ביום למאזין',
+    playsNote: '30 שניות או חצי מהשיר, פעם ביום לכל מכשיר',
     byDay: 'לפי יום',
     byWeek: 'לפי שבוע',
     week: 'שבוע',
-    weekOf: (day: string) => `השבוע מ־${day}`,
+    weekOf: (day: string) => `השבוע ${prefixed('מ', day)}`,
     sinceBefore: 'לעומת התקופה שלפניה',
-    byGenre: 'לפי סגנון',
+    byGenre: 'לפי ז׳אנר',
     byStation: 'לפי תחנה',
-    noGenre: 'בלי סגנון',
+    noGenre: 'בלי ז׳אנר',
     others: 'כל השאר',
     gone: 'תחנה שנסגרה',
     approved: 'נכנס',
@@ -26,7 +27,7 @@ export const numbersText = defineText({
     day: 'יום',
     table: 'טבלה',
     showTable: (what: string) => `טבלה: ${what}`,
-    none: 'עוד אין מה להראות בתקופה הזאת.',
+    none: 'עוד אין נתונים בתקופה הזאת.',
     countedAt: (when: string) => `עודכן ${when}. השמעות נספרות מיד.`,
     chart: (what: string, n: string) => `${what}: ${n}`,
   },
@@ -42,7 +43,7 @@ export const numbersText = defineText({
     byWeek: 'By week',
     week: 'Week',
     weekOf: (day: string) => `The week from ${day}`,
-    sinceBefore: 'on the period before',
+    sinceBefore: 'compared with the period before',
     byGenre: 'By genre',
     byStation: 'By station',
     noGenre: 'No genre',
@@ -54,8 +55,8 @@ export const numbersText = defineText({
     day: 'Day',
     table: 'Table',
     showTable: (what: string) => `Table: ${what}`,
-    none: 'Nothing to show for this period yet.',
-    countedAt: (when: string) => `Brought up to date ${when}. Plays are counted at once.`,
+    none: 'There is no data for this period yet.',
+    countedAt: (when: string) => `Updated ${when}. Plays are counted immediately.`,
     chart: (what: string, n: string) => `${what}: ${n}`,
   },
 });

@@ -1,8 +1,14 @@
+import { count } from '../counts.ts';
 import { defineText } from '../define-text.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {
-  tile: { active: 'Active Stations', approved: 'Total Approved Users', pending: 'Pending Requests' },
+  tile: {
+    active: 'Active Stations',
+    adminless: 'Stations Without Admin',
+    approved: 'Total Approved Users',
+    pending: 'Pending Requests',
+  },
   stationsTab: (n: string) => `Radio Stations (${n})`,
   usersTab: (n: string) => `All Station Users (${n})`,
   columns: {
@@ -33,6 +39,11 @@ const fixed = {
   approve: 'Approve as Admin',
   approving: 'Approving...',
   approveError: (message: string) => `Error approving admin: ${message}`,
+  noAdmin: 'No Admin',
+  promote: 'Make Admin',
+  demote: 'Make Member',
+  remove: 'Remove',
+  of: (act: string, name: string) => `${act}: ${name}`,
   noUsers: 'No station users yet',
 };
 
@@ -43,8 +54,13 @@ export const stationsText = defineText({
     tiles: 'תחנות ואנשים',
     subTabs: 'תחנות ואנשים',
     approved: 'מנהל אושר בהצלחה!',
+    rejectedTitle: (name: string) => `לאשר את ${name} לניהול?`,
+    rejectedText: 'הנהלת התחנה דחתה את הבקשה.',
+    removeTitle: (name: string) => `להסיר את ${name} מהתחנה?`,
+    removeText: 'הגישה לתחנה תיפסק מיד. התגובות, הלייקים וההחלטות יישארו.',
+    notNow: 'ביטול',
     noneOfThese: 'אין אנשים כאלה.',
-    everybody: 'להציג את כולם',
+    everybody: 'הצגת כולם',
     only: {
       approved: 'רק מי שאושרו',
       pending: 'רק מי שמחכים לאישור',
@@ -62,15 +78,15 @@ export const stationsText = defineText({
     },
     required: 'צריך למלא את השדה הזה.',
     save: 'שמירה',
-    saving: 'שומרים...',
+    saving: 'שומר...',
     saved: (name: string) => `נשמר: ${name}`,
     deactivate: 'סגירה',
     activate: 'פתיחה',
     deactivateOf: (name: string) => `סגירה: ${name}`,
     activateOf: (name: string) => `פתיחה: ${name}`,
     deactivateTitle: (name: string) => `לסגור את ${name}?`,
-    deactivateText: (users: string) =>
-      `התחנה לא תופיע ברשימה, וב־${users} החשבונות שבצוות לא יוכלו להיכנס. שום דבר לא נמחק, ואפשר לפתוח אותה שוב.`,
+    deactivateText: (users: number) =>
+      `התחנה לא תופיע ברשימה${count(users, { zero: '', one: ', והצוות (חשבון אחד) לא יוכל להיכנס', two: ', והצוות (שני חשבונות) לא יוכל להיכנס', other: ', והצוות ({n} חשבונות) לא יוכל להיכנס' }, 'he')}. שום דבר לא נמחק, ואפשר לפתוח אותה שוב.`,
     stay: 'להשאיר פתוחה',
     changeError: 'השינוי לא נשמר. כדאי לנסות שוב.',
   },
@@ -79,11 +95,16 @@ export const stationsText = defineText({
     tiles: 'Stations and people',
     subTabs: 'Stations and people',
     approved: 'Admin approved!',
-    noneOfThese: 'Nobody like that.',
+    rejectedTitle: (name: string) => `Approve ${name} as an admin?`,
+    rejectedText: 'The station’s admins rejected the request.',
+    removeTitle: (name: string) => `Remove ${name} from the station?`,
+    removeText: 'Access to the station ends immediately. Comments, likes and decisions stay.',
+    notNow: 'Cancel',
+    noneOfThese: 'No such people.',
     everybody: 'Show everyone',
     only: {
       approved: 'Only the approved',
-      pending: 'Only those who wait',
+      pending: 'Only those waiting',
       rejected: 'Only the rejected',
       station: (name: string) => `Only ${name}`,
     },
@@ -94,9 +115,9 @@ export const stationsText = defineText({
     editTitle: 'Station details',
     fields: {
       ...fixed.fields,
-      subdomainHelp: 'Small English letters, digits and hyphens. It can’t be changed later.',
+      subdomainHelp: 'Lowercase English letters, digits and hyphens. It can’t be changed later.',
     },
-    required: 'Please fill this in.',
+    required: 'Please fill in this field.',
     save: 'Save',
     saving: 'Saving...',
     saved: (name: string) => `Saved: ${name}`,
@@ -105,8 +126,8 @@ export const stationsText = defineText({
     deactivateOf: (name: string) => `Close ${name}`,
     activateOf: (name: string) => `Open ${name}`,
     deactivateTitle: (name: string) => `Close ${name}?`,
-    deactivateText: (users: string) =>
-      `The station leaves the list, and its team of ${users} can’t come in. Nothing is deleted, and it can be opened again.`,
+    deactivateText: (users: number) =>
+      `The station leaves the list${count(users, { zero: '', one: ', and its team (1 account) can’t enter', other: ', and its team ({n} accounts) can’t enter' }, 'en')}. Nothing is deleted, and it can be opened again.`,
     stay: 'Keep it open',
     changeError: 'The change wasn’t saved. Try again.',
   },

@@ -1,3 +1,4 @@
+import { count } from '../counts.ts';
 import { defineText } from '../define-text.ts';
 
 /** The same in both languages: fixed in English. */
@@ -18,6 +19,18 @@ const fixed = {
   cleanError: (message: string) => `Error cleaning storage: ${message}`,
 };
 
+const filesHe = { zero: 'אין', one: 'קובץ אחד', two: 'שני קבצים', other: '{n} קבצים' };
+const setsHe = { zero: 'אין', one: 'קבוצה אחת', two: 'שתי קבוצות', other: '{n} קבוצות' };
+const removedHe = {
+  zero: 'לא הוסרו קבצים',
+  one: 'הוסר קובץ אחד',
+  two: 'הוסרו שני קבצים',
+  other: 'הוסרו {n} קבצים',
+};
+const filesEn = { zero: 'none', one: '1 file', other: '{n} files' };
+const setsEn = { zero: 'none', one: '1 set', other: '{n} sets' };
+const removedEn = { zero: 'no files removed', one: '1 file removed', other: '{n} files removed' };
+
 /** The storage cleanup card. Its labels are fixed in English. */
 export const storageText = defineText({
   he: {
@@ -29,73 +42,72 @@ export const storageText = defineText({
       scan: (done: string, total: string) => `נבדקו ${done} מתוך ${total} בערך`,
       clean: (done: string, total: string) => `נוקו ${done} מתוך ${total}`,
     },
-    begins: 'מתחילים…',
-    goesOn: 'אפשר לסגור את הדף: העבודה ממשיכה.',
+    begins: 'מתחיל...',
+    goesOn: 'אפשר לסגור את העמוד: העבודה ממשיכה.',
     stop: 'עצירה',
-    stopping: 'נעצר…',
-    stopped: { scan: 'הסריקה נעצרה לפני הסוף.', clean: 'הניקוי נעצר לפני הסוף. מה שכבר הוסר נמצא בסל.' },
+    stopping: 'נעצר...',
+    stopped: { scan: 'הסריקה נעצרה לפני הסוף.', clean: 'הניקוי נעצר לפני הסוף. מה שכבר הוסר נמצא באשפה.' },
     interrupted: 'העבודה נקטעה כמה פעמים. כדאי לבדוק את יומן השרת ולנסות שוב.',
     confirm: 'לנקות את האחסון?',
-    confirmText: (orphans: string, sets: string, size: string) =>
-      `${orphans} קבצים שאין בהם שימוש ו־${sets} קבוצות של קבצים כפולים, בערך ${size}. הם יעברו לסל, ואפשר להחזיר אותם במשך שבעה ימים.`,
+    confirmText: (orphans: number, sets: number, size: string) =>
+      `ללא שימוש: ${count(orphans, filesHe, 'he')}. כפולים: ${count(sets, setsHe, 'he')}. יחד בערך ${size}. הכול יעבור לאשפה, ואפשר להחזיר במשך שבעה ימים.`,
     stay: 'להשאיר',
     go: 'לנקות',
     done: 'האחסון נוקה',
-    doneText: (orphans: string, duplicates: string, size: string, errors: string) =>
-      `הוסרו ${orphans} קבצים שאין בהם שימוש ו־${duplicates} כפילויות. התפנו ${size}. תקלות: ${errors}.`,
+    doneText: (orphans: number, duplicates: number, size: string, errors: string) =>
+      `ללא שימוש: ${count(orphans, removedHe, 'he')}. כפולים: ${count(duplicates, removedHe, 'he')}. התפנו ${size}. תקלות: ${errors}.`,
     understood: 'הבנתי',
     nothing: 'אין מה לנקות',
-    trash: (count: string, size: string) => `בסל: ${count} · ${size}`,
-    trashTitle: 'סל האחסון',
-    trashText: 'מה שבסל נמחק לתמיד שבעה ימים אחרי שהוסר.',
-    trashEmpty: 'הסל ריק.',
+    trash: (count: string, size: string) => `באשפה: ${count} · ${size}`,
+    trashTitle: 'אשפת האחסון',
+    trashText: 'מה שבאשפה נמחק לתמיד שבעה ימים אחרי שהוסר.',
+    trashEmpty: 'האשפה ריקה.',
     kinds: { orphan: 'ללא שימוש', duplicate: 'כפול' },
     until: (when: string) => `עד ${when}`,
-    restore: 'להחזיר',
-    restoreOf: (name: string) => `להחזיר את ${name}`,
+    restore: 'החזרה',
+    restoreOf: (name: string) => `החזרה: ${name}`,
     restored: (name: string) => `הוחזר: ${name}`,
     restoreError: 'הקובץ לא הוחזר. כדאי לנסות שוב.',
     more: 'עוד',
   },
   en: {
     ...fixed,
-    intro:
-      'A scan looks for files that nothing uses and for duplicates. Nothing is removed without your word.',
+    intro: 'A scan looks for unused files and for duplicates. Nothing is removed without your confirmation.',
     scannedAt: (when: string) => `Scanned ${when}`,
     progress: 'Progress',
     doneOf: {
-      scan: (done: string, total: string) => `${done} of about ${total} looked at`,
+      scan: (done: string, total: string) => `${done} of about ${total} checked`,
       clean: (done: string, total: string) => `${done} of ${total} cleaned`,
     },
-    begins: 'Starting…',
-    goesOn: 'You may close this page: the work goes on.',
+    begins: 'Starting...',
+    goesOn: 'You can close this page: the work continues.',
     stop: 'Stop',
-    stopping: 'Stopping…',
+    stopping: 'Stopping...',
     stopped: {
       scan: 'The scan was stopped before its end.',
       clean: 'Cleaning was stopped before its end. What was removed by then is in the trash.',
     },
-    interrupted: 'The work was cut off several times. Check the server’s log and try again.',
+    interrupted: 'The work was interrupted several times. Check the server’s log and try again.',
     confirm: 'Clean the storage?',
-    confirmText: (orphans: string, sets: string, size: string) =>
-      `${orphans} unused files and ${sets} sets of duplicates, about ${size}. They go to the trash and can be brought back for seven days.`,
+    confirmText: (orphans: number, sets: number, size: string) =>
+      `Unused: ${count(orphans, filesEn, 'en')}. Duplicates: ${count(sets, setsEn, 'en')}. About ${size} in all. They go to the trash and can be restored for seven days.`,
     stay: 'Keep them',
     go: 'Clean',
     done: 'Storage cleaned',
-    doneText: (orphans: string, duplicates: string, size: string, errors: string) =>
-      `Removed ${orphans} unused files and ${duplicates} duplicates. Reclaimed ${size}. Errors: ${errors}.`,
-    understood: 'OK',
+    doneText: (orphans: number, duplicates: number, size: string, errors: string) =>
+      `Unused: ${count(orphans, removedEn, 'en')}. Duplicates: ${count(duplicates, removedEn, 'en')}. Reclaimed ${size}. Errors: ${errors}.`,
+    understood: 'Got it',
     nothing: 'Nothing to clean',
     trash: (count: string, size: string) => `In the trash: ${count} · ${size}`,
     trashTitle: 'Storage trash',
-    trashText: 'What is in the trash is deleted for good seven days after it was removed.',
+    trashText: 'Files in the trash are deleted for good seven days after they were removed.',
     trashEmpty: 'The trash is empty.',
     kinds: { orphan: 'unused', duplicate: 'duplicate' },
     until: (when: string) => `until ${when}`,
-    restore: 'Bring back',
-    restoreOf: (name: string) => `Bring back ${name}`,
-    restored: (name: string) => `Brought back: ${name}`,
-    restoreError: 'The file wasn’t brought back. Try again.',
+    restore: 'Restore',
+    restoreOf: (name: string) => `Restore ${name}`,
+    restored: (name: string) => `Restored: ${name}`,
+    restoreError: 'The file wasn’t restored. Try again.',
     more: 'More',
   },
 });

@@ -3,15 +3,15 @@ import { defineText } from '../define-text.ts';
 /** Passing a page on. */
 export const shareText = defineText({
   he: {
-    title: 'לשתף',
+    title: 'שיתוף',
     copy: 'העתקת קישור',
     copied: 'הקישור הועתק',
-    copyFailed: 'אי אפשר להעתיק כאן. אפשר לסמן את הכתובת ולהעתיק אותה ביד.',
+    copyFailed: 'אי אפשר להעתיק כאן. אפשר לסמן את הכתובת ולהעתיק אותה ידנית.',
     whatsapp: 'שליחה ב־WhatsApp',
     share: 'שיתוף',
     qr: 'קוד QR',
     qrHelp: 'לפוסטר, לכרטיס או לעטיפה: סריקה מובילה ישר לשיר.',
-    qrDownload: 'להוריד SVG',
+    qrDownload: 'הורדת SVG',
     close: 'סגירה',
   },
   en: {

@@ -4,7 +4,7 @@ import { defineText } from '../define-text.ts';
 export const accessibilityText = defineText({
   he: {
     title: 'הצהרת נגישות',
-    description: 'איך האתר הונגש, לאיזה תקן, ועם מי מדברים כשמשהו לא עובד.',
+    description: 'איך האתר הונגש, לאיזה תקן, ולמי פונים כשמשהו לא עובד.',
     back: 'חזרה',
     toTop: 'לראש העמוד',
     updated: 'עודכן לאחרונה:',
@@ -21,7 +21,7 @@ export const accessibilityText = defineText({
       adjustments: {
         title: 'התאמות באתר',
         text: 'בראש כל עמוד ובתחתיתו יש תפריט נגישות. מה שבוחרים בו נשמר במכשיר, וחל על כל העמודים.',
-        open: 'לפתוח את תפריט הנגישות',
+        open: 'פתיחת תפריט הנגישות',
         items: [
           'שינוי גודל הטקסט, מ־80% עד 150%',
           'ניגודיות גבוהה',
@@ -44,9 +44,9 @@ export const accessibilityText = defineText({
       contact: {
         title: 'יצירת קשר',
         text: 'נתקלת במשהו שלא נגיש? נשמח לשמוע ולתקן. כדאי לציין את העמוד, מה ניסית לעשות, ואיזה דפדפן וטכנולוגיה מסייעת היו בשימוש.',
-        coordinator: 'רכז או רכזת הנגישות:',
-        email: 'דוא״ל:',
-        unset: 'עוד לא נקבעו רכז או רכזת נגישות, ולא נמסרה כתובת לפניות. הפרטים יופיעו כאן כשייקבעו.',
+        coordinator: 'רכזות הנגישות:',
+        email: 'אימייל:',
+        unset: 'פרטי הקשר לנגישות יופיעו כאן.',
       },
       improvement: {
         title: 'שיפור מתמיד',
@@ -73,7 +73,7 @@ export const accessibilityText = defineText({
       },
       adjustments: {
         title: 'Adjustments on the site',
-        text: 'At the top and the bottom of every page there’s an accessibility menu. What you choose there is kept on the device and holds on all pages.',
+        text: 'At the top and the bottom of every page there’s an accessibility menu. What you choose there is kept on the device and applies to all pages.',
         open: 'Open the accessibility menu',
         items: [
           'Text size, from 80% to 150%',
@@ -98,7 +98,7 @@ export const accessibilityText = defineText({
         title: 'Contact',
         text: 'Found something that isn’t accessible? We’d like to hear about it and fix it. Please mention the page, what you were trying to do, and which browser and assistive technology you used.',
         coordinator: 'Accessibility coordinator:',
-        email: 'E-mail:',
+        email: 'Email:',
         unset: 'Contact details for accessibility will be published here.',
       },
       improvement: {

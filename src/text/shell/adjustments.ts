@@ -26,8 +26,8 @@ export const adjustmentsText = defineText({
     cursor: 'Large pointer',
     links: 'Highlight links',
     reset: 'Reset',
-    wasReset: 'Everything is back to how it was',
-    kept: 'Kept on this device',
+    wasReset: 'The adjustments were reset',
+    kept: 'Saved on this device',
     statement: 'Accessibility statement',
   },
 });

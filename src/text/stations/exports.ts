@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts';
+import { prefixed } from '../prefix.ts';
 
 /** What stands in the files that a station takes out: tables, run sheets, download packs. */
 export const stationExportsText = defineText({
@@ -8,7 +9,7 @@ export const stationExportsText = defineText({
       title: 'שיר',
       artist: 'אמן',
       version: 'גרסה',
-      duration: 'משך',
+      duration: 'אורך',
       intro: 'פתיח',
       explicit: 'תוכן מפורש',
       isrc: 'ISRC',
@@ -20,10 +21,9 @@ export const stationExportsText = defineText({
     },
     explicit: 'כן',
     clean: 'לא',
-    cycleOf: (day: string) => `הסבב של ${day}`,
+    cycleOf: (day: string) => `הסבב ${prefixed('מ', day)}`,
     noCycle: 'ללא סבב סקירה',
-    songs: (n: number) =>
-      n === 0 ? 'אין שירים' : n === 1 ? 'שיר אחד' : n === 2 ? 'שני שירים' : `${n} שירים`,
+    songs: { zero: 'אין שירים', one: 'שיר אחד', two: 'שני שירים', other: '{n} שירים' },
     pageOf: (page: number, pages: number) => `עמוד ${page} מתוך ${pages}`,
     missingName: 'שירים בלי קובץ',
     missing: 'לשירים האלה אין קובץ שמע אצלנו, ולכן הם לא בחבילה:',
@@ -49,7 +49,7 @@ export const stationExportsText = defineText({
     clean: 'No',
     cycleOf: (day: string) => `The cycle of ${day}`,
     noCycle: 'No review cycle',
-    songs: (n: number) => (n === 0 ? 'No songs' : n === 1 ? '1 song' : `${n} songs`),
+    songs: { zero: 'No songs', one: '1 song', other: '{n} songs' },
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     missingName: 'Songs without a file',
     missing: 'We have no audio file of these songs, so they aren’t in the pack:',

@@ -23,28 +23,28 @@ const he = {
   },
   title: {
     question: 'איך קוראים לשיר?',
-    why: 'בדיוק כמו שייכתב בחנויות ובתחנות, בלי שם האמן ובלי שם הגרסה.',
+    why: 'בדיוק כמו שייכתב בשירותי הסטרימינג ובתחנות, בלי שם האמן ובלי שם הגרסה.',
     short: 'שם השיר',
   },
   version: {
     question: 'איזו גרסה של השיר זאת?',
-    why: 'כך ידעו החנויות והתחנות אם לכתוב ליד השם Live או Remix. אם אין סיבה אחרת, זו גרסת המקור.',
+    why: 'כך יופיע ליד השם Live או Remix. אם אין סיבה אחרת, זאת גרסת המקור.',
     short: 'גרסה',
   },
   work_type: {
-    question: 'מאיפה הגיע השיר?',
+    question: 'זה שיר מקורי או קאבר?',
     why: 'לפי זה יודעים ממי צריך אישור, ולמי מגיעים תמלוגי היוצרים.',
     short: 'סוג היצירה',
   },
   genre: {
     question: 'מה הז׳אנר?',
-    why: 'לפיו השיר ימצא את המדף הנכון בחנויות, ואת העורך הנכון בתחנה.',
+    why: 'לפיו השיר יגיע לקטגוריה הנכונה בשירותי הסטרימינג, ולעורכים הנכונים בתחנות.',
     short: 'ז׳אנר',
   },
   subgenre: {
-    question: 'ואם לדייק, איזה סגנון?',
-    why: 'תת־ז׳אנר עוזר לשיר להגיע לרשימות ההשמעה שמתאימות לו.',
-    short: 'סגנון',
+    question: 'ואם לדייק, איזה תת־ז׳אנר?',
+    why: 'תת־ז׳אנר עוזר לשיר להגיע לפלייליסטים שמתאימים לו.',
+    short: 'תת־ז׳אנר',
   },
   primary_language: {
     question: 'באיזו שפה שרים?',
@@ -52,13 +52,13 @@ const he = {
     short: 'שפה',
   },
   secondary_language: {
-    question: 'ויש עוד שפה בשיר?',
+    question: 'יש עוד שפה בשיר?',
     why: 'אם בית או פזמון מושרים בשפה נוספת.',
     short: 'שפה נוספת',
   },
   is_multilingual: {
     question: 'יש לשיר שם גם בשפה אחרת?',
-    why: 'חנויות בעולם יציגו את השם בשפה של המאזינים, אם יש כזה.',
+    why: 'שירותי הסטרימינג יציגו את השם בשפה של המאזינים, אם יש כזה.',
     short: 'שם בעוד שפות',
   },
   translations: {
@@ -73,7 +73,7 @@ const he = {
   },
   album_id: {
     question: 'מאיזה אלבום?',
-    why: 'בעלי הזכויות, המפיק והקרדיטים של האלבום יעברו לשיר.',
+    why: 'בעלי הזכויות, ההפקה המוזיקלית והקרדיטים של האלבום יעברו לשיר.',
     short: 'אלבום',
   },
   album_title: {
@@ -88,14 +88,14 @@ const he = {
   },
   isrc: { question: 'מה קוד ה־ISRC?', why: 'שנים־עשר תווים. המקפים לא חובה.', short: 'ISRC' },
   has_upc: {
-    question: 'יש למוצר ברקוד UPC?',
-    why: 'המספר של הסינגל או האלבום בחנויות. בלי מספר? יינתן אחד כשהשיר יופץ.',
-    short: 'ברקוד UPC',
+    question: 'יש לסינגל או לאלבום UPC?',
+    why: 'המספר של הסינגל או האלבום בשירותי הסטרימינג. אין? השיר יקבל UPC כשיופץ.',
+    short: 'UPC',
   },
-  upc: { question: 'מה מספר ה־UPC?', why: '12 או 13 ספרות, כמו מתחת לברקוד.', short: 'UPC' },
+  upc: { question: 'מה ה־UPC?', why: '12 או 13 ספרות, כמו אלה שמתחת לברקוד.', short: 'UPC' },
   has_collaborators: {
     question: 'יש בשיר עוד אמנים או שותפים ליצירה?',
-    why: 'אמנים מתארחים, נגנים ומפיקים שמגיע להם חלק או קרדיט.',
+    why: 'אמנים מתארחים, נגנים ומפיקים שמגיעים להם אחוזים או קרדיט.',
     short: 'שותפים',
   },
   collaborators: {
@@ -104,7 +104,7 @@ const he = {
     short: 'שותפים',
   },
   copyright_holders: {
-    question: 'למי שייכות הזכויות בהקלטה?',
+    question: 'מי בעלי הזכויות?',
     why: 'השורה שמופיעה ליד ©. אפשר להשאיר ריק ולהוסיף אחר כך.',
     short: 'זכויות',
   },
@@ -113,15 +113,15 @@ const he = {
     why: 'הקרדיט יופיע בעמוד השיר, וגם השדרנים קוראים אותו.',
     short: 'מילים ולחן',
   },
-  credits: { question: 'של מי המילים והלחן?', why: 'כמה שמות? פסיק ביניהם.', short: 'מילים ולחן' },
+  credits: { question: 'של מי המילים והלחן?', why: 'כמה שמות? עם פסיק ביניהם.', short: 'מילים ולחן' },
   composition_partners: {
-    question: 'איך מתחלקת היצירה?',
-    why: 'לפי זה מתחלקים תמלוגי המילים והלחן. האחוזים של כולם יחד הם 100, ואפשר לתקן עד שהשיר יוצא.',
+    question: 'מה חלוקת האחוזים ביצירה?',
+    why: 'לפי החלוקה הזאת משולמים תמלוגי המילים והלחן. יחד צריך להגיע ל־100%, ואפשר לתקן עד שהשיר יוצא.',
     short: 'חלוקת היצירה',
   },
   master_partners: {
-    question: 'ואיך מתחלק המאסטר?',
-    why: 'המאסטר הוא ההקלטה עצמה. לפי זה מתחלקות ההכנסות מהשמעות ומהורדות.',
+    question: 'מה חלוקת האחוזים במאסטר?',
+    why: 'המאסטר הוא ההקלטה עצמה. לפי החלוקה הזאת משולמות ההכנסות מהשמעות ומהורדות.',
     short: 'חלוקת המאסטר',
   },
   additional_credits: {
@@ -131,32 +131,32 @@ const he = {
   },
   differs_from_album: {
     question: 'הקרדיטים של השיר שונים מאלה של האלבום?',
-    why: 'אם כן, נשאל גם על מה שלקחנו מהאלבום.',
+    why: 'אם כן, נשאל גם על מה שהועתק מהאלבום.',
     short: 'שונה מהאלבום',
   },
   producer: {
-    question: 'מי הפיק את השיר?',
-    why: 'המפיק או המפיקה המוזיקליים, כמו שייכתב בקרדיט.',
+    question: 'של מי ההפקה המוזיקלית?',
+    why: 'כמו שייכתב בקרדיט.',
     short: 'הפקה מוזיקלית',
   },
   youtube_link: {
     question: 'יש לשיר קליפ ב־YouTube?',
-    why: 'הקליפ יתנגן בראש עמוד השיר. אין? ממשיכים הלאה.',
+    why: 'הקליפ יופיע בראש עמוד השיר. אין? ממשיכים הלאה.',
     short: 'YouTube',
   },
   cover: {
     question: 'איך נראית העטיפה?',
-    why: 'היא הדבר הראשון שרואים, והצבע שלה צובע את עמוד השיר. הכי טוב: ריבוע של 3000 על 3000 פיקסלים.',
+    why: 'היא הדבר הראשון שרואים, והצבע שלה צובע את עמוד השיר. הכי טוב: ריבוע של 3000×3000 פיקסלים.',
     short: 'עטיפה',
   },
   pitch: {
     question: 'מה הסיפור של השיר?',
-    why: 'הקומוניקט שעורכי התחנות קוראים לפני שהם לוחצים play. שתי פסקאות טובות עדיפות על עמוד.',
+    why: 'הקומוניקט שעורכי מוזיקה קוראים לפני שהם מקשיבים. שתי פסקאות טובות עדיפות על עמוד.',
     short: 'קומוניקט',
   },
   lyrics: {
     question: 'מה המילים?',
-    why: 'יופיעו בעמוד השיר. אפשר להדביק, ואפשר לצרף קובץ ונוציא ממנו את הטקסט.',
+    why: 'יופיעו בעמוד השיר. אפשר להדביק, ואפשר לצרף קובץ ונחלץ ממנו את הטקסט.',
     short: 'מילות השיר',
   },
   streaming_links: {
@@ -169,7 +169,7 @@ const he = {
     why: 'קובץ WAV אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק ממנו. אפשר גם להוסיף אחר כך.',
     short: 'הקלטה',
   },
-  review: { question: 'ככה זה ייצא לעולם. הכול במקום?', why: '', short: 'סיכום' },
+  review: { question: 'כך השיר ייצא לעולם. הכול במקום?', why: '', short: 'סיכום' },
 } satisfies Record<string, Question>;
 
 const en: Record<keyof typeof he, Question> = {
@@ -190,33 +190,33 @@ const en: Record<keyof typeof he, Question> = {
   },
   artist_id: {
     question: 'Do you have an artist ID?',
-    why: 'Your ID at a streaming service or a rights society, such as Spotify or ACUM. None? Just go on.',
+    why: 'Your ID at a streaming service or a rights society, such as Spotify or ACUM. None? Just continue.',
     short: 'Artist ID',
   },
   title: {
     question: 'What is the song called?',
-    why: 'Exactly as stores and stations should write it, without the artist’s name or the version.',
+    why: 'Exactly as streaming services and stations should write it, without the artist’s name or the version.',
     short: 'Song name',
   },
   version: {
     question: 'Which version of the song is this?',
-    why: 'So that stores and stations know whether to write Live or Remix beside the name. Without a reason otherwise, it’s the original.',
+    why: 'So that Live or Remix appears beside the name. Unless there is a reason otherwise, it’s the original.',
     short: 'Version',
   },
   work_type: {
-    question: 'Where does the song come from?',
+    question: 'Is it an original song or a cover?',
     why: 'It tells whose permission is needed, and who gets the writers’ royalties.',
     short: 'Kind of work',
   },
   genre: {
     question: 'What’s the genre?',
-    why: 'It puts the song on the right shelf in stores, and before the right editor at a station.',
+    why: 'It brings the song to the right category at streaming services and to the right editors at stations.',
     short: 'Genre',
   },
   subgenre: {
-    question: 'And more exactly, which style?',
+    question: 'And more exactly, which subgenre?',
     why: 'A subgenre helps the song into the playlists where it belongs.',
-    short: 'Style',
+    short: 'Subgenre',
   },
   primary_language: {
     question: 'Which language is it sung in?',
@@ -230,7 +230,7 @@ const en: Record<keyof typeof he, Question> = {
   },
   is_multilingual: {
     question: 'Does the song have a name in another language too?',
-    why: 'Stores around the world show the name in the listener’s language, if there is one.',
+    why: 'Streaming services show the name in the listener’s language, if there is one.',
     short: 'Names in more languages',
   },
   translations: {
@@ -260,9 +260,9 @@ const en: Record<keyof typeof he, Question> = {
   },
   isrc: { question: 'What is the ISRC?', why: 'Twelve characters. The hyphens are optional.', short: 'ISRC' },
   has_upc: {
-    question: 'Does the product have a UPC barcode?',
-    why: 'The number of the single or album in stores. None? It gets one when the song is distributed.',
-    short: 'UPC barcode',
+    question: 'Does the single or album have a UPC?',
+    why: 'The number of the single or album at streaming services. None? The song gets one when it is distributed.',
+    short: 'UPC',
   },
   upc: { question: 'What is the UPC?', why: '12 or 13 digits, as under the barcode.', short: 'UPC' },
   has_collaborators: {
@@ -276,29 +276,29 @@ const en: Record<keyof typeof he, Question> = {
     short: 'Partners',
   },
   copyright_holders: {
-    question: 'Who owns the rights in the recording?',
-    why: 'The line that stands beside the ©. You can leave it empty and add it later.',
+    question: 'Who are the rights holders?',
+    why: 'The line that appears beside ©. You can leave it empty and add it later.',
     short: 'Rights',
   },
   credits_type: {
     question: 'Who wrote the lyrics and the music?',
-    why: 'The credit stands on the song’s page, and presenters read it out.',
+    why: 'The credit appears on the song’s page, and presenters read it out.',
     short: 'Lyrics and music',
   },
   credits: {
     question: 'Whose are the lyrics and the music?',
-    why: 'Several names? Put a comma between them.',
+    why: 'Several names? Separate them with commas.',
     short: 'Lyrics and music',
   },
   composition_partners: {
-    question: 'How is the work split?',
-    why: 'The royalties for lyrics and music are split by this. Everyone together comes to 100, and it can be changed until the song is out.',
-    short: 'Split of the work',
+    question: 'What is the composition split?',
+    why: 'Royalties for lyrics and music are paid by this split. The total must be 100%, and it can be changed until the song is out.',
+    short: 'Composition split',
   },
   master_partners: {
-    question: 'And how is the master split?',
-    why: 'The master is the recording itself. Income from plays and downloads is split by this.',
-    short: 'Split of the master',
+    question: 'What is the master split?',
+    why: 'The master is the recording itself. Income from plays and downloads is paid by this split.',
+    short: 'Master split',
   },
   additional_credits: {
     question: 'Who else deserves a credit?',
@@ -307,7 +307,7 @@ const en: Record<keyof typeof he, Question> = {
   },
   differs_from_album: {
     question: 'Do the song’s credits differ from the album’s?',
-    why: 'If so, we ask also about what we took from the album.',
+    why: 'If so, we also ask about what was copied from the album.',
     short: 'Differs from the album',
   },
   producer: {
@@ -317,27 +317,27 @@ const en: Record<keyof typeof he, Question> = {
   },
   youtube_link: {
     question: 'Does the song have a video on YouTube?',
-    why: 'The video plays on the song’s page. None? Just go on.',
+    why: 'The video appears on the song’s page. None? Just continue.',
     short: 'YouTube',
   },
   cover: {
     question: 'What does the cover look like?',
-    why: 'It’s the first thing people see, and its colour colours the song’s page. Best of all: a square of 3000 by 3000 pixels.',
+    why: 'It’s the first thing people see, and the song’s page takes its colour from it. Best: a square of 3000×3000 pixels.',
     short: 'Cover',
   },
   pitch: {
     question: 'What’s the story of the song?',
-    why: 'The pitch that station editors read before they press play. Two good paragraphs beat a page.',
+    why: 'The pitch that radio editors read before they listen. Two good paragraphs are better than a page.',
     short: 'Pitch',
   },
   lyrics: {
     question: 'What are the lyrics?',
-    why: 'They stand on the song’s page. Paste them, or attach a file and we’ll take the text out of it.',
+    why: 'They appear on the song’s page. Paste them, or attach a file and we extract the text.',
     short: 'Lyrics',
   },
   streaming_links: {
     question: 'Where can it be heard already?',
-    why: 'A song with an ISRC usually has a page on Spotify, Apple Music or Deezer. The links stand on the song’s page.',
+    why: 'A song with an ISRC usually has a page on Spotify, Apple Music or Deezer. The links appear on the song’s page.',
     short: 'Links',
   },
   wav: {
@@ -345,7 +345,11 @@ const en: Record<keyof typeof he, Question> = {
     why: 'A WAV file after mastering. It stays with you and with approved stations; listeners hear a copy of it. You can also add it later.',
     short: 'Recording',
   },
-  review: { question: 'This is how it goes out to the world. All in place?', why: '', short: 'Summary' },
+  review: {
+    question: 'This is how the song goes out to the world. Is everything in place?',
+    why: '',
+    short: 'Summary',
+  },
 };
 
 /** The wizard’s questions. */

@@ -1,7 +1,8 @@
 import type { Locale } from '../../contract/vocabulary/locale.ts';
+import { count } from '../../text/counts.ts';
 import type { Forms } from '../../text/define-text.ts';
+import { prefixed } from '../../text/prefix.ts';
 import { two } from './calendar.ts';
-import { count } from './counts.ts';
 
 // Hebrew has a dual for these, in place of "2".
 export const MINUTES: Record<Locale, Forms> = {
@@ -29,20 +30,22 @@ export function spokenDuration(seconds: number, locale: Locale): string {
   if (minutes === 0) return rest;
   const start = count(minutes, MINUTES[locale], locale);
   if (total % 60 === 0) return start;
-  const join = locale === 'en' ? ' and ' : /^\d/.test(rest) ? ' ו־' : ' ו';
-  return `${start}${join}${rest}`;
+  return `${start} ${locale === 'en' ? `and ${rest}` : prefixed('ו', rest)}`;
 }
 
 /** What is left of an upload: "עוד 8 שניות", "עוד דקה", "עוד שעתיים". Rounded up. */
 export function timeLeft(seconds: number, locale: Locale): string {
-  const left = Math.max(1, Math.ceil(seconds));
-  const words =
-    left < 60
-      ? inSeconds(left, locale)
-      : left <= 3540
-        ? count(Math.ceil(left / 60), MINUTES[locale], locale)
-        : count(Math.ceil(left / 3600), HOURS[locale], locale);
+  const words = roughly(seconds, locale);
   return locale === 'he' ? `עוד ${words}` : `${words} left`;
+}
+
+/** A wait in its largest unit, rounded up: "8 שניות", "דקה", "שעתיים". At least a second. */
+export function roughly(seconds: number, locale: Locale): string {
+  const left = Math.max(1, Math.ceil(seconds));
+  if (left < 60) return inSeconds(left, locale);
+  return left <= 3540
+    ? count(Math.ceil(left / 60), MINUTES[locale], locale)
+    : count(Math.ceil(left / 3600), HOURS[locale], locale);
 }
 
 function inSeconds(n: number, locale: Locale): string {

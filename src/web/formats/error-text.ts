@@ -1,3 +1,4 @@
+import { codeOf, messageOf, statusOf } from '../../contract/vocabulary/unknown.ts';
 import { errorsText } from '../../text/errors/errors.ts';
 import { shellText } from '../../text/shell/shell.ts';
 import { type Locale, textOf } from '../browser/language.ts';
@@ -7,14 +8,11 @@ const argumentless = (code: string): string => code.split(':')[0] ?? '';
 const wordOf = (words: Partial<Record<string, string>>, code: string): string | undefined => words[code];
 
 /** What a planned refusal carries, in the browser and in process alike. */
-const refusalOf = (error: unknown): { code: string; status: number; message: string } => {
-  const { code, status, message } = Object(error);
-  return {
-    code: typeof code === 'string' ? code : '',
-    status: typeof status === 'number' ? status : -1,
-    message: typeof message === 'string' ? message : '',
-  };
-};
+const refusalOf = (error: unknown): { code: string; status: number; message: string } => ({
+  code: codeOf(error),
+  status: statusOf(error) ?? -1,
+  message: messageOf(error),
+});
 
 /**
  * The sentence for whatever a call threw: words for its code, else what the server said,

@@ -1,3 +1,4 @@
+import { messageOf, statusOf } from '../../contract/vocabulary/unknown.ts';
 import { shellText } from '../../text/shell/shell.ts';
 import { type Locale, textOf } from '../browser/language.ts';
 
@@ -6,8 +7,7 @@ import { type Locale, textOf } from '../browser/language.ts';
  * A failure without a server's reply needs none of them.
  */
 export async function failureText(error: unknown, language: Locale): Promise<string> {
-  const { status, message } = Object(error);
-  if (status === 0) return textOf(shellText, language).network;
+  if (statusOf(error) === 0) return textOf(shellText, language).network;
   const words = await import('./error-text.ts').catch(() => null);
-  return words ? words.errorText(error, language) : String(message ?? '');
+  return words ? words.errorText(error, language) : messageOf(error);
 }

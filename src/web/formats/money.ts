@@ -1,4 +1,4 @@
-import { number } from './counts.ts';
+import { number } from '../../text/counts.ts';
 import { ltr } from './isolate.ts';
 
 /** "₪350", "₪1,250", "₪12.50": shekels, wrapped to read left to right inside Hebrew. */

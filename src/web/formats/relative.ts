@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/vocabulary/locale.ts';
+import { count } from '../../text/counts.ts';
 import type { Forms } from '../../text/define-text.ts';
 import { daysBetween, type When } from './calendar.ts';
-import { count } from './counts.ts';
 import { date } from './dates.ts';
 import { HOURS, MINUTES } from './durations.ts';
 

@@ -24,6 +24,9 @@ export interface SiteFacts {
   siteDomain: string;
   apiUrl: string;
   siteName: string;
+  /** The price list in ILS, and the songs that a free artist may publish: shown where they can't be loaded. */
+  prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
+  freeSongCredits: number;
   devLogin: boolean;
   /** Whether one may sign in with Google. */
   hasGoogle: boolean;

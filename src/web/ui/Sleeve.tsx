@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { drawnSleeve } from '../../contract/vocabulary/drawn-sleeve.ts';
 import { classes } from './classes.ts';
-import { firstLetters } from './initials.ts';
 import css from './Sleeve.module.css';
 
 export type SleeveImage = {
@@ -12,9 +12,9 @@ export type SleeveImage = {
 };
 
 export type SleeveProps = {
-  /** Without an image the sleeve is blank and hatched. */
+  /** Without an image the sleeve is drawn, of the title; without a title, or with something over it, it is blank. */
   image?: SleeveImage | null | undefined;
-  /** What the cover belongs to: its first two letters stand in when the image fails. */
+  /** What the cover belongs to: a drawing of it stands in where there is no image, or it fails. */
   title: string;
   /** Empty where the title stands beside the cover. */
   alt?: string;
@@ -31,11 +31,12 @@ export type SleeveProps = {
 export function Sleeve({ image, title, alt = '', eager, playing, dim, className, children }: SleeveProps) {
   const [hasPlayed, setPlayed] = useState(false);
   if (playing && !hasPlayed) setPlayed(true);
+  const isBlank = !image && (children != null || title === '');
   return (
     <span
       className={classes(
         css.sleeve,
-        !image && css.blank,
+        isBlank && css.blank,
         (playing || hasPlayed) && css.played,
         playing && css.playing,
         dim && css.dim,
@@ -45,8 +46,10 @@ export function Sleeve({ image, title, alt = '', eager, playing, dim, className,
       <span className={css.face}>
         {image ? (
           <Cover key={image.src} image={image} title={title} alt={alt} eager={eager ?? false} />
-        ) : (
+        ) : isBlank ? (
           children
+        ) : (
+          <Drawn title={title} alt={alt} />
         )}
       </span>
     </span>
@@ -62,7 +65,7 @@ function Cover({ image, title, alt, eager }: CoverProps) {
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed(true);
   }, []);
-  if (failed) return <Letters title={title} alt={alt} />;
+  if (failed) return <Drawn title={title} alt={alt} />;
   const edge = image.edge ?? 600;
   return (
     <img
@@ -81,11 +84,14 @@ function Cover({ image, title, alt, eager }: CoverProps) {
   );
 }
 
-function Letters({ title, alt }: { title: string; alt: string }) {
+function Drawn({ title, alt }: { title: string; alt: string }) {
+  const { paper, print, ink, path, letters } = drawnSleeve(title);
   return (
-    <svg className={css.letters} viewBox="0 0 100 100" role="img" aria-label={alt} aria-hidden={alt === ''}>
-      <text x="50" y="62">
-        {firstLetters(title)}
+    <svg className={css.drawn} viewBox="0 0 100 100" role="img" aria-label={alt} aria-hidden={alt === ''}>
+      <path d="M0 0h100v100H0z" fill={paper} />
+      <path d={path} fill={print} fillRule="evenodd" />
+      <text x="50" y="89" fill={ink}>
+        {letters}
       </text>
     </svg>
   );

@@ -2,9 +2,6 @@ const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}]/gu) ?? []
 
 const shown = (letters: readonly (string | undefined)[]): string => letters.join('').toUpperCase();
 
-/** What stands where a cover can't be shown: the first two letters of its title, upper-cased. */
-export const firstLetters = (title: string): string => shown(lettersOf(title).slice(0, 2));
-
 /** What stands where a person has no picture: of several words the first letters of the first and the last, of one its first two. */
 export function initials(name: string): string {
   const words = name

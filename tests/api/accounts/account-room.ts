@@ -13,7 +13,7 @@ const subjects = {
   confirm: 'אישור כתובת',
   move: 'כתובת חדשה',
   reset: 'סיסמה חדשה',
-  stop: 'ביקשו להחליף',
+  stop: 'בקשה להחליף',
   restore: 'הכתובת של החשבון',
 };
 type LetterKind = keyof typeof subjects;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { hashPassword } from '../../../src/server/domains/accounts/index.ts';
 import { Browser } from '../../support/browser.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
@@ -115,7 +116,10 @@ describe('a new password that is saved while', () => {
       );
     };
     const isOurs = (url: URL) => url.hostname === 'localhost' && !url.pathname.startsWith('/api/');
-    const end = await connecting.follow(await atDoor(connecting, Object(await response.json()).url), isOurs);
+    const end = await connecting.follow(
+      await atDoor(connecting, String(fieldsOf(await response.json()).url)),
+      isOurs,
+    );
     expect(end.searchParams.get('google')).toBe('connected');
     const thief = new Browser({ [home]: test.origin });
     const callback = await atDoor(thief, `${home}/api/auth/google/start`);

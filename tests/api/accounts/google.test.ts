@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider, type Person } from '../../support/open-id-provider.ts';
@@ -234,7 +235,7 @@ describe('connecting from the settings', () => {
       headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return { browser, from: String(Object(await response.json()).url) };
+    return { browser, from: String(fieldsOf(await response.json()).url) };
   };
   const connect = async (caller: Caller, person: Person): Promise<string> =>
     (await walk(person, await setOut(caller))).href;

@@ -56,7 +56,7 @@ describe('confirming an address', () => {
     await test.visitor.send('POST /auth/register', { body: { email, password, language: 'en' } });
     await mailedToken(email, '/confirm-email');
     const [letter] = await lettersTo(email, '/confirm-email');
-    expect(letter?.subject).toBe('Confirm your e-mail address at Session42');
+    expect(letter?.subject).toBe('Confirm your email address at Session42');
   });
 
   it('speaks the language that one chose since', async () => {

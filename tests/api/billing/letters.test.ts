@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from '../../../src/server/domains/accounts/index.ts';
+import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 
 let shop: Shop;
@@ -63,7 +63,7 @@ describe('emails about money', () => {
     await deliverAll(shop, shop.stripe.pay(session));
     await deliverAll(shop, shop.stripe.failRenewal(String(shop.stripe.sessions.get(session)?.subscription)));
     const [, failed] = await letters(customer, 2);
-    expect(failed?.subject).toBe('חידוש המנוי ב־Session42 לא הצליח');
+    expect(failed?.subject).toBe('חידוש המנוי ב־Session42 נכשל');
   });
 
   it('are as many as payments, however often their events come', async () => {

@@ -63,7 +63,7 @@ export class Customer {
   }
 
   async song(isPublished = true): Promise<string> {
-    return (await makeRelease(this.#shop.test.app, { artist: this.artist, isPublished })).id;
+    return (await makeRelease(this.#shop.test.app, { artist: this.artist, isPublished, isReady: true })).id;
   }
   async readSong(id: string): Promise<Received['body']> {
     return (await this.calls.send('GET /releases/:id', { params: { id } })).body;

@@ -8,7 +8,7 @@ import {
   siteLogin,
 } from '../../../src/server/demonstration/catalogue-sites/index.ts';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
-import { updateUser } from '../../../src/server/domains/accounts/index.ts';
+import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

@@ -61,6 +61,24 @@ describe('the feed', () => {
     expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
   });
 
+  it('shows the twenty nearest of the songs to come, in its order, and all of what is out', async () => {
+    const other = await openTestApp();
+    const by = await makeArtist(other.app, { plan: 'unlimited' });
+    for (let ahead = 1; ahead <= 23; ahead += 1)
+      await makeRelease(other.app, { artist: by, title: `בעוד ${ahead}`, digital: from(ahead * 30) });
+    await makeRelease(other.app, { artist: by, title: 'יצא', digital: from(-1) });
+    const nearest = Array.from({ length: 20 }, (_, at) => `בעוד ${20 - at}`);
+    const { body } = await other.visitor.send('GET /releases/all');
+    expect(titles(body)).toEqual([...nearest, 'יצא']);
+    const read = async (path: string): Promise<string[]> => {
+      const page = await other.visitor.fetch(path);
+      const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+      return [...titles(page.body), ...(next ? await read(next) : [])];
+    };
+    expect(await read('/api/releases/all?limit=7')).toEqual([...nearest, 'יצא']);
+    await other.close();
+  });
+
   it('keeps songs of one moment apart by their ids', async () => {
     const radio = from(-400);
     for (const title of ['א', 'ב', 'ג', 'ד']) await makeRelease(test.app, { artist, title, radio });
@@ -101,7 +119,7 @@ describe('the feed', () => {
   });
 
   it('shows a song as soon as it is distributed, and no longer when it isn’t', async () => {
-    const song = await makeRelease(test.app, { artist, title: 'עכשיו' });
+    const song = await makeRelease(test.app, { artist, title: 'עכשיו', isReady: true });
     const isShown = async () => titles((await test.visitor.send('GET /releases/all')).body).includes('עכשיו');
     expect(await isShown()).toBe(false);
     const schedule = (date: string | null) =>

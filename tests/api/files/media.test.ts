@@ -1,5 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newContext, system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
@@ -116,7 +117,7 @@ describe('a public song', () => {
 
   it('shows the shape of its sound', async () => {
     const answer = await get(`/media/${kept.mp3.id}/peaks`);
-    const peaks = JSON.parse(answer.bytes.toString());
+    const peaks = z.array(z.number()).parse(JSON.parse(answer.bytes.toString()));
     expect(peaks.length).toBeGreaterThan(10);
     expect(peaks.length).toBeLessThanOrEqual(600);
     expect(Math.max(...peaks)).toBeGreaterThan(0);
@@ -134,7 +135,7 @@ describe('a private file', () => {
     expect((await get(signed)).headers.get('cache-control')).toMatch(/^private/);
     const query = new URL(signed, test.origin).searchParams;
     const expires = Number(query.get('expires'));
-    expect(expires * 1000 - Date.now()).toBeGreaterThan(590_000);
+    expect(expires * 1000 - Date.now()).toBeGreaterThan(299_000);
     expect(expires * 1000 - Date.now()).toBeLessThanOrEqual(600_000);
     const sig = query.get('sig');
     for (const wrong of [

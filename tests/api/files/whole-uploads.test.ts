@@ -186,6 +186,15 @@ describe('a file that is refused', () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
+  it('is a song with a picture of 50 MB in its tag, which says that it is the picture (E11)', async () => {
+    const before = await countFiles();
+    const song = Buffer.concat([pictureTag(50 * MB), await makeMp3()]);
+    const { status, body } = await sendFile(noa, song, 'song.mp3');
+    expect({ status, detail: body.detail }).toEqual({ status: 422, detail: 'TAG_TOO_LARGE' });
+    expect(await countFiles()).toBe(before);
+    expect(await incoming()).toEqual([]);
+  });
+
   it.each([
     ['an HTML page', page, 'cover.jpg', 415, 'UNSUPPORTED_TYPE'],
     ['a drawing in SVG', drawing, 'cover.svg', 415, 'UNSUPPORTED_TYPE'],

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { PostgresListener } from '../../../src/server/database/postgres-listener.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { ResponseCache } from '../../../src/server/http/response-cache.ts';
@@ -26,8 +27,9 @@ async function distributed(title: string) {
   await allHeard(test.app);
   return song;
 }
+const songs = z.array(z.object({ title: z.string() }));
 const titles = async (origin = test.origin, path = feed): Promise<string[]> =>
-  JSON.parse((await ask(origin, path)).body.toString()).map(({ title }: { title: string }) => title);
+  songs.parse(JSON.parse((await ask(origin, path)).body.toString())).map(({ title }) => title);
 /** Changes a song as no verb would: without a word to those who keep replies. */
 const rename = (id: string, title: string) =>
   test.app.database.pool.query('update releases set title = $2 where id = $1', [id, title]);

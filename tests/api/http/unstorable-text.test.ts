@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { builtWeb } from '../../support/built-web.ts';
@@ -38,8 +39,7 @@ function pathOf({ path }: Endpoint, param?: string, text = ''): string {
   });
 }
 
-const namesIn = (schema: z.ZodType | undefined): string[] =>
-  schema !== undefined && 'shape' in schema ? Object.keys(Object(schema.shape)) : [];
+const namesIn = (schema: z.ZodType | undefined): string[] => Object.keys(fieldsOf(fieldsOf(schema).shape));
 
 const send = async ({ method }: Endpoint, path: string, body?: unknown): Promise<number> => {
   const leaving = new AbortController();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { queueEmail } from '../../../src/server/domains/notices/index.ts';
@@ -93,7 +94,7 @@ describe('an email', () => {
 it('an email waits while the mail server is away', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
-  const { port } = Object(taken.address());
+  const { port } = fieldsOf(taken.address());
   await new Promise((resolve) => taken.close(resolve));
   const test = await openTestApp({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@session42.example', LOG_LEVEL: 'silent' },

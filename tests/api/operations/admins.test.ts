@@ -63,6 +63,30 @@ describe('operators', () => {
   });
 });
 
+describe('the last operator who manages users', () => {
+  it('can’t remove themselves or give that up, of two who do it at once either', async () => {
+    const elsewhere = await openTestApp();
+    try {
+      const [one, two] = [await makeOperator(elsewhere), await makeOperator(elsewhere)];
+      const without = await makeOperator(elsewhere, ['radio']);
+      const leave = async (caller: Caller) =>
+        caller.send('DELETE /admin/users/:id', { params: { id: await idOf(caller) } });
+      const left = await Promise.all([leave(one), leave(two)]);
+      expect(left.map(({ status }) => status).sort()).toEqual([204, 409]);
+      const last = left[0]?.status === 409 ? one : two;
+      expect((await leave(last)).body.detail).toBe('LAST_OPERATOR');
+      const give = await last.send('PUT /admin/users/:id/permissions', {
+        params: { id: await idOf(last) },
+        body: { ...every, can_manage_users: false },
+      });
+      expect(give.body.detail).toBe('LAST_OPERATOR');
+      expect((await without.send('GET /admin/radio-stations')).status).toBe(200);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
+
 describe('a person whose address isn’t confirmed', () => {
   it('is made no operator: anyone may open an account with any address (threat S2)', async () => {
     const { body } = await test.visitor.send('POST /auth/register', {
@@ -110,6 +134,23 @@ describe('an operator who lacks one of the four flags', () => {
       body: { ...none, can_manage_users: true },
     });
     expect(status).toBe(200);
+  });
+});
+
+describe('an operator who lacks a permission', () => {
+  it('can’t take it from others, nor remove who has it', async () => {
+    const poor = await makeOperator(test, ['users']);
+    const rich = await idOf(await makeOperator(test, ['users', 'radio']));
+    const params = { id: rich };
+    const taken = await poor.send('PUT /admin/users/:id/permissions', { params, body: none });
+    expect([taken.status, taken.body.detail, taken.body.data.flags]).toEqual([
+      403,
+      'FLAG_NOT_YOURS',
+      ['radio'],
+    ]);
+    expect((await poor.send('DELETE /admin/users/:id', { params })).body.detail).toBe('FLAG_NOT_YOURS');
+    const body = { ...none, can_manage_radio: true };
+    expect((await poor.send('PUT /admin/users/:id/permissions', { params, body })).status).toBe(200);
   });
 });
 

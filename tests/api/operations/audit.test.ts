@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -85,12 +83,7 @@ describe('the state of the machine', () => {
     expect(status).toBe(200);
     expect(body.queues.map(({ name }: { name: string }) => name)).toContain('operations.count-days');
     expect(body.database_bytes).toBeGreaterThan(1_000_000);
-    expect(body.last_backup_at).toBeNull();
-    await mkdir(body.backup_dir, { recursive: true });
-    await writeFile(join(body.backup_dir, 'session42.dump'), 'a dump');
-    const { last_backup_at } = (await operator.send('GET /admin/state')).body;
-    expect(Date.now() - Date.parse(last_backup_at)).toBeLessThan(60_000);
-    expect(body.backup_dir).toBe(join(test.dataDir, 'backups'));
+    expect(body).toMatchObject({ backup_dir: null, last_backup_at: null, is_backup_late: true });
   });
 
   it('shows a job that was given up, and tries it again', async () => {

@@ -160,6 +160,25 @@ const acts: Partial<Record<Name, Act>> = {
         });
     },
   },
+  'PATCH /admin/radio-stations/:id/users/:userId': {
+    act: 'station.changeRole',
+    before: { role: 'member' },
+    after: { role: 'admin' },
+    async prepare() {
+      const params = await joins('member');
+      return () =>
+        operator.send('PATCH /admin/radio-stations/:id/users/:userId', { params, body: { role: 'admin' } });
+    },
+  },
+  'DELETE /admin/radio-stations/:id/users/:userId': {
+    act: 'station.removeUser',
+    before: { ...approved, role: 'member' },
+    after: null,
+    async prepare() {
+      const params = await joins('member');
+      return () => operator.send('DELETE /admin/radio-stations/:id/users/:userId', { params });
+    },
+  },
   'POST /admin/cleanup-storage/clean': {
     act: 'storage.clean',
     before: { unused: 0 },
@@ -287,6 +306,16 @@ const acts: Partial<Record<Name, Act>> = {
     async prepare() {
       const params = await asks();
       return () => admin.send('POST /radio-stations/:id/users/:userId/reject', { params });
+    },
+  },
+  'DELETE /radio-stations/:id/users/:userId/rejection': {
+    act: 'station.takeBackRejection',
+    before: { status: 'rejected' },
+    after: { status: 'pending' },
+    async prepare() {
+      const params = await asks();
+      await admin.send('POST /radio-stations/:id/users/:userId/reject', { params });
+      return () => admin.send('DELETE /radio-stations/:id/users/:userId/rejection', { params });
     },
   },
   'POST /radio-stations/:id/users/:userId/promote': {

@@ -1,6 +1,6 @@
 import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
-import { updateUser } from '../../../src/server/domains/accounts/index.ts';
-import { columnsOf, noFlags } from '../../../src/server/domains/operations/people/rules/flags.ts';
+import { columnsOf, noFlags } from '../../../src/server/domains/accounts/profile/rules/flags.ts';
+import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { TestApp } from '../harness.ts';
 

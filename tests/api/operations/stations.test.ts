@@ -41,6 +41,67 @@ describe('stations of operators', () => {
     expect(users.body).toMatchObject([{ role: 'admin' }]);
   });
 
+  it('say which of them have no admin', async () => {
+    const station = await makeStation(test.app);
+    const hasAdmin = async () =>
+      (await operator.send('GET /admin/radio-stations')).body.find(
+        (row: { id: string }) => row.id === station.id,
+      ).has_admin;
+    await joinStation(test.app, station.id, await idOf(await test.signIn()), 'member');
+    expect(await hasAdmin()).toBe(false);
+    await joinStation(test.app, station.id, await idOf(await test.signIn()), 'admin');
+    expect(await hasAdmin()).toBe(true);
+  });
+
+  it('take a rejected person in as admin only where the call says so', async () => {
+    const station = await makeStation(test.app);
+    const params = { id: station.id };
+    const admin = await test.signIn();
+    await joinStation(test.app, station.id, await idOf(admin), 'admin');
+    const person = await test.signIn();
+    const userId = await idOf(person);
+    await person.send('POST /radio-stations/:id/request-access', { params });
+    await admin.send('POST /radio-stations/:id/users/:userId/reject', { params: { ...params, userId } });
+    const approve = (query: object) =>
+      operator.send('POST /admin/radio-stations/:id/approve-admin', {
+        params,
+        query: { user_id: userId, ...query },
+      });
+    expect((await approve({})).body.detail).toBe('ALREADY:rejected');
+    expect((await approve({ even_rejected: 'true' })).body).toMatchObject({
+      status: 'approved',
+      role: 'admin',
+    });
+  });
+
+  it('have members rescued: promoted, demoted and removed, each in the log, but never the last admin', async () => {
+    const station = await makeStation(test.app);
+    const [admin, member] = [await idOf(await test.signIn()), await idOf(await test.signIn())];
+    await joinStation(test.app, station.id, admin, 'admin');
+    await joinStation(test.app, station.id, member, 'member');
+    const paramsOf = (userId: string) => ({ id: station.id, userId });
+    const setRole = (userId: string, role: string) =>
+      operator.send('PATCH /admin/radio-stations/:id/users/:userId', {
+        params: paramsOf(userId),
+        body: { role },
+      });
+    const remove = (userId: string) =>
+      operator.send('DELETE /admin/radio-stations/:id/users/:userId', { params: paramsOf(userId) });
+    expect((await setRole(admin, 'member')).body.detail).toBe('LAST_ADMIN');
+    expect((await remove(admin)).body.detail).toBe('LAST_ADMIN');
+    expect((await setRole(member, 'admin')).body).toMatchObject({ role: 'admin', status: 'approved' });
+    expect((await setRole(member, 'admin')).body.detail).toBe('ALREADY:admin');
+    expect((await setRole(admin, 'member')).body).toMatchObject({ role: 'member' });
+    expect((await remove(admin)).status).toBe(204);
+    expect((await remove(admin)).status).toBe(404);
+    const { body: log } = await operator.send('GET /admin/audit', { query: { target: station.id } });
+    expect(log.map(({ act }: { act: string }) => act)).toEqual([
+      'station.removeUser',
+      'station.changeRole',
+      'station.changeRole',
+    ]);
+  });
+
   it('list everybody of every station, newest first, a page at a time', async () => {
     const station = await makeStation(test.app);
     const people = [];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { describeError } from '../../../src/server/process/log.ts';
+import { jobWithoutData, worker } from '../../../src/server/queue/job.ts';
 import { openQueue } from '../../../src/server/queue/queue.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
@@ -27,12 +28,11 @@ describe('the job queue', () => {
 
   it('does what was committed together, each once, and nothing that was taken back', async () => {
     const done: number[] = [];
-    await test.app.queue.work([
-      { name: 'count', run: async (data) => void done.push(...Object.values(data)) },
-    ]);
+    const count = { name: 'count', data: z.object({ number: z.number() }) };
+    await test.app.queue.work([worker(count, async ({ number }) => done.push(number))]);
     const together = (numbers: number[], isTakenBack = false) =>
       transact({ app: test.app, caller: system }, async (tx) => {
-        for (const number of numbers) await tx.job('count', { number });
+        for (const number of numbers) await tx.job(count, { number });
         if (isTakenBack) throw new Error('taken back');
       });
     await expect(together([7, 8], true)).rejects.toThrow('taken back');
@@ -45,6 +45,20 @@ describe('the job queue', () => {
     expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('gives up a job whose data has another shape than its worker knows, and never runs it', async () => {
+    const done: object[] = [];
+    const asked = { name: 'shaped', data: z.object({ number: z.number() }) };
+    const known = { name: 'shaped', data: z.object({ fileId: z.string() }) };
+    await test.app.queue.work([worker(known, async (data) => done.push(data), { retries: 0 })]);
+    await transact({ app: test.app, caller: system }, (tx) => tx.job(asked, { number: 1 }));
+    await expect
+      .poll(async () => (await test.app.queue.failed()).filter(({ name }) => name === 'shaped'), {
+        timeout: 15_000,
+      })
+      .toMatchObject([{ tries: 1, message: expect.stringContaining('fileId') }]);
+    expect(done).toEqual([]);
+  });
+
   it('takes what an earlier version made to today’s settings, and leaves them alone where it only sends', async () => {
     const once = { name: 'once', retries: 0, run: async () => {} };
     const settings = async () =>
@@ -53,7 +67,9 @@ describe('the job queue', () => {
     await inQueue("update jobs.queue set retry_limit = 9, notify = false where name = 'once'");
     const later = await openQueue(test.databaseUrl, test.app.log);
     try {
-      await transact({ app: { ...test.app, queue: later }, caller: system }, (tx) => tx.job('once', {}));
+      await transact({ app: { ...test.app, queue: later }, caller: system }, (tx) =>
+        tx.job(jobWithoutData('once'), {}),
+      );
       expect(await settings()).toEqual({ retries: 9, notify: false });
       await later.work([once]);
       expect(await settings()).toEqual({ retries: 0, notify: true });
@@ -71,7 +87,9 @@ describe('a kind of job that was never sent before', () => {
     const slow = await database.pool.connect();
     await slow.query('begin; lock table jobs.queue in exclusive mode');
     const sent = Promise.all([send(), send(), send()]);
-    await Promise.race([sent, sleep(300)]);
+    const waiting =
+      'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
+    await expect.poll(async () => (await slow.query(waiting)).rows[0].n).toBeGreaterThan(0);
     await slow.query('commit');
     slow.release();
     await sent;

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
-import { creditEntries } from '../../../src/server/database/tables/billing.ts';
+import { creditEntries, orders } from '../../../src/server/database/tables/billing.ts';
 import { type ArtistSeed, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
@@ -15,7 +16,7 @@ const as = ({ token }: { token: string }) => new Caller(test.origin, token);
 
 const songOf = async (seed: ArtistSeed, isPublished = true) => {
   const artist = await makeArtist(test.app, seed);
-  const { id } = await makeRelease(test.app, { artist, isPublished });
+  const { id } = await makeRelease(test.app, { artist, isPublished, isReady: true });
   const schedule = (body: object, songId = id) =>
     as(artist).send('POST /releases/:id/schedule', { params: { id: songId }, body });
   return { artist, id, schedule };
@@ -117,18 +118,64 @@ describe('sending a song to radio', () => {
     expect((await schedule(radio)).body).toMatchObject({ is_paid: true, is_distributed: true });
     expect((await schedule({ radio_release_date: null })).body.is_distributed).toBe(false);
     expect((await schedule(radio)).status).toBe(200);
-    const other = await makeRelease(test.app, { artist });
+    const other = await makeRelease(test.app, { artist, isReady: true });
     expect((await schedule(radio, other.id)).status).toBe(402);
   });
 
   it('is open for a song that was paid for', async () => {
     const artist = await makeArtist(test.app);
-    const song = await makeRelease(test.app, { artist, isPaid: true });
+    const song = await makeRelease(test.app, { artist, isPaid: true, isReady: true });
     const sent = await as(artist).send('POST /releases/:id/schedule', {
       params: { id: song.id },
       body: radio,
     });
     expect(sent.status).toBe(200);
+  });
+});
+
+describe('a song without a recording', () => {
+  const bare = async (seed: ArtistSeed) => {
+    const artist = await makeArtist(test.app, seed);
+    return { artist, ...(await makeRelease(test.app, { artist })) };
+  };
+  const codes = ({ body }: { body: { data: { findings: { code: string; channel: string }[] } } }) =>
+    body.data.findings.map(({ code, channel }) => `${channel} ${code}`);
+
+  it('can’t be sent to radio, and says what is missing', async () => {
+    const { artist, id } = await bare({ plan: 'unlimited' });
+    const sent = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: radio });
+    expect(sent).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(codes(sent)).toEqual(['radio AUDIO_MISSING']);
+    const read = await as(artist).send('GET /releases/:id', { params: { id } });
+    expect(read.body.radio_release_date).toBeNull();
+  });
+
+  it('can’t be sent to the streaming services, nor without a cover', async () => {
+    const { artist, id } = await bare({ plan: 'unlimited' });
+    const sent = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: digital });
+    expect(sent).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(codes(sent)).toEqual(['streaming COVER_MISSING', 'streaming AUDIO_MISSING']);
+  });
+
+  it('can’t be paid for: no order is placed', async () => {
+    const { artist, id } = await bare({ plan: 'free' });
+    const asked = await as(artist).send('POST /billing/create-radio-push-checkout', {
+      body: { release_id: id },
+    });
+    expect(asked).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(await test.app.database.orm.select().from(orders).where(eq(orders.releaseId, id))).toEqual([]);
+  });
+
+  it('takes no credit, and can still be taken back from radio', async () => {
+    const { artist, id } = await bare({ plan: 'free' });
+    await test.app.database.orm
+      .insert(creditEntries)
+      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    const send = (body: object) => as(artist).send('POST /releases/:id/schedule', { params: { id }, body });
+    expect((await send(radio)).status).toBe(409);
+    const { body } = await as(artist).send('GET /entitlements/mine');
+    expect(body).toContainEqual(expect.objectContaining({ radio_credits: 1 }));
+    expect((await send({ radio_release_date: null })).status).toBe(200);
   });
 });
 

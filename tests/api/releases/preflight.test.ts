@@ -113,14 +113,4 @@ describe('what stands before a song goes out', () => {
     expect(body.explicit).toBe(false);
     expect(await isOpen()).toBe(false);
   });
-
-  it('stops nothing that the artist decides to do all the same', async () => {
-    const paid = await makeArtist(test.app, { plan: 'unlimited' });
-    const { id } = await makeRelease(test.app, { artist: paid, isPublished: false });
-    const answer = await new Caller(test.origin, paid.token).send('POST /releases/:id/schedule', {
-      params: { id },
-      body: { digital_release_date: '2030-01-01T00:01' },
-    });
-    expect(answer.status).toBe(200);
-  });
 });

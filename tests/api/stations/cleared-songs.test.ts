@@ -92,17 +92,18 @@ it('songs that operators clear leave every list and number of a station, and com
 
   await operator.send('DELETE /patiphon/clear-all');
   const again = await importRelease(app, await findCatalogue(app.database.orm, 'patiphon'), {
-    url: 'http://patiphon.test/1',
-    externalId: 'p-אושר',
+    catalog_url: 'http://patiphon.test/1',
+    catalog_id: 'p-אושר',
     title: 'אושר',
-    artistName: 'להקה',
-    pitch: null,
+    artist_name: 'להקה',
+    cover_image_url: null,
+    audio_url: null,
+    communicat_file_url: null,
+    youtube_link: null,
     lyrics: null,
-    creditsText: null,
-    audioUrl: null,
-    coverUrl: null,
-    fileUrl: null,
-    youtubeLink: null,
+    pitch: null,
+    credits_text: null,
+    related_links: [],
   });
   expect([again.came, again.id]).toEqual(['revived', approved]);
   expect(await seen()).toMatchObject({

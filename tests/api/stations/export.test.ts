@@ -75,7 +75,7 @@ describe('a playlist as a table', () => {
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('רדיו בדיקה - ערב'));
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.subarray(3).toString('utf8').split('\r\n');
-    expect(lines[0]).toBe('#,שיר,אמן,גרסה,משך,פתיח,תוכן מפורש,ISRC,ז׳אנר,תגובות,סבב,פלייליסט,קישור');
+    expect(lines[0]).toBe('#,שיר,אמן,גרסה,אורך,פתיח,תוכן מפורש,ISRC,ז׳אנר,תגובות,סבב,פלייליסט,קישור');
     expect(lines).toHaveLength(1 + 7 + 1);
     expect(lines[1]).toMatch(
       /^1,לילה \(רמיקס\) 2024,The Roof Band,גרסת המקור,\d:\d\d,0:12,כן,ILABC2400001,רוק,0,/,

@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
 import { stationEvents, stations } from '../../../src/server/database/tables/stations/stations.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { makeStation } from '../../../src/server/demonstration/stations.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
 import { serve } from '../../../src/server/process/serve.ts';
 import { Caller } from '../../support/caller.ts';
 import { hear } from '../../support/hear.ts';
+import { sendFile } from '../files/sending.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;
@@ -161,7 +163,11 @@ describe('what a teammate does', () => {
       .set({ givenPlan: 'unlimited' })
       .where(eq(tenants.id, tenant));
     const { body: made } = await artist.send('POST /releases', {
-      body: { title: 'הגיע עכשיו', genre: 'pop' },
+      body: {
+        title: 'הגיע עכשיו',
+        genre: 'pop',
+        mp3_path: (await sendFile(artist, await makeMp3(), 'song.mp3')).body.path,
+      },
     });
     const schedule = (radio: Date) =>
       artist.send('POST /releases/:id/schedule', {

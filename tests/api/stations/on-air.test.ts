@@ -19,8 +19,12 @@ const decide = (releaseId: string, decision: string | null, playlist_id: string 
   });
 const playlist = async (name: string): Promise<string> =>
   (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
-const mark = async (): Promise<string> =>
-  (await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} })).body.id;
+const mark = async (latest: string | null = null): Promise<string> =>
+  (
+    await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+      body: { latest_session_id: latest },
+    })
+  ).body.id;
 const onAir = async (query: Record<string, string> = {}) =>
   (await send(room.member, 'GET /radio-stations/:id/on-air', { query })).body;
 const titles = async (query: Record<string, string>): Promise<string[]> =>
@@ -43,8 +47,8 @@ describe('what is on air', () => {
     await decide(first, 'approved', morning);
     await decide(second, 'approved');
     await decide(out, 'declined');
-    const empty = await mark();
-    const newer = await mark();
+    const empty = await mark(older);
+    const newer = await mark(empty);
     await decide(third, 'approved', evening);
     await decide(third, 'approved', morning);
 

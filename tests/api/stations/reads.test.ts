@@ -68,6 +68,9 @@ describe('a member reads', () => {
       },
     ]);
     expect(await read('decisions', { decision_filter: 'pending' })).toEqual([]);
+    expect(await read('decisions', { decision_filter: 'all' })).toEqual(all);
+    const liked = await read('decisions', { decision_filter: 'liked' });
+    expect(liked.map((one: { decision: string }) => one.decision)).toEqual(['declined', 'approved']);
   });
 
   it('what the team did, newest first, or one kind of it; a decision is a select or a decline', async () => {

@@ -100,7 +100,7 @@ describe('a review', () => {
   it('is not taken back once there is a newer cycle', async () => {
     await song('א');
     const { body } = await mark(room.member, { expected_undecided: 1 });
-    await mark(room.member);
+    await mark(room.member, { latest_session_id: body.id });
     expect((await undo(room.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
   });
 });
@@ -135,6 +135,16 @@ describe('marking a cycle', () => {
     const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
     expect(one.body.id).toBe(two.body.id);
     expect([one.body.undo, two.body.undo].filter((each) => each === null)).toHaveLength(1);
+  });
+
+  it('by two within five seconds, with notes alone, is one cycle', async () => {
+    const { body: first } = await mark(room.admin, { notes: 'שבוע 48' });
+    const { body: second } = await mark(room.member, { notes: 'שבוע 48' });
+    expect(second).toMatchObject({ id: first.id, declined_count: 0, undo: null });
+    await room.test.app.database.orm.execute(
+      sql`update review_sessions set created_at = created_at - interval '6 seconds'`,
+    );
+    expect((await mark(room.member, { notes: 'שבוע 49' })).body.id).not.toBe(first.id);
   });
 
   it('is marked all the same where the cycle that the sender saw was deleted meanwhile', async () => {

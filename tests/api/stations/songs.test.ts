@@ -128,12 +128,14 @@ describe('likes and comments', () => {
     expect(theirs.body).toEqual([]);
   });
 
-  it('select and decline are for decisions to write', async () => {
+  it('select, pending and decline are for decisions to write', async () => {
     const id = await song('בחירה');
-    const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
-      body: { action_type: 'select', release_id: id },
-    });
-    expect(sent.status).toBe(422);
+    for (const action_type of ['select', 'pending', 'decline']) {
+      const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+        body: { action_type, release_id: id },
+      });
+      expect(sent.status).toBe(422);
+    }
   });
 });
 
@@ -147,6 +149,8 @@ describe('a decision', () => {
       decided_by_name: 'שדרן',
       review_session_id: null,
     });
+    const [waits] = (await send(room.member, 'GET /radio-stations/:id/activity')).body;
+    expect(waits).toMatchObject({ action_type: 'pending', release_title: 'החלטה', user_name: 'שדרן' });
     await decide(room.admin, id, 'approved');
     const after = await stats();
     expect(after.approved_count).toBe(before.approved_count + 1);

@@ -104,6 +104,24 @@ describe('the team', () => {
     await room2.test.close();
   });
 
+  it('lets an admin take a rejection back: the person waits again', async () => {
+    const asking = await room.test.signIn();
+    await request(asking);
+    const params = { userId: await room.idOf(asking) };
+    const takeBack = () => send(room.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
+    expect((await takeBack()).body.detail).toBe('ALREADY:pending');
+    await send(room.admin, 'POST /radio-stations/:id/users/:userId/reject', { params });
+    expect((await takeBack()).body).toMatchObject({ status: 'pending', ask_again_at: null });
+    expect(
+      (
+        await send(room.admin, 'POST /radio-stations/:id/users/:userId/approve', {
+          params,
+          body: {},
+        })
+      ).body,
+    ).toMatchObject({ status: 'approved' });
+  });
+
   it('loses a removed person with the next call, and keeps what they did', async () => {
     const gone = await room.join();
     const params = { userId: await room.idOf(gone) };

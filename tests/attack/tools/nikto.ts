@@ -23,7 +23,7 @@ export const nikto: Tool = {
     });
     const text = await readFile(path, 'utf8').catch(() => null);
     if (text === null) return { findings: [], note: 'its time ran out before it wrote what it found' };
-    const parsed: Report | Report[] = JSON.parse(text);
+    const parsed = JSON.parse(text) as Report | Report[]; // as nikto writes it
     const findings = [parsed].flat().flatMap(({ vulnerabilities = [] }) =>
       vulnerabilities.map(
         ({ method = 'GET', url = '', msg = '' }): Finding => ({

@@ -130,7 +130,8 @@ async function send(origin: string, call: Call): Promise<string | null> {
   await answer?.arrayBuffer();
   if (answer === null) return 'the connection was cut';
   if (answer.headers.has('x-injected')) return 'a header was injected';
-  return answer.status >= 500 ? String(answer.status) : null;
+  // 502 is what the contract promises where a catalogue or the payment provider can't be reached.
+  return answer.status >= 500 && answer.status !== 502 ? String(answer.status) : null;
 }
 
 /** The status that bytes are answered with; 0 where the server hangs up without one. */

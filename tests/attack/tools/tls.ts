@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, type Finding, need, type Severity, type Tool } from '../execute.ts';
@@ -108,7 +108,7 @@ http {
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = Object(server.address());
+  const { port } = server.address() as AddressInfo; // it listens on a port
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

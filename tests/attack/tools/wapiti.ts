@@ -37,7 +37,7 @@ export const wapiti: Tool = {
     );
     const text = await readFile(path, 'utf8').catch(() => null);
     if (text === null) return { findings: [], note: 'its time ran out before it wrote what it found' };
-    const { vulnerabilities }: Report = JSON.parse(text);
+    const { vulnerabilities } = JSON.parse(text) as Report; // as wapiti writes it
     const findings = Object.entries(vulnerabilities).flatMap(([name, found]) =>
       found.map(
         ({ method, path: at, info, level }): Finding => ({

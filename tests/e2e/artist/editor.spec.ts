@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
-import { expect, once, type SignedInArtist, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, type SignedInArtist, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover } from './wizard-steps.ts';
 
@@ -18,142 +18,150 @@ async function openDraft(page: Page, { api }: SignedInArtist, content: object = 
 }
 const saved = (page: Page) => expect(page.getByText('הכול נשמר')).toBeVisible();
 
-test('every tab stands, without a fault for those who can’t see it', async ({
+test(
+  'every tab stands, without a fault for those who can’t see it',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    test.slow(); // nine audits
+    const artist = await newArtist({ inBrowser: true });
+    const { id } = await publishSong(artist.api, {
+      youtube_link: 'dQw4w9WgXcQ',
+      lyrics: 'שורה',
+      composition_partners: [{ name: 'נועה', percentage: 60, role: 'lyrics' }],
+      intro_seconds: 4,
+      hook_seconds: 9,
+    });
+    await page.route('https://i.ytimg.com/**', (route) => route.abort());
+    for (const tab of [
+      'basic',
+      'clip',
+      'graphics',
+      'lyrics',
+      'pitch',
+      'credits',
+      'assets',
+      'links',
+      'share',
+    ]) {
+      await page.goto(`/releases/${id}?tab=${tab}`);
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expectAccessible(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, tab).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test('the basics are filled in by the keyboard alone, each saved as it is left', async ({
   page,
   newArtist,
-  expectAccessible,
 }) => {
-  test.slow(); // nine audits
-  const artist = await newArtist({ inBrowser: true });
-  const { id } = await publishSong(artist.api, {
-    youtube_link: 'dQw4w9WgXcQ',
-    lyrics: 'שורה',
-    composition_partners: [{ name: 'נועה', percentage: 60, role: 'lyrics' }],
-    intro_seconds: 4,
-    hook_seconds: 9,
+  const song = await openDraft(page, await newArtist({ inBrowser: true }));
+  const { keyboard } = page;
+  const focused = (name: string) => expect(page.getByRole('textbox', { name })).toBeFocused();
+  await page.getByRole('tab', { name: 'בסיס' }).focus();
+  await keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=clip/);
+  await keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=basic/);
+  // What the song lacks stands before the fields on a phone, and can be opened by then or not yet.
+  const title = page.getByRole('textbox', { name: 'שם השיר' });
+  const isThere = () => title.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 6 && !(await isThere()); step += 1) await keyboard.press('Tab');
+  await focused('שם השיר');
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('white night');
+  await expect(page.getByRole('textbox', { name: 'שם השיר' })).toHaveValue('White night');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
+  await page.getByLabel('ז׳אנר', { exact: true }).selectOption('jazz');
+  await page.getByLabel('שפה ראשית').selectOption('he');
+  await page.getByRole('textbox', { name: 'ISRC' }).focus();
+  await keyboard.type('il-s42-26-0011');
+  await keyboard.press('Enter');
+  await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
+  expect((await song.read()).isrc).toBe(null);
+  await keyboard.type('7');
+  await expect(page.getByText('חסרה ספרה אחת')).toBeHidden();
+  await keyboard.press('Tab');
+  await saved(page);
+  expect(await song.read()).toMatchObject({
+    title: 'White night',
+    genre: 'jazz',
+    primary_language: 'he',
+    isrc: 'ILS422600117',
   });
-  await page.route('https://i.ytimg.com/**', (route) => route.abort());
-  for (const tab of ['basic', 'clip', 'graphics', 'lyrics', 'pitch', 'credits', 'assets', 'links', 'share']) {
-    await page.goto(`/releases/${id}?tab=${tab}`);
-    await expect(page.getByRole('tabpanel')).toBeVisible();
-    await expectAccessible(page);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, tab).toBeLessThanOrEqual(0);
-  }
+  // What was saved can be taken back where one stands, and brought again.
+  await page.getByRole('textbox', { name: 'שם השיר' }).focus();
+  await keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('heading', { level: 1, name: 'לילה לבן' })).toBeVisible();
+  await page.getByRole('button', { name: 'ביצוע מחדש' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
 });
 
-test(
-  'the basics are filled in by the keyboard alone, each saved as it is left',
-  once,
-  async ({ page, newArtist }) => {
-    const song = await openDraft(page, await newArtist({ inBrowser: true }));
-    const { keyboard } = page;
-    const focused = (name: string) => expect(page.getByRole('textbox', { name })).toBeFocused();
-    await page.getByRole('tab', { name: 'בסיס' }).focus();
-    await keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(/tab=clip/);
-    await keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/tab=basic/);
-    // What the song lacks stands before the fields on a phone, and can be opened by then or not yet.
-    const title = page.getByRole('textbox', { name: 'שם השיר' });
-    const isThere = () => title.evaluate((element) => element === document.activeElement);
-    for (let step = 0; step < 6 && !(await isThere()); step += 1) await keyboard.press('Tab');
-    await focused('שם השיר');
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.type('white night');
-    await expect(page.getByRole('textbox', { name: 'שם השיר' })).toHaveValue('White night');
-    await keyboard.press('Tab');
-    await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
-    await page.getByLabel('ז׳אנר', { exact: true }).selectOption('jazz');
-    await page.getByLabel('שפה ראשית').selectOption('he');
-    await page.getByRole('textbox', { name: 'ISRC' }).focus();
-    await keyboard.type('il-s42-26-0011');
-    await keyboard.press('Enter');
-    await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
-    expect((await song.read()).isrc).toBe(null);
-    await keyboard.type('7');
-    await expect(page.getByText('חסרה ספרה אחת')).toBeHidden();
-    await keyboard.press('Tab');
-    await saved(page);
-    expect(await song.read()).toMatchObject({
-      title: 'White night',
-      genre: 'jazz',
-      primary_language: 'he',
-      isrc: 'ILS422600117',
-    });
-    // What was saved can be taken back where one stands, and brought again.
-    await page.getByRole('textbox', { name: 'שם השיר' }).focus();
-    await keyboard.press('ControlOrMeta+z');
-    await expect(page.getByRole('heading', { level: 1, name: 'לילה לבן' })).toBeVisible();
-    await page.getByRole('button', { name: 'להחזיר' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
-  },
-);
+test('a long text is saved while one writes, and what isn’t yet outlives a reload', async ({
+  page,
+  newArtist,
+}) => {
+  const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'lyrics');
+  const page1 = page.getByRole('textbox', { name: 'מילות השיר' });
+  await page1.fill('שורה ראשונה');
+  await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה');
+  await page.route('**/api/releases/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await page1.fill('שורה ראשונה\nשורה שנייה');
+  await page1.blur();
+  await expect(page.getByText('אין חיבור. מה שהקלדת שמור במכשיר')).toBeVisible();
+  await page.reload();
+  await expect(page1).toHaveValue('שורה ראשונה\nשורה שנייה');
+  await page.unroute('**/api/releases/*');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה\nשורה שנייה');
+  await saved(page);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('editor:'))),
+  ).toEqual([]);
+});
 
-test(
-  'a long text is saved while one writes, and what isn’t yet outlives a reload',
-  once,
-  async ({ page, newArtist }) => {
-    const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'lyrics');
-    const page1 = page.getByRole('textbox', { name: 'מילות השיר' });
-    await page1.fill('שורה ראשונה');
-    await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה');
-    await page.route('**/api/releases/*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
-    );
-    await page1.fill('שורה ראשונה\nשורה שנייה');
-    await page1.blur();
-    await expect(page.getByText('אין חיבור. מה שהקלדת שמור במכשיר')).toBeVisible();
-    await page.reload();
-    await expect(page1).toHaveValue('שורה ראשונה\nשורה שנייה');
-    await page.unroute('**/api/releases/*');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(async () => (await song.read()).lyrics).toBe('שורה ראשונה\nשורה שנייה');
-    await saved(page);
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('editor:'))),
-    ).toEqual([]);
-  },
-);
+test('two windows that change one field are both offered, and one is chosen', async ({
+  page,
+  newArtist,
+  context,
+}) => {
+  const artist = await newArtist({ inBrowser: true });
+  const song = await openDraft(page, artist);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('textbox', { name: 'שם השיר' }).fill('של החלון השני');
+  await other.getByRole('textbox', { name: 'שם השיר' }).blur();
+  await saved(other);
+  await expect.poll(async () => (await song.read()).title).toBe('של החלון השני');
+  const title = page.getByRole('textbox', { name: 'שם השיר' });
+  await title.fill('של החלון הראשון');
+  await title.blur();
+  const choice = page.getByRole('alert').filter({ hasText: 'השתנה בינתיים במקום אחר' });
+  await expect(choice.getByText('של החלון השני')).toBeVisible();
+  await expect(choice.getByText('של החלון הראשון')).toBeVisible();
+  expect((await song.read()).title).toBe('של החלון השני');
+  // What only one of them changed goes through meanwhile.
+  await page.getByLabel('גרסה').selectOption('live');
+  await expect.poll(async () => (await song.read()).version).toBe('live');
+  await choice.getByRole('button', { name: 'השארת מה שכתבת' }).click();
+  await expect.poll(async () => (await song.read()).title).toBe('של החלון הראשון');
+});
 
-test(
-  'two windows that change one field are both offered, and one is chosen',
-  once,
-  async ({ page, newArtist, context }) => {
-    const artist = await newArtist({ inBrowser: true });
-    const song = await openDraft(page, artist);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByRole('textbox', { name: 'שם השיר' }).fill('של החלון השני');
-    await other.getByRole('textbox', { name: 'שם השיר' }).blur();
-    await saved(other);
-    await expect.poll(async () => (await song.read()).title).toBe('של החלון השני');
-    const title = page.getByRole('textbox', { name: 'שם השיר' });
-    await title.fill('של החלון הראשון');
-    await title.blur();
-    const choice = page.getByRole('alert').filter({ hasText: 'השתנה בינתיים במקום אחר' });
-    await expect(choice.getByText('של החלון השני')).toBeVisible();
-    await expect(choice.getByText('של החלון הראשון')).toBeVisible();
-    expect((await song.read()).title).toBe('של החלון השני');
-    // What only one of them changed goes through meanwhile.
-    await page.getByLabel('גרסה').selectOption('live');
-    await expect.poll(async () => (await song.read()).version).toBe('live');
-    await choice.getByRole('button', { name: 'להשאיר את שלי' }).click();
-    await expect.poll(async () => (await song.read()).title).toBe('של החלון הראשון');
-  },
-);
-
-test('a refusal of the server stands at its field until it is mended', once, async ({ page, newArtist }) => {
+test('a refusal of the server stands at its field until it is mended', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }));
   await page.route('**/api/releases/*', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 500, json: { detail: 'INTERNAL', data: {}, fields: {} } })
       : route.continue(),
   );
-  const artist = page.getByRole('textbox', { name: 'אמן או אמנית' });
+  const artist = page.getByRole('textbox', { name: 'שם האמן' });
   await artist.fill('שם אחר');
   await artist.blur();
-  await expect(page.getByText('Failed to save: משהו השתבש אצלנו')).toBeVisible();
+  await expect(page.getByText('Failed to save: משהו השתבש אצלנו. כדאי לנסות שוב')).toBeVisible();
   await expect(artist).toHaveValue('שם אחר');
   await page.unroute('**/api/releases/*');
   await artist.fill('שם אחר לגמרי');
@@ -165,15 +173,15 @@ test('a refusal of the server stands at its field until it is mended', once, asy
 test('images come, move and go by buttons alone', async ({ page, newArtist }) => {
   const artist = await newArtist({ inBrowser: true });
   const song = await openDraft(page, artist, {}, 'graphics');
-  const add = page.getByLabel('להוסיף תמונה');
+  const add = page.getByLabel('הוספת תמונה');
   for (const count of [1, 2, 3]) {
     await add.setInputFiles(await cover(200 + count));
     await expect(page.getByRole('img', { name: `תמונה ${count}` })).toBeVisible();
   }
   const before = (await song.read()).images.map((image: { id: string }) => image.id);
-  await page.getByRole('button', { name: 'להקדים את תמונה 3' }).click();
+  await page.getByRole('button', { name: 'הזזת תמונה 3 קדימה' }).click();
   await expect.poll(async () => (await song.read()).images[1].id).toBe(before[2]);
-  await page.getByRole('button', { name: 'להסיר את תמונה 1' }).click();
+  await page.getByRole('button', { name: 'הסרת תמונה 1' }).click();
   await expect(page.getByRole('img', { name: 'תמונה 3' })).toBeHidden();
   await page.getByRole('button', { name: 'ביטול', exact: true }).click();
   await expect(page.getByRole('img', { name: 'תמונה 3' })).toBeVisible();
@@ -182,23 +190,23 @@ test('images come, move and go by buttons alone', async ({ page, newArtist }) =>
   await expect(add).toBeHidden();
 });
 
-test('an image that is refused says so', once, async ({ page, newArtist }) => {
+test('an image that is refused says so', async ({ page, newArtist }) => {
   await openDraft(page, await newArtist({ inBrowser: true }), {}, 'graphics');
   await page.route('**/api/releases/*/images', (route) =>
     route.fulfill({ status: 409, json: { detail: 'IMAGES_FULL', data: {}, fields: {} } }),
   );
-  await page.getByLabel('להוסיף תמונה').setInputFiles(await cover(200));
+  await page.getByLabel('הוספת תמונה').setInputFiles(await cover(200));
   await expect(page.getByText('Failed to upload image: יש כבר ארבע תמונות')).toBeVisible();
 });
 
-test('shares add up as one types, and more than the whole isn’t sent', once, async ({ page, newArtist }) => {
+test('shares add up as one types, and more than the whole isn’t sent', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'credits');
   const split = page.getByRole('group', { name: 'חלוקת היצירה' });
-  await split.getByRole('button', { name: 'עוד שותף' }).click();
+  await split.getByRole('button', { name: 'הוספת שותפות' }).click();
   await page.keyboard.type('נועה');
   await split.getByRole('textbox', { name: 'אחוז, שורה 1' }).fill('33.33');
   await expect(split.getByText('נותרו 66.67%')).toBeVisible();
-  await split.getByRole('button', { name: 'עוד שותף' }).click();
+  await split.getByRole('button', { name: 'הוספת שותפות' }).click();
   await page.keyboard.type('דן');
   await split.getByRole('textbox', { name: 'אחוז, שורה 2' }).fill('70');
   await expect(split.getByText('3.33% יותר מדי')).toBeVisible();
@@ -214,69 +222,68 @@ test('shares add up as one types, and more than the whole isn’t sent', once, a
   ]);
 });
 
-test('a document’s text stands beside, to be taken over', once, async ({ page, newArtist }) => {
+test('a document’s text stands beside, to be taken over', async ({ page, newArtist }) => {
   const artist = await newArtist({ inBrowser: true });
   const song = await openDraft(page, artist, {}, 'pitch');
   const buffer = await makeDocx(['הסיפור של השיר']);
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  await page.getByLabel('לצרף קובץ').setInputFiles({ name: 'pitch.docx', mimeType, buffer });
+  await page.getByLabel('צירוף קובץ').setInputFiles({ name: 'pitch.docx', mimeType, buffer });
   await expect(page.getByRole('region', { name: 'הטקסט מהקובץ' })).toContainText('הסיפור של השיר');
-  await page.getByRole('button', { name: 'להחליף בטקסט מהקובץ' }).click();
+  await page.getByRole('button', { name: 'החלפה בטקסט מהקובץ' }).click();
   await expect(page.getByRole('textbox', { name: 'קומוניקט' })).toHaveValue('הסיפור של השיר');
   await saved(page);
   expect(await song.read()).toMatchObject({ pitch: 'הסיפור של השיר' });
 });
 
-test('the intro’s end is set by ear, moved by the keys, and cleared', once, async ({ page, newArtist }) => {
+test('the intro’s end is set by ear, moved by the keys, and cleared', async ({ page, newArtist }) => {
   const artist = await newArtist({ inBrowser: true });
   const { id } = await publishSong(artist.api);
   await page.goto(`/releases/${id}`);
   const read = async () =>
     (await artist.api.send('GET /releases/:id', { params: { id } })).body.intro_seconds;
-  await expect(page.getByRole('button', { name: 'לקבוע כאן: סוף הפתיח' })).toBeDisabled();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'להשמיע' }).click();
-  await page.getByRole('button', { name: 'לקבוע כאן: סוף הפתיח' }).click();
+  await expect(page.getByRole('button', { name: 'קביעה כאן: סוף הפתיח' })).toBeDisabled();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'השמעה' }).click();
+  await page.getByRole('button', { name: 'קביעה כאן: סוף הפתיח' }).click();
   await expect.poll(read).not.toBe(null);
   await page.getByRole('textbox', { name: 'סוף הפתיח' }).fill('0:12.5');
   await page.getByRole('textbox', { name: 'סוף הפתיח' }).press('Enter');
   await expect.poll(read).toBe(12.5);
   await page.getByRole('slider', { name: 'סוף הפתיח' }).press('ArrowRight');
   await expect.poll(read).toBe(12.6);
-  await page.getByRole('button', { name: 'לנקות: סוף הפתיח' }).click();
+  await page.getByRole('button', { name: 'ניקוי: סוף הפתיח' }).click();
   await expect.poll(read).toBe(null);
 });
 
-test(
-  'the clip is known by any address, and nothing of YouTube plays before it is asked for',
-  once,
-  async ({ page, newArtist }) => {
-    const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'clip');
-    await page.route('https://**', (route) => route.abort());
-    const field = page.getByRole('textbox', { name: 'קליפ ב־YouTube' });
-    await field.fill('https://youtu.be/dQw4w9WgXcQ?t=3');
-    await field.blur();
-    await saved(page);
-    expect((await song.read()).youtube_link).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.getByRole('link', { name: /להפעיל את הקליפ/ }).click();
-    await expect(page.locator('iframe')).toHaveAttribute(
-      'src',
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
-    );
-  },
-);
+test('the clip is known by any address, and nothing of YouTube plays before it is asked for', async ({
+  page,
+  newArtist,
+}) => {
+  const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'clip');
+  await page.route('https://**', (route) => route.abort());
+  const field = page.getByRole('textbox', { name: 'קליפ ב־YouTube' });
+  await field.fill('https://youtu.be/dQw4w9WgXcQ?t=3');
+  await field.blur();
+  await saved(page);
+  expect((await song.read()).youtube_link).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('link', { name: /הפעלת הקליפ/ }).click();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  );
+});
 
-test('links are added and taken away, and none but of the web', once, async ({ page, newArtist }) => {
+test('links are added and taken away, and none but of the web', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'links');
   const field = page.getByRole('textbox', { name: 'קישור חדש' });
   await field.fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('כתובת שלמה של דף')).toBeVisible();
+  await expect(page.getByText('כתובת שלמה של עמוד')).toBeVisible();
   await field.fill('instagram.com/noa');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: /Instagram/ })).toBeVisible();
   expect((await song.read()).links).toMatchObject([{ url: 'https://instagram.com/noa' }]);
-  await page.getByRole('button', { name: 'להסיר את הקישור ל־Instagram' }).click();
+  await page.getByRole('button', { name: 'הסרת הקישור ל־Instagram' }).click();
   await expect(page.getByText('עוד אין קישורים.')).toBeVisible();
 });
 
@@ -286,62 +293,56 @@ test(
   async ({ page, newArtist }) => {
     const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'להוריד JSON' }).click();
+    await page.getByRole('button', { name: 'הורדת JSON' }).click();
     const exported = JSON.parse(await readFile(await (await file).path(), 'utf8'));
     expect(exported).toMatchObject({ id: song.id, title: 'לילה לבן', is_draft: true });
     expect(exported).not.toHaveProperty('signed_urls');
-    await page.getByRole('button', { name: 'ליצור קישור' }).click();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'יצירת קישור' }).click();
     await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
     expect((await song.read()).short_code).toMatch(/^\w{7}$/);
   },
 );
 
-test(
-  'with a station it is the song’s page; somebody else’s song is not found; a stranger signs in',
-  once,
-  async ({ page, newArtist }) => {
-    const owner = await newArtist();
-    const { id, code } = await publishSong(owner.api);
-    await page.goto(`/releases/${id}`);
-    await expect(page).toHaveURL(/\/login\?redirect=%2Freleases%2F/);
-    await newArtist({ inBrowser: true, stageName: 'אחרת' });
-    await page.goto(`/releases/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
-    await page.goto(`/releases/${id}?stationId=88`);
-    await expect(page).toHaveURL(`/r/${code}?stationId=88`);
-  },
-);
+test('with a station it is the song’s page; somebody else’s song is not found; a stranger signs in', async ({
+  page,
+  newArtist,
+}) => {
+  const owner = await newArtist();
+  const { id, code } = await publishSong(owner.api);
+  await page.goto(`/releases/${id}`);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Freleases%2F/);
+  await newArtist({ inBrowser: true, stageName: 'אחרת' });
+  await page.goto(`/releases/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await page.goto(`/releases/${id}?stationId=88`);
+  await expect(page).toHaveURL(`/r/${code}?stationId=88`);
+});
 
-test(
-  'drafts open in the editor from one’s own singles; its sound is replaced and taken away',
-  once,
-  async ({ page, newArtist }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    const { body } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
-    await page.goto('/my-releases');
-    await page.getByRole('link', { name: 'עוד לא' }).click();
-    await expect(page).toHaveURL(`/releases/${body.id}`);
-    await page.getByRole('tab', { name: /קבצים/ }).click();
-    const mp3 = await readFile(
-      new URL('../../../src/server/demonstration/media/make-mp3.ts', import.meta.url),
-    );
-    await page
-      .getByLabel('לגרור לכאן MP3')
-      .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: mp3 });
-    await expect(page.getByText('קובץ מסוג כזה אי אפשר לצרף כאן')).toBeVisible();
-    const { makeMp3 } = await import('../../../src/server/demonstration/media/make-mp3.ts');
-    const buffer = await makeMp3({ seconds: 8 });
-    await page
-      .getByLabel('לגרור לכאן MP3')
-      .setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer });
-    const sound = page.getByRole('group', { name: 'MP3 לשידור' });
-    await expect(sound.getByText('song.mp3')).toBeVisible();
-    await expect(sound.getByText('0:08')).toBeVisible();
-    await sound.getByRole('button', { name: 'להאזין' }).click();
-    await expect(sound.getByRole('button', { name: 'להשהות' })).toBeVisible();
-    await sound.getByRole('button', { name: 'להסיר את song.mp3' }).click();
-    await expect(sound.getByText('song.mp3')).toBeHidden();
-    await sound.getByRole('button', { name: 'ביטול השינוי: MP3 לשידור' }).click();
-    await expect(sound.getByText('song.mp3')).toBeVisible();
-  },
-);
+test('drafts open in the editor from one’s own singles; its sound is replaced and taken away', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const { body } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
+  await page.goto('/my-releases');
+  await page.getByRole('link', { name: 'עוד לא' }).click();
+  await expect(page).toHaveURL(`/releases/${body.id}`);
+  await page.getByRole('tab', { name: /קבצים/ }).click();
+  const mp3 = await readFile(new URL('../../../src/server/demonstration/media/make-mp3.ts', import.meta.url));
+  await page
+    .getByLabel('גרירת MP3 לכאן')
+    .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: mp3 });
+  await expect(page.getByText('סוג הקובץ הזה לא נתמך כאן')).toBeVisible();
+  const { makeMp3 } = await import('../../../src/server/demonstration/media/make-mp3.ts');
+  const buffer = await makeMp3({ seconds: 8 });
+  await page.getByLabel('גרירת MP3 לכאן').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer });
+  const sound = page.getByRole('group', { name: 'MP3 לשידור' });
+  await expect(sound.getByText('song.mp3')).toBeVisible();
+  await expect(sound.getByText('0:08')).toBeVisible();
+  await sound.getByRole('button', { name: 'השמעה' }).click();
+  await expect(sound.getByRole('button', { name: 'השהיה' })).toBeVisible();
+  await sound.getByRole('button', { name: 'הסרת song.mp3' }).click();
+  await expect(sound.getByText('song.mp3')).toBeHidden();
+  await sound.getByRole('button', { name: 'ביטול השינוי: MP3 לשידור' }).click();
+  await expect(sound.getByText('song.mp3')).toBeVisible();
+});

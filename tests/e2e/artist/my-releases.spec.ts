@@ -1,4 +1,4 @@
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 
 test('begins empty, with the way to a first single', async ({ page, newArtist, expectAccessible }) => {
@@ -10,28 +10,28 @@ test('begins empty, with the way to a first single', async ({ page, newArtist, e
   await expectAccessible(page);
 });
 
-test('shows songs and drafts in four columns, two on a phone, and plays them', async ({
-  page,
-  newArtist,
-  expectAccessible,
-}) => {
-  const { api } = await newArtist({ inBrowser: true });
-  const { code } = await publishSong(api, { title: 'תפוז דם' });
-  await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
-  await page.goto('/my-releases');
-  await expect(page.getByRole('link', { name: 'תפוז דם' })).toHaveAttribute('href', `/r/${code}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'עוד לא' }).getByText('טיוטה')).toBeVisible();
-  const columns = await page
-    .getByRole('main')
-    .getByRole('list')
-    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-  expect(columns).toBe((page.viewportSize()?.width ?? 0) <= 768 ? 2 : 4);
-  await page.getByRole('button', { name: 'השמעה: תפוז דם' }).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'השהיה: תפוז דם' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'shows songs and drafts in four columns, two on a phone, and plays them',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { code } = await publishSong(api, { title: 'תפוז דם' });
+    await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
+    await page.goto('/my-releases');
+    await expect(page.getByRole('link', { name: 'תפוז דם' })).toHaveAttribute('href', `/r/${code}`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'עוד לא' }).getByText('טיוטה')).toBeVisible();
+    const columns = await page
+      .getByRole('main')
+      .getByRole('list')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(columns).toBe((page.viewportSize()?.width ?? 0) <= 768 ? 2 : 4);
+    await page.getByRole('button', { name: 'השמעה: תפוז דם' }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'השהיה: תפוז דם' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('says what went wrong, and tries again', once, async ({ page, newArtist }) => {
+test('says what went wrong, and tries again', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.route('**/api/releases', (route) =>
     route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
@@ -39,11 +39,11 @@ test('says what went wrong, and tries again', once, async ({ page, newArtist }) 
   await page.goto('/my-releases');
   await expect(page.getByRole('heading', { name: /^שגיאה: השירות עמוס/ })).toBeVisible();
   await page.unroute('**/api/releases');
-  await page.getByRole('link', { name: 'לנסות שוב' }).click();
+  await page.getByRole('link', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { name: 'אין לך סינגלים עדיין' })).toBeVisible();
 });
 
-test('leads a stranger to the way in, and back here after it', once, async ({ page }) => {
+test('leads a stranger to the way in, and back here after it', async ({ page }) => {
   await page.goto('/my-releases');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-releases$/);
 });

@@ -34,7 +34,7 @@ test('whoever has no stage name is asked for one, and nothing else is required',
   await expect(page.getByRole('heading', { level: 1, name: 'איך קוראים לך על הבמה?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
-  await expect(page.getByText('צריך שם במה.')).toBeVisible();
+  await expect(page.getByText('צריך לבחור שם במה.')).toBeVisible();
   await expect(page.getByLabel('שם במה')).toBeFocused();
   await page.getByLabel('שם במה').fill('נועה והצל');
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
@@ -43,6 +43,17 @@ test('whoever has no stage name is asked for one, and nothing else is required',
   const { body: me } = await new Caller(baseURL ?? '', await tokenOf(page)).send('GET /auth/me');
   expect(me).toMatchObject({ stage_name: 'נועה והצל', tenant: { plan: 'free' } });
 });
+
+for (const path of ['/my-releases', '/releases/018f0000-0000-7000-8000-000000000001'])
+  test(`${path} asks for the stage name first, and goes on there`, once, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/onboarding\\?redirect=${encodeURIComponent(path)}`));
+    await expect(page.getByRole('button', { name: 'יציאה' })).toHaveCount(1);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'הצהרת נגישות' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'שם במה' }).fill('נועה');
+    await page.getByRole('button', { name: 'לעמוד שלי' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
 
 test('whoever was on the way elsewhere goes on there', once, async ({ page }) => {
   await page.goto('/pricing');
@@ -54,13 +65,13 @@ test('whoever was on the way elsewhere goes on there', once, async ({ page }) =>
   await expect(page.getByRole('region', { name: 'חינם', exact: true })).toContainText('המסלול שלך');
 });
 
-test('keeps names, artist id and picture, and leads to the artist page', once, async ({ page, baseURL }) => {
+test('keeps names, artist id and picture, and leads to the artist page', async ({ page, baseURL }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');
   await page.getByLabel('שם פרטי').fill('נועה');
   await page.getByLabel('שם משפחה').fill('בן־דוד');
   await page.getByLabel('מזהה אמן').fill('ACUM-1234');
-  await page.getByLabel('לבחור תמונה').setInputFiles(await picture());
+  await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
   await expect(page.getByText('תמונה אחרת')).toBeVisible();
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'נועה' })).toBeVisible();
@@ -70,7 +81,7 @@ test('keeps names, artist id and picture, and leads to the artist page', once, a
   expect(me.picture_url).toMatch(/^\/media\//);
 });
 
-test('says what went wrong where it is, and keeps what was typed', once, async ({ page }) => {
+test('says what went wrong where it is, and keeps what was typed', async ({ page }) => {
   await page.goto('/onboarding');
   const save = page.getByRole('button', { name: 'לעמוד שלי' });
   await page.getByLabel('שם במה').fill('נועה');
@@ -95,17 +106,17 @@ test('says what went wrong where it is, and keeps what was typed', once, async (
   await expect(page.getByLabel('שם במה')).toHaveValue('נועה');
 });
 
-test('a picture that fails is no reason to stop', once, async ({ page }) => {
+test('a picture that fails is no reason to stop', async ({ page }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');
   await page.route('**/api/uploads/file', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByLabel('לבחור תמונה').setInputFiles(await picture());
+  await page.getByLabel('בחירת תמונה').setInputFiles(await picture());
   await expect(page.getByText('התמונה לא עלתה.')).toBeVisible();
   await page.getByRole('button', { name: 'לעמוד שלי' }).click();
   await expect(page).toHaveURL(/\/public\/artist\//);
 });
 
-test('whoever is an artist already is led to their page', once, async ({ page, newArtist }) => {
+test('whoever is an artist already is led to their page', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await page.goto('/onboarding');
   await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));

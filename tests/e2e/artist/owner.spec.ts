@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
 
 const edit = (page: Page) => page.getByRole('button', { name: 'עריכה', exact: true });
 const save = (page: Page) =>
@@ -13,8 +14,8 @@ test.describe('paying for one song on radio', () => {
     expectAccessible,
   }) => {
     const { api } = await newArtist({ inBrowser: true });
-    const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
-    await page.goto(`/r/${song.short_code}`);
+    const song = await publishSong(api, { title: 'רוח' });
+    await page.goto(`/r/${song.code}`);
     await radio(page).click();
     const dialog = page.getByRole('dialog', { name: 'מתי השיר יוצא לרדיו?' });
     await expect(dialog).toContainText(/₪250.?, תשלום אחד לשיר הזה/);
@@ -27,16 +28,16 @@ test.describe('paying for one song on radio', () => {
     await page.getByRole('button', { name: 'תשלום ₪250' }).click();
     await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toBeVisible();
     await page.getByRole('button', { name: 'הבנתי' }).click();
-    await expect(page).toHaveURL(`/r/${song.short_code}`);
-    await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
+    await expect(page).toHaveURL(`/r/${song.code}`);
+    await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
     expect((await asked()).body).toMatchObject({ is_paid: true, is_distributed: true });
   });
 
-  test('for a date keeps the date', once, async ({ page, newArtist, setPlan }) => {
+  test('for a date keeps the date', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'subscriber');
-    const { body: song } = await api.send('POST /releases', { body: { title: 'עננים' } });
-    await page.goto(`/r/${song.short_code}`);
+    const song = await publishSong(api, { title: 'עננים' });
+    await page.goto(`/r/${song.code}`);
     await radio(page).click();
     await page.getByText('בתאריך אחר').click();
     await expect(page.getByLabel('שעה')).toHaveValue('00:01');
@@ -49,29 +50,25 @@ test.describe('paying for one song on radio', () => {
     expect(new Date(body.radio_release_date)).toEqual(new Date(`${year}-03-01T00:01:00+02:00`));
   });
 
-  test(
-    'a date years away is refused at its field, and nothing is bought',
-    once,
-    async ({ page, newArtist }) => {
-      const { api } = await newArtist({ inBrowser: true });
-      const { body: song } = await api.send('POST /releases', { body: { title: 'ענן' } });
-      await page.goto(`/r/${song.short_code}`);
-      await radio(page).click();
-      await page.getByText('בתאריך אחר').click();
-      const day = page.getByRole('textbox', { name: 'תאריך' });
-      const pay = page.getByRole('button', { name: /לתשלום של/ });
-      await day.fill('9999-12-31');
-      await expect(day).toHaveAccessibleDescription(/רחוק מדי/);
-      await expect(pay).toBeDisabled();
-      await day.fill(`${new Date().getFullYear() + 1}-03-01`);
-      await expect(pay).toBeEnabled();
-    },
-  );
-
-  test('that is given up leaves the song as it was', once, async ({ page, newArtist }) => {
+  test('a date years away is refused at its field, and nothing is bought', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
-    const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
-    await page.goto(`/r/${song.short_code}`);
+    const song = await publishSong(api, { title: 'ענן' });
+    await page.goto(`/r/${song.code}`);
+    await radio(page).click();
+    await page.getByText('בתאריך אחר').click();
+    const day = page.getByRole('textbox', { name: 'תאריך' });
+    const pay = page.getByRole('button', { name: /לתשלום של/ });
+    await day.fill('9999-12-31');
+    await expect(day).toHaveAccessibleDescription(/רחוק מדי/);
+    await expect(pay).toBeDisabled();
+    await day.fill(`${new Date().getFullYear() + 1}-03-01`);
+    await expect(pay).toBeEnabled();
+  });
+
+  test('that is given up leaves the song as it was', async ({ page, newArtist }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const song = await publishSong(api, { title: 'רוח' });
+    await page.goto(`/r/${song.code}`);
     await radio(page).click();
     await page.getByRole('button', { name: /לתשלום של/ }).click();
     await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
@@ -80,12 +77,12 @@ test.describe('paying for one song on radio', () => {
     await expect(radio(page)).toBeVisible();
   });
 
-  test('is granted by no address', once, async ({ page, newArtist }) => {
+  test('is granted by no address', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
-    const { body: song } = await api.send('POST /releases', { body: { title: 'רוח' } });
-    await page.goto(`/r/${song.short_code}?radio_payment=success`);
-    await expect(page.getByText('מאשרים את התשלום…')).toBeAttached();
-    await expect(page.getByRole('alertdialog')).toContainText('השינויים עשויים לקחת זמן', {
+    const song = await publishSong(api, { title: 'רוח' });
+    await page.goto(`/r/${song.code}?radio_payment=success`);
+    await expect(page.getByText('מאשר את התשלום...')).toBeAttached();
+    await expect(page.getByRole('alertdialog')).toContainText('העדכון עשוי להימשך כמה דקות', {
       timeout: 20_000,
     });
     const { body } = await api.send('GET /releases/:id', { params: { id: song.id } });
@@ -101,32 +98,36 @@ test.describe('editing a song on its own page', () => {
     credits: { lyrics: ['נועה'], composition: ['אורי'], producer: 'דן' },
   };
 
-  test('changes each text where it is read, and saves', async ({ page, newArtist, expectAccessible }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    const { body } = await api.send('POST /releases', { body: song });
-    await page.goto(`/r/${body.short_code}`);
-    await edit(page).click();
-    await expect(page.getByLabel('שם השיר')).toBeFocused();
-    await expectAccessible(page);
-    await page.getByLabel('שם השיר').fill('לילה שחור');
-    await page.getByRole('textbox', { name: 'מילים' }).fill('שורה אחת');
-    await page.getByRole('tab', { name: 'קרדיטים' }).click();
-    await page.getByLabel('מילים מאת').fill('נועה, , רוני ');
-    await expectAccessible(page);
-    await expect(page.getByText('3 שינויים')).toBeVisible();
-    await save(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'לילה שחור' })).toBeVisible();
-    await expect(edit(page)).toBeFocused();
-    const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
-    expect(saved).toMatchObject({
-      title: 'לילה שחור',
-      lyrics: 'שורה אחת',
-      pitch: song.pitch,
-      credits: { lyrics: ['נועה', 'רוני'], composition: ['אורי'], producer: 'דן' },
-    });
-  });
+  test(
+    'changes each text where it is read, and saves',
+    onPhoneToo,
+    async ({ page, newArtist, expectAccessible }) => {
+      const { api } = await newArtist({ inBrowser: true });
+      const { body } = await api.send('POST /releases', { body: song });
+      await page.goto(`/r/${body.short_code}`);
+      await edit(page).click();
+      await expect(page.getByLabel('שם השיר')).toBeFocused();
+      await expectAccessible(page);
+      await page.getByLabel('שם השיר').fill('לילה שחור');
+      await page.getByRole('textbox', { name: 'מילים' }).fill('שורה אחת');
+      await page.getByRole('tab', { name: 'קרדיטים' }).click();
+      await page.getByLabel('מילים מאת').fill('נועה, , רוני ');
+      await expectAccessible(page);
+      await expect(page.getByText('3 שינויים')).toBeVisible();
+      await save(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'לילה שחור' })).toBeVisible();
+      await expect(edit(page)).toBeFocused();
+      const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
+      expect(saved).toMatchObject({
+        title: 'לילה שחור',
+        lyrics: 'שורה אחת',
+        pitch: song.pitch,
+        credits: { lyrics: ['נועה', 'רוני'], composition: ['אורי'], producer: 'דן' },
+      });
+    },
+  );
 
-  test('says at the field what is wrong, and keeps what was typed', once, async ({ page, newArtist }) => {
+  test('says at the field what is wrong, and keeps what was typed', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body } = await api.send('POST /releases', { body: song });
     await page.goto(`/r/${body.short_code}`);
@@ -142,7 +143,7 @@ test.describe('editing a song on its own page', () => {
     await expect(link).toHaveAccessibleDescription(/זה לא קישור לסרטון ב־YouTube/);
   });
 
-  test('asks before what isn’t saved is lost', once, async ({ page, newArtist }) => {
+  test('asks before what isn’t saved is lost', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body } = await api.send('POST /releases', { body: song });
     await page.goto(`/r/${body.short_code}`);
@@ -158,29 +159,29 @@ test.describe('editing a song on its own page', () => {
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible();
   });
 
-  test(
-    'brings together what was changed elsewhere meanwhile, and asks only where both changed the same',
-    once,
-    async ({ page, newArtist, expectAccessible }) => {
-      const { api } = await newArtist({ inBrowser: true });
-      const { body } = await api.send('POST /releases', { body: song });
-      await page.goto(`/r/${body.short_code}`);
-      await edit(page).click();
-      await page.getByLabel('שם השיר').fill('מכאן');
-      await page.getByRole('textbox', { name: 'מילים' }).fill('מילים מכאן');
-      const elsewhere = { title: 'משם', pitch: 'קומוניקט משם' };
-      await api.send('PATCH /releases/:id', { params: { id: body.id }, body: elsewhere });
-      await save(page).click();
-      const dialog = page.getByRole('dialog', { name: 'השיר השתנה בינתיים במקום אחר' });
-      await expect(dialog.getByRole('group')).toHaveCount(1);
-      await expect(dialog).toContainText('מכאן');
-      await expect(dialog).toContainText('משם');
-      await expectAccessible(page);
-      await dialog.getByText('מה שנשמר בינתיים').click();
-      await dialog.getByRole('button', { name: 'שמירה' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'משם' })).toBeVisible();
-      const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
-      expect(saved).toMatchObject({ title: 'משם', lyrics: 'מילים מכאן', pitch: 'קומוניקט משם' });
-    },
-  );
+  test('brings together what was changed elsewhere meanwhile, and asks only where both changed the same', async ({
+    page,
+    newArtist,
+    expectAccessible,
+  }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { body } = await api.send('POST /releases', { body: song });
+    await page.goto(`/r/${body.short_code}`);
+    await edit(page).click();
+    await page.getByLabel('שם השיר').fill('מכאן');
+    await page.getByRole('textbox', { name: 'מילים' }).fill('מילים מכאן');
+    const elsewhere = { title: 'משם', pitch: 'קומוניקט משם' };
+    await api.send('PATCH /releases/:id', { params: { id: body.id }, body: elsewhere });
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'השיר השתנה בינתיים במקום אחר' });
+    await expect(dialog.getByRole('group')).toHaveCount(1);
+    await expect(dialog).toContainText('מכאן');
+    await expect(dialog).toContainText('משם');
+    await expectAccessible(page);
+    await dialog.getByText('מה שנשמר בינתיים').click();
+    await dialog.getByRole('button', { name: 'שמירה' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'משם' })).toBeVisible();
+    const { body: saved } = await api.send('GET /releases/:id', { params: { id: body.id } });
+    expect(saved).toMatchObject({ title: 'משם', lyrics: 'מילים מכאן', pitch: 'קומוניקט משם' });
+  });
 });

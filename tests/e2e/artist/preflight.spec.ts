@@ -41,13 +41,13 @@ test('a small cover and a silent WAV are told by their numbers, each with the wa
   const { id } = (await api.send('POST /releases/draft', { body })).body;
   await page.goto(`/releases/${id}`);
   const side = list(page);
-  await expect(side.getByRole('heading', { name: 'לפני שיוצאים' })).toBeVisible();
+  await expect(side.getByRole('heading', { name: 'לפני ההפצה' })).toBeVisible();
   const silent = side.getByRole('button', { name: 'בהקלטה לא שומעים כלום' });
   await expect(silent).toContainText('100%', { timeout: 30_000 });
   await expect(silent).toContainText('−70 LUFS');
-  await expect(side.getByRole('status').first()).toHaveText(/^שני דברים עוצרים, \d+ דברים מחלישים$/);
+  await expect(side.getByRole('status').first()).toHaveText(/^שני תיקונים הכרחיים, \d+ תיקונים מומלצים$/);
   await unfold(page);
-  await expect(side.getByRole('button', { name: 'העטיפה קטנה' })).toContainText('640 × 640');
+  await expect(side.getByRole('button', { name: 'העטיפה קטנה' })).toContainText('640×640');
   await expect(side.getByRole('button', { name: 'הגרסה בתוך שם השיר' })).toContainText('Live');
   await expectAccessible(page);
 
@@ -86,27 +86,25 @@ test(
     await page.goto(`/releases/${id}?field=master_partners`);
     await expect(page.getByRole('tab', { name: 'קרדיטים' })).toHaveAttribute('aria-selected', 'true');
     const side = list(page);
-    await expect(side.getByRole('button', { name: 'חלוקת ההקלטה לא שלמה' })).toContainText('80%');
+    await expect(side.getByRole('button', { name: 'חלוקת המאסטר לא שלמה' })).toContainText('80%');
     await api.send('PATCH /releases/:id', {
       params: { id },
       body: { master_partners: [{ name: 'נועה', percentage: 100 }] },
     });
     await page.goto(`/releases/${id}`);
-    await expect(side.getByText('הכול מוכן. השיר יכול לצאת.')).toBeVisible({ timeout: 30_000 });
+    await expect(side.getByText('הכול מוכן. אפשר להפיץ את השיר.')).toBeVisible({ timeout: 30_000 });
     await expect(side.getByText('−17.0 LUFS')).toBeVisible();
-    await expect(side.getByText('3000 × 3000')).toBeVisible();
+    await expect(side.getByText('3000×3000')).toBeVisible();
     await expectAccessible(page);
   },
 );
 
-test('before a song is distributed its page says what stops it there, and stands in nobody’s way', async ({
+test('before a song is distributed its page says what stops it there, and takes no money for it', async ({
   page,
   newArtist,
-  setPlan,
   expectAccessible,
 }) => {
-  const { api, tenantId } = await newArtist({ inBrowser: true });
-  await setPlan(tenantId, 'unlimited');
+  const { api } = await newArtist({ inBrowser: true });
   const { short_code: code, id } = (await api.send('POST /releases', { body: { title: 'בלי כלום' } })).body;
   await page.goto(`/r/${code}`);
   await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
@@ -116,23 +114,48 @@ test('before a song is distributed its page says what stops it there, and stands
     `/releases/${id}?field=wav_file_path`,
   );
   await expect(dialog.getByText('אין עטיפה')).toHaveCount(0);
-  await dialog.getByRole('button', { name: /דברים מחלישים$/ }).click();
+  await dialog.getByRole('button', { name: /תיקונים מומלצים$/ }).click();
   await expect(dialog.getByRole('link', { name: 'אין קומוניקט' })).toBeVisible();
   await expectAccessible(page);
-  await expect(dialog.getByRole('button', { name: 'להפיץ' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'השיר עוד לא יכול לצאת לרדיו' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /לתשלום|הפצה$/ })).toHaveCount(0);
   await dialog.getByRole('link', { name: 'אין הקלטה' }).click();
   await expect(page.getByRole('tab', { name: /קבצים/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('says so when the song couldn’t be checked, and tries again', once, async ({ page, newArtist }) => {
+test('says so when the song couldn’t be checked, and tries again', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   const { id } = (await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } })).body;
   await page.route('**/preflight', (route) =>
     route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
   );
   await page.goto(`/releases/${id}`);
-  await expect(list(page).getByText('הבדיקה לא הצליחה')).toBeVisible();
+  await expect(list(page).getByText('הבדיקה נכשלה')).toBeVisible();
   await page.unroute('**/preflight');
-  await list(page).getByRole('button', { name: 'לנסות שוב' }).click();
+  await list(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(list(page).getByRole('button', { name: 'אין עטיפה' })).toBeVisible();
+});
+
+test('a draft of somebody without a plan says what publishing takes, and the way to it', async ({
+  page,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  const { id } = (await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } })).body;
+  await page.goto(`/releases/${id}`);
+  await expect(page.getByRole('note')).toContainText('עמודי השיר שנשארו לך בחינם');
+  for (const title of ['אחת', 'שתיים', 'שלוש']) await api.send('POST /releases', { body: { title } });
+  await page.reload();
+  await expect(page.getByRole('note')).toContainText('השיר עוד טיוטה. כדי לפרסם צריך מנוי.');
+  await expectAccessible(page);
+  await expect(page.getByRole('note').getByRole('link')).toHaveAttribute(
+    'href',
+    '/settings?tab=subscription',
+  );
+  await setPlan(tenantId, 'subscriber');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'יצירת קישור' }).first()).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
 });

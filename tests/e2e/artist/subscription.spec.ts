@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
 
-const mine = (page: Page) => page.getByRole('region', { name: 'המנוי שלי' });
+const mine = (page: Page) => page.getByRole('region', { name: 'המסלול שלי' });
 const buyPlan = (page: Page) => page.getByRole('button', { name: 'התחל עכשיו' }).click();
 const pay = (page: Page, price: string) => page.getByRole('button', { name: `תשלום ${price}` }).click();
 
@@ -11,10 +12,10 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   expectAccessible,
 }) => {
   const { api } = await newArtist({ inBrowser: true });
-  const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+  const song = await publishSong(api, { title: 'מים' });
   await page.goto('/settings?tab=subscription');
   await expect(mine(page)).toContainText('חינם');
-  await expect(mine(page)).toContainText('נשארו שניים');
+  await expect(mine(page)).toContainText('נשארו שתיים');
   await expectAccessible(page);
   await buyPlan(page);
   await expect(page).toHaveURL(/\/cashier\//);
@@ -22,50 +23,50 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
   await expect(mine(page)).toContainText('התשלום אושר. המסלול שלך עכשיו: הפצה דיגיטלית.');
   await expect(mine(page)).toContainText(/מתחדש ב־.?\d+\.\d+\.\d{4}/);
-  await expect(mine(page)).toContainText('בלי הגבלה');
+  await expect(mine(page)).toContainText('ללא הגבלה');
   await expect(page.getByRole('link', { name: 'לניהול המנוי' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`/r/${song.short_code}`);
+  await page.goto(`/r/${song.code}`);
   await page.getByRole('button', { name: 'הפצה דיגיטלית' }).click();
-  await page.getByRole('button', { name: 'להפיץ', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeDisabled();
+  await page.getByRole('button', { name: 'הפצה', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 
   await page.goto('/settings?tab=subscription');
   await mine(page).getByRole('button', { name: 'ניהול או ביטול המנוי' }).click();
   await page.getByRole('button', { name: 'ביטול המנוי בסוף התקופה' }).click();
   await page.getByRole('link', { name: 'חזרה לאתר' }).click();
   await expect(mine(page)).toContainText(/בוטל\. פעיל עד .?\d+\.\d+\.\d{4}.?, ולא יחויב שוב\./);
-  await page.goto(`/r/${song.short_code}`);
+  await page.goto(`/r/${song.code}`);
   await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 });
 
-test(
-  'a card that is declined, and a payment given up, buy nothing',
-  once,
-  async ({ page, newArtist, expectAccessible }) => {
-    await newArtist({ inBrowser: true });
-    await page.goto('/settings?tab=subscription');
-    await expect(mine(page)).toContainText('חינם');
-    await buyPlan(page);
-    await page.getByRole('button', { name: 'הכרטיס נדחה' }).click();
-    await expect(page.getByRole('alert')).toContainText('הכרטיס נדחה');
-    await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
-    await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
-    await expect(mine(page)).toContainText('התשלום בוטל. לא חויבת.');
-    await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
-    await expect(page.getByRole('button', { name: 'התחל עכשיו' })).toBeEnabled();
-    await expectAccessible(page);
-  },
-);
+test('a card that is declined, and a payment given up, buy nothing', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await page.goto('/settings?tab=subscription');
+  await expect(mine(page)).toContainText('חינם');
+  await buyPlan(page);
+  await page.getByRole('button', { name: 'הכרטיס נדחה' }).click();
+  await expect(page.getByRole('alert')).toContainText('הכרטיס נדחה');
+  await page.getByRole('link', { name: 'ביטול וחזרה לאתר' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
+  await expect(mine(page)).toContainText('התשלום בוטל. לא חויבת.');
+  await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
+  await expect(page.getByRole('button', { name: 'התחל עכשיו' })).toBeEnabled();
+  await expectAccessible(page);
+});
 
-test('coming back with success alone grants nothing', once, async ({ page, newArtist }) => {
+test('coming back with success alone grants nothing', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/settings?tab=subscription&payment=success');
-  await expect(mine(page)).toContainText('מאשרים את התשלום…');
-  await expect(mine(page)).toContainText('השינויים עשויים לקחת זמן', { timeout: 20_000 });
+  await expect(mine(page)).toContainText('מאשר את התשלום...');
+  await expect(mine(page)).toContainText('העדכון עשוי להימשך כמה דקות', { timeout: 20_000 });
   await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
-  await expect(page.getByRole('button', { name: 'לבדוק שוב' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'בדיקה נוספת' })).toBeVisible();
 });
 
 test('a song on radio bought ahead is kept for whichever song', async ({
@@ -74,21 +75,21 @@ test('a song on radio bought ahead is kept for whichever song', async ({
   expectAccessible,
 }) => {
   const { api } = await newArtist({ inBrowser: true });
-  const { body: song } = await api.send('POST /releases', { body: { title: 'אש' } });
+  const song = await publishSong(api, { title: 'אש' });
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'הפץ לרדיו - 250₪' }).click();
   await pay(page, '₪250');
   await expect(mine(page)).toContainText('התשלום אושר. אפשר להפיץ שיר אחד לרדיו.');
-  await expect(mine(page)).toContainText('נשאר אחד');
+  await expect(mine(page)).toContainText('נשארה אחת');
   await mine(page).getByRole('link', { name: 'לסינגלים שלי' }).click();
   await page.getByRole('link', { name: 'אש' }).click();
-  await expect(page).toHaveURL(`/r/${song.short_code}`);
+  await expect(page).toHaveURL(`/r/${song.code}`);
   await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
   const dialog = page.getByRole('dialog', { name: 'מתי השיר יוצא לרדיו?' });
   await expect(dialog).toContainText('בלי תשלום נוסף');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'להפיץ', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'הפצה', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
   await page.goto('/settings');
   await expect(mine(page)).toContainText('אין');
 });
@@ -96,7 +97,7 @@ test('a song on radio bought ahead is kept for whichever song', async ({
 test.describe('one’s subscription', () => {
   test('asks a visitor to sign in, and shows the prices all the same', async ({ page, expectAccessible }) => {
     await page.goto('/settings?tab=subscription');
-    await expect(mine(page).getByRole('link', { name: 'התחברות' })).toHaveAttribute(
+    await expect(mine(page).getByRole('link', { name: 'כניסה' })).toHaveAttribute(
       'href',
       '/login?redirect=%2Fsettings%3Ftab%3Dsubscription',
     );
@@ -104,17 +105,17 @@ test.describe('one’s subscription', () => {
     await expectAccessible(page);
   });
 
-  test('says why it can’t be shown, and is asked for again', once, async ({ page, newArtist }) => {
+  test('says why it can’t be shown, and is asked for again', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await page.route('**/api/entitlements/mine', (route) => route.fulfill({ status: 500, body: 'away' }));
     await page.goto('/settings?tab=subscription');
     await expect(page.getByRole('alert')).toContainText('המנוי לא נטען: away');
     await page.unroute('**/api/entitlements/mine');
-    await mine(page).getByRole('button', { name: 'לנסות שוב' }).click();
+    await mine(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
     await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
   });
 
-  test('that operators gave has no end and nothing to manage', once, async ({ page, newArtist, setPlan }) => {
+  test('that operators gave has no end and nothing to manage', async ({ page, newArtist, setPlan }) => {
     const { tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
     await page.goto('/settings');

@@ -49,4 +49,4 @@ export async function untilCover(page: Page, title: string): Promise<void> {
   await enterUntil(page, 'איך נראית העטיפה?');
 }
 
-export const review = 'ככה זה ייצא לעולם. הכול במקום?';
+export const review = 'כך השיר ייצא לעולם. הכול במקום?';

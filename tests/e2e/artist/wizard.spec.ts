@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
-import { expect, once, signInBrowser, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
@@ -9,85 +9,84 @@ import { cover, enterUntil, openWizard, question, recording, review, untilCover 
 // Thirty questions, most of them twice.
 test.describe.configure({ timeout: 120_000 });
 
-test('a visitor is sent to sign in, and back', once, async ({ page }) => {
+test('a visitor is sent to sign in, and back', async ({ page }) => {
   await page.goto('/new');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fnew$/);
 });
 
-test(
-  'a song is made by the keyboard alone, with a cover and a recording, and has its page',
-  once,
-  async ({ page, newArtist }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    await openWizard(page);
-    await enterUntil(page, 'איך קוראים לשיר?');
-    await page.keyboard.type('white night');
-    await expect(page.getByRole('textbox')).toHaveValue('White night');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('2');
-    await expect(page.getByRole('radio', { checked: true })).toHaveValue('live');
-    await enterUntil(page, 'מה הז׳אנר?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('צריך לבחור ז׳אנר')).toBeVisible();
-    await page.keyboard.type('jazz');
-    await page.keyboard.press('Enter');
-    await enterUntil(page, 'יש לשיר קוד ISRC?');
-    await page.keyboard.press('2');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('il-s42-26-0011');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
-    await page.keyboard.type('7');
-    await page.keyboard.press('Enter');
-    await expect(question(page, 'יש למוצר ברקוד UPC?')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('textbox')).toHaveValue('il-s42-26-00117');
-    await enterUntil(page, 'איך נראית העטיפה?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('בלי עטיפה אי אפשר להמשיך')).toBeVisible();
-    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover());
-    await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
-    await question(page, 'איך נראית העטיפה?').focus();
-    await enterUntil(page, 'מה הסיפור של השיר?');
-    await page.keyboard.type('פסקה ראשונה');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('פסקה שנייה');
-    await enterUntil(page, 'איפה כבר אפשר לשמוע אותו?');
-    await page.keyboard.type('open.spotify.com/track/7abc');
-    await enterUntil(page, 'איפה ההקלטה?');
-    await page.getByLabel('לגרור לכאן WAV').setInputFiles(recording(60));
-    await question(page, 'איפה ההקלטה?').focus();
-    await enterUntil(page, review);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
-    await expect(page.getByText('White night').first()).toBeVisible();
+test('a song is made by the keyboard alone, with a cover and a recording, and has its page', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await enterUntil(page, 'איך קוראים לשיר?');
+  await page.keyboard.type('white night');
+  await expect(page.getByRole('textbox')).toHaveValue('White night');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('live');
+  await enterUntil(page, 'מה הז׳אנר?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('צריך לבחור ז׳אנר')).toBeVisible();
+  await page.keyboard.type('jazz');
+  await page.keyboard.press('Enter');
+  await enterUntil(page, 'יש לשיר קוד ISRC?');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('il-s42-26-0011');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(question(page, 'יש לסינגל או לאלבום UPC?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox')).toHaveValue('il-s42-26-00117');
+  await enterUntil(page, 'איך נראית העטיפה?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('בלי עטיפה אי אפשר להמשיך')).toBeVisible();
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover());
+  await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
+  await question(page, 'איך נראית העטיפה?').focus();
+  await enterUntil(page, 'מה הסיפור של השיר?');
+  await page.keyboard.type('פסקה ראשונה');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('פסקה שנייה');
+  await enterUntil(page, 'איפה כבר אפשר לשמוע אותו?');
+  await page.keyboard.type('open.spotify.com/track/7abc');
+  await enterUntil(page, 'איפה ההקלטה?');
+  await page.getByLabel('גרירת WAV לכאן').setInputFiles(recording(60));
+  await question(page, 'איפה ההקלטה?').focus();
+  await enterUntil(page, review);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
+  await expect(page.getByText('White night').first()).toBeVisible();
 
-    const [own] = (await api.send('GET /releases')).body;
-    const { body: song } = await api.send('GET /releases/:id', { params: { id: own.id } });
-    expect(song).toMatchObject({
-      is_draft: false,
-      version: 'live',
-      genre: 'jazz',
-      isrc: 'ILS422600117',
-      pitch: 'פסקה ראשונה\nפסקה שנייה',
-      streaming_links: ['https://open.spotify.com/track/7abc'],
-    });
-    expect(song.cover_image_path).toMatch(/^\/media\//);
-    expect(song.wav_file_path).toMatch(/^\/media\//);
-    // Nothing is left on the device.
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wizard:'))),
-    ).toEqual([]);
-  },
-);
+  const [own] = (await api.send('GET /releases')).body;
+  const { body: song } = await api.send('GET /releases/:id', { params: { id: own.id } });
+  expect(song).toMatchObject({
+    is_draft: false,
+    version: 'live',
+    genre: 'jazz',
+    isrc: 'ILS422600117',
+    pitch: 'פסקה ראשונה\nפסקה שנייה',
+    streaming_links: ['https://open.spotify.com/track/7abc'],
+  });
+  expect(song.cover_image_path).toMatch(/^\/media\//);
+  expect(song.wav_file_path).toMatch(/^\/media\//);
+  // Nothing is left on the device.
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wizard:'))),
+  ).toEqual([]);
+});
 
-test('a reload keeps the place, the answers and the files', once, async ({ page, newArtist }) => {
+test('a reload keeps the place, the answers and the files', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilCover(page, 'לילה לבן');
   // The cover stays on the device while the line is gone.
   await page.route('**/api/uploads/file', (route) => route.abort('internetdisconnected'));
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await expect(page.getByText('ממתין לחיבור')).toBeVisible();
   await page.unroute('**/api/uploads/file');
   await page.reload();
@@ -97,7 +96,7 @@ test('a reload keeps the place, the answers and the files', once, async ({ page,
   await expect(page.getByRole('complementary').getByText('לילה לבן')).toBeVisible();
 });
 
-test('a recording goes on where its line broke', once, async ({ page, newArtist }) => {
+test('a recording goes on where its line broke', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilCover(page, 'לילה לבן');
@@ -107,38 +106,56 @@ test('a recording goes on where its line broke', once, async ({ page, newArtist 
     offsets.push(request.headers()['upload-offset'] ?? '');
     return offsets.length === 2 ? route.abort('connectionreset') : route.continue();
   });
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await question(page, 'איך נראית העטיפה?').focus();
   await enterUntil(page, 'איפה ההקלטה?');
-  await page.getByLabel('לגרור לכאן WAV').setInputFiles(recording(80));
+  await page.getByLabel('גרירת WAV לכאן').setInputFiles(recording(80));
   await expect(page.getByText('הועלה')).toBeVisible({ timeout: 30_000 });
   const MiB4 = String(4 * 1024 * 1024);
   expect(offsets).toEqual(['0', MiB4, MiB4, ...offsets.slice(3)]);
 });
 
+test('a file that fails is offered again, and never holds the song back', async ({ page, newArtist }) => {
+  const { api } = await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await untilCover(page, 'לילה לבן');
+  await page.route('**/api/uploads/file', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'INTERNAL' } }),
+  );
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
+  await expect(page.getByText('Upload failed')).toBeVisible();
+  await question(page, 'איך נראית העטיפה?').focus();
+  await enterUntil(page, review);
+  await page.getByRole('button', { name: 'סיים ושמור' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'יש קבצים שלא עלו' });
+  await dialog.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(dialog).toBeVisible();
+  await page.unroute('**/api/uploads/file');
+  await dialog.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
+  const [own] = (await api.send('GET /releases')).body;
+  expect(own.cover_image_path).toMatch(/^\/media\//);
+});
+
 test(
-  'a file that fails is offered again, and never holds the song back',
+  'digits choose a genre and a language as they promise, and a letter begins to search',
   once,
   async ({ page, newArtist }) => {
-    const { api } = await newArtist({ inBrowser: true });
+    await newArtist({ inBrowser: true });
     await openWizard(page);
-    await untilCover(page, 'לילה לבן');
-    await page.route('**/api/uploads/file', (route) =>
-      route.fulfill({ status: 500, json: { detail: 'INTERNAL' } }),
-    );
-    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
-    await expect(page.getByText('Upload failed')).toBeVisible();
-    await question(page, 'איך נראית העטיפה?').focus();
-    await enterUntil(page, review);
-    await page.getByRole('button', { name: 'סיים ושמור' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'יש קבצים שלא הגיעו' });
-    await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
-    await expect(dialog).toBeVisible();
-    await page.unroute('**/api/uploads/file');
-    await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
-    await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
-    const [own] = (await api.send('GET /releases')).body;
-    expect(own.cover_image_path).toMatch(/^\/media\//);
+    await enterUntil(page, 'איך קוראים לשיר?');
+    await page.getByRole('textbox', { name: 'איך קוראים לשיר?' }).fill('ספרות');
+    await enterUntil(page, 'מה הז׳אנר?');
+    await page.keyboard.press('3');
+    await expect(page.getByRole('radio').nth(2)).toBeChecked();
+    const search = page.getByRole('searchbox');
+    await expect(search).not.toBeFocused();
+    await page.keyboard.press('j');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('j');
+    await page.keyboard.type('azz');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: /Jazz/ }).first()).toBeChecked();
   },
 );
 
@@ -147,11 +164,16 @@ test('without a song credit the song becomes a draft, and it says why', once, as
   for (const title of ['א', 'ב', 'ג']) await api.send('POST /releases', { body: { title } });
   await openWizard(page);
   await untilCover(page, 'הרביעי');
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await question(page, 'איך נראית העטיפה?').focus();
   await enterUntil(page, review);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'השיר נשמר כטיוטה' });
+  await expect(dialog).toBeVisible();
+  const behind = page.getByRole('main', { includeHidden: true });
+  await expect(behind).toContainText('עטיפה אחרת');
+  await expect(behind).not.toContainText('אין עטיפה');
+  await expect(page.getByText('שומר...')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'לסינגלים שלי' }).click();
   await expect(page).toHaveURL(/\/my-releases$/);
   const drafts = (await api.send('GET /releases')).body.filter((own: { is_draft: boolean }) => own.is_draft);
@@ -171,7 +193,7 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.type('האלבום השני');
     await enterUntil(page, 'איך נראית העטיפה?');
-    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
+    await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
     await question(page, 'איך נראית העטיפה?').focus();
     await enterUntil(page, review);
     let fail: (() => void) | undefined;
@@ -180,12 +202,12 @@ test(
     });
     await page.route('**/api/releases', async (route) => {
       await held;
-      await route.fulfill({ status: 500, json: { detail: 'WHO_KNOWS' } });
+      await route.fulfill({ status: 500, json: { detail: 'The shelf is full' } });
     });
     await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
     await expect(page.getByRole('button', { name: 'שומר...' })).toBeVisible();
     fail?.();
-    await expect(page.getByRole('alertdialog', { name: 'Failed to create release' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'The shelf is full' })).toBeVisible();
     await page.reload();
     await page.unroute('**/api/releases');
     await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
@@ -195,82 +217,82 @@ test(
   },
 );
 
-test(
-  'two tabs have one wizard, and one that is ended is ended in both',
-  once,
-  async ({ page, context, newArtist }) => {
-    await newArtist({ inBrowser: true });
-    await openWizard(page);
-    await enterUntil(page, 'איך קוראים לשיר?');
-    const title = (tab: Page) => tab.getByRole('textbox', { name: 'איך קוראים לשיר?' });
-    await title(page).fill('שיר אחד');
-    const other = await context.newPage();
-    await other.goto('/new');
-    await expect(title(other)).toHaveValue('שיר אחד');
-    await title(other).fill('שיר אחר');
-    await expect(title(page)).toHaveValue('שיר אחר');
+test('two tabs have one wizard, and one that is ended is ended in both', async ({
+  page,
+  context,
+  newArtist,
+}) => {
+  await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await enterUntil(page, 'איך קוראים לשיר?');
+  const title = (tab: Page) => tab.getByRole('textbox', { name: 'איך קוראים לשיר?' });
+  await title(page).fill('שיר אחד');
+  const other = await context.newPage();
+  await other.goto('/new');
+  await expect(title(other)).toHaveValue('שיר אחד');
+  await title(other).fill('שיר אחר');
+  await expect(title(page)).toHaveValue('שיר אחר');
 
-    await page.getByRole('button', { name: 'יציאה' }).click();
-    await page.getByRole('button', { name: 'לצאת ולמחוק' }).click();
-    const over = other.getByRole('alertdialog', { name: 'היצירה הזאת הסתיימה בחלון אחר.' });
-    await over.getByRole('button', { name: 'לסינגלים שלי' }).click();
-    await expect(other).toHaveURL(/my-releases/);
-  },
-);
+  await page.getByRole('button', { name: 'יציאה' }).click();
+  await page.getByRole('button', { name: 'לצאת ולמחוק' }).click();
+  const over = other.getByRole('alertdialog', { name: 'השיר הזה כבר נשמר בחלון אחר.' });
+  await over.getByRole('button', { name: 'לסינגלים שלי' }).click();
+  await expect(other).toHaveURL(/my-releases/);
+});
 
-test(
-  'on a phone nothing covers the ways on: no notice, no lost line, no song that plays',
-  once,
-  async ({ page, context, newArtist }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { api } = await newArtist({ inBrowser: true });
-    const { code } = await publishSong(api);
-    await openWizard(page);
-    await enterUntil(page, 'מה הז׳אנר?');
-    const on = page.getByRole('button', { name: 'המשך ↵' });
-    await on.click();
-    const missing = page.getByText('צריך לבחור ז׳אנר');
-    await expect(missing).toBeInViewport();
-    const edge = async (of: Locator, side: 'top' | 'bottom') =>
-      of.evaluate((element, name) => element.getBoundingClientRect()[name], side);
-    expect(await edge(missing, 'bottom')).toBeLessThan(await edge(on, 'top'));
+test('on a phone nothing covers the ways on: no notice, no lost line, no song that plays', async ({
+  page,
+  context,
+  newArtist,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { api } = await newArtist({ inBrowser: true });
+  const { code } = await publishSong(api);
+  await openWizard(page);
+  await enterUntil(page, 'מה הז׳אנר?');
+  const on = page.getByRole('button', { name: 'המשך ↵' });
+  await on.click();
+  const missing = page.getByText('צריך לבחור ז׳אנר');
+  await expect(missing).toBeInViewport();
+  const edge = async (of: Locator, side: 'top' | 'bottom') =>
+    of.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  expect(await edge(missing, 'bottom')).toBeLessThan(await edge(on, 'top'));
 
-    await page.reload();
-    const resumed = page.getByText('המשכנו מהמקום שבו עצרת.');
-    await expect(resumed).toBeVisible();
-    expect(await edge(resumed, 'bottom')).toBeLessThan(await edge(on, 'top'));
-    await context.setOffline(true);
-    const offline = page.getByText('אין חיבור לאינטרנט');
-    await expect(offline).toBeVisible();
-    expect(await edge(offline, 'bottom')).toBeLessThan(await edge(on, 'top'));
-    await context.setOffline(false);
+  await page.reload();
+  const resumed = page.getByText('ממשיכים מהמקום שבו עצרת.');
+  await expect(resumed).toBeVisible();
+  expect(await edge(resumed, 'bottom')).toBeLessThan(await edge(on, 'top'));
+  await context.setOffline(true);
+  const offline = page.getByText('אין חיבור לאינטרנט');
+  await expect(offline).toBeVisible();
+  expect(await edge(offline, 'bottom')).toBeLessThan(await edge(on, 'top'));
+  await context.setOffline(false);
 
-    await page.goto(`/r/${code}`);
-    await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-    const player = page.getByRole('region', { name: 'נגן' });
-    await expect(player).toBeVisible();
-    await page.getByRole('link', { name: 'שיר חדש' }).click();
-    await expect(on).toBeInViewport();
-    expect(await edge(on, 'bottom')).toBeLessThan(await edge(player, 'top'));
-  },
-);
+  await page.goto(`/r/${code}`);
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  const player = page.getByRole('region', { name: 'נגן' });
+  await expect(player).toBeVisible();
+  await page.getByRole('link', { name: 'שיר חדש' }).click();
+  await expect(on).toBeInViewport();
+  expect(await edge(on, 'bottom')).toBeLessThan(await edge(player, 'top'));
+});
 
-test('a cover that is no picture is not shown as one', once, async ({ page, newArtist }) => {
+test('a cover that is no picture is not shown as one', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilCover(page, 'לילה לבן');
   await page
-    .getByLabel('לגרור לכאן תמונה')
+    .getByLabel('גרירת תמונה לכאן')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText('קובץ מסוג כזה אי אפשר לצרף כאן.')).toBeVisible();
+  await expect(page.getByText('סוג הקובץ הזה לא נתמך כאן. אפשר לבחור קובץ אחר.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('img', { name: 'העטיפה שנבחרה' })).toHaveCount(0);
 });
 
-test('leaving asks first, then forgets answers and files', once, async ({ page, newArtist }) => {
+test('leaving asks first, then forgets answers and files', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilCover(page, 'לילה לבן');
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await expect(page.getByText('הועלה')).toBeVisible();
   const exit = page.getByRole('button', { name: 'יציאה' });
   const dialog = page.getByRole('alertdialog', {
@@ -287,86 +309,83 @@ test('leaving asks first, then forgets answers and files', once, async ({ page, 
   await openWizard(page);
 });
 
-test('the review leads back to an answer and returns, on a phone too', async ({
-  page,
-  newArtist,
-  expectAccessible,
-}) => {
-  await newArtist({ inBrowser: true });
-  await openWizard(page);
-  await expectAccessible(page);
-  await untilCover(page, 'לילה לבן');
-  await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(600));
-  await expect(page.getByText('להפצה דיגיטלית מבקשים לפחות 3000×3000')).toBeVisible();
-  await expectAccessible(page);
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, review);
-  await expectAccessible(page);
-  const found = page.getByRole('region', { name: 'לפני שיוצאים' });
-  await found.getByRole('button', { name: /אין הקלטה/ }).click();
-  await expect(question(page, 'איפה ההקלטה?')).toBeVisible();
-  await page.getByRole('button', { name: 'המשך ↵' }).click();
-  await page.getByRole('button', { name: 'לתקן: קוד ISRC' }).click();
-  await page.getByText('כן', { exact: true }).click();
-  await page.getByRole('button', { name: 'המשך ↵' }).click();
-  await page.getByRole('textbox').fill('ILS422600117');
-  await page.getByRole('button', { name: 'המשך ↵' }).click();
-  await expect(question(page, 'איפה כבר אפשר לשמוע אותו?')).toBeVisible();
-  await page.getByRole('button', { name: 'המשך ↵' }).click();
-  await expect(question(page, review)).toBeVisible();
-  await expect(page.getByText('IL-S42-26-00117')).toBeVisible();
-});
-
 test(
-  'single keys can be switched off; Enter in a button stays its own',
-  once,
-  async ({ page, newArtist }) => {
+  'the review leads back to an answer and returns, on a phone too',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
     await newArtist({ inBrowser: true });
     await openWizard(page);
-    await enterUntil(page, 'איזו גרסה של השיר זאת?');
-    await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'המקשים' });
-    await keys.getByRole('checkbox').uncheck();
-    await page.keyboard.press('Escape');
-    await question(page, 'איזו גרסה של השיר זאת?').focus();
-    await page.keyboard.press('3');
-    await page.keyboard.press('?');
-    await expect(keys).toBeHidden();
-    await expect(page.getByRole('radio', { checked: true })).toHaveValue('original');
-    await page.getByRole('button', { name: '← חזרה' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(question(page, 'איך קוראים לשיר?')).toBeVisible();
+    await expectAccessible(page);
+    await untilCover(page, 'לילה לבן');
+    await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
+    await expect(page.getByText('להפצה דיגיטלית צריך לפחות 3000×3000')).toBeVisible();
+    await expectAccessible(page);
+    await question(page, 'איך נראית העטיפה?').focus();
+    await enterUntil(page, review);
+    await expectAccessible(page);
+    const found = page.getByRole('region', { name: 'לפני ההפצה' });
+    await found.getByRole('button', { name: /אין הקלטה/ }).click();
+    await expect(question(page, 'איפה ההקלטה?')).toBeVisible();
+    await page.getByRole('button', { name: 'המשך ↵' }).click();
+    await page.getByRole('button', { name: 'תיקון: קוד ISRC' }).click();
+    await page.getByText('כן', { exact: true }).click();
+    await page.getByRole('button', { name: 'המשך ↵' }).click();
+    await page.getByRole('textbox').fill('ILS422600117');
+    await page.getByRole('button', { name: 'המשך ↵' }).click();
+    await expect(question(page, 'איפה כבר אפשר לשמוע אותו?')).toBeVisible();
+    await page.getByRole('button', { name: 'המשך ↵' }).click();
+    await expect(question(page, review)).toBeVisible();
+    await expect(page.getByText('IL-S42-26-00117')).toBeVisible();
   },
 );
 
-test(
-  'a large recording waits until the address is confirmed, and nothing chosen is lost',
-  once,
-  async ({ page, visitor, baseURL, expectAccessible }) => {
-    const email = `${randomUUID()}@example.test`;
-    const { body } = await visitor.send('POST /auth/register', {
-      body: { email, password: 'a long enough password' },
-    });
-    const api = new Caller(baseURL ?? '', body.access_token);
-    await api.send('PATCH /auth/me', { body: { stage_name: 'נועה בן־דוד' } });
-    await signInBrowser(page, body.access_token);
-    await openWizard(page);
-    await untilCover(page, 'לילה לבן');
-    await page.getByLabel('לגרור לכאן תמונה').setInputFiles(await cover(300));
-    await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
-    await question(page, 'איך נראית העטיפה?').focus();
-    await enterUntil(page, 'איפה ההקלטה?');
-    await page.getByLabel('לגרור לכאן WAV').setInputFiles(recording(130));
-    await expect(page.getByText('צריך לאשר את כתובת הדוא״ל')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'לשלוח את המכתב שוב' }).click();
-    await expect(page.getByText('מכתב חדש בדרך.')).toBeVisible();
-    const tab = await page.context().newPage();
-    await tab.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
-    await tab.getByRole('button', { name: 'לאשר את הכתובת' }).click();
-    await expect(tab.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
-    await tab.close();
-    await page.getByRole('button', { name: 'לנסות שוב' }).click();
-    await expect(page.getByText('הועלה')).toBeVisible({ timeout: 30_000 });
-  },
-);
+test('single keys can be switched off; Enter in a button stays its own', async ({ page, newArtist }) => {
+  await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await enterUntil(page, 'איזו גרסה של השיר זאת?');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'מקשי קיצור' });
+  await keys.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await question(page, 'איזו גרסה של השיר זאת?').focus();
+  await page.keyboard.press('3');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('original');
+  await page.getByRole('button', { name: '← חזרה' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page, 'איך קוראים לשיר?')).toBeVisible();
+});
+
+test('a large recording waits until the address is confirmed, and nothing chosen is lost', async ({
+  page,
+  visitor,
+  baseURL,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  const { body } = await visitor.send('POST /auth/register', {
+    body: { email, password: 'a long enough password' },
+  });
+  const api = new Caller(baseURL ?? '', body.access_token);
+  await api.send('PATCH /auth/me', { body: { stage_name: 'נועה בן־דוד' } });
+  await signInBrowser(page, body.access_token);
+  await openWizard(page);
+  await untilCover(page, 'לילה לבן');
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(300));
+  await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
+  await question(page, 'איך נראית העטיפה?').focus();
+  await enterUntil(page, 'איפה ההקלטה?');
+  await page.getByLabel('גרירת WAV לכאן').setInputFiles(recording(130));
+  await expect(page.getByText('צריך לאשר את כתובת האימייל')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'שליחה חוזרת של המייל' }).click();
+  await expect(page.getByText('מייל חדש בדרך.')).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
+  await tab.getByRole('button', { name: 'אישור הכתובת' }).click();
+  await expect(tab.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
+  await tab.close();
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByText('הועלה')).toBeVisible({ timeout: 30_000 });
+});

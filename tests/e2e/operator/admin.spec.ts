@@ -15,12 +15,29 @@ test.describe('who may', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('without a permission its tab says so', once, async ({ page, baseURL }) => {
-    await beOperator(page, baseURL ?? '', ['radio']);
-    await page.goto('/admin');
-    await expect(page.getByText('Admin access required')).toBeVisible();
-    await page.getByRole('link', { name: 'Radio Stations' }).click();
-    await expect(page.getByRole('tab', { name: /Radio Stations \(\d+\)/ })).toBeVisible();
+  test(
+    'an operator sees the tabs that they may use, beginning with the first',
+    once,
+    async ({ page, baseURL }) => {
+      await beOperator(page, baseURL ?? '', ['radio']);
+      await page.goto('/admin');
+      await expect(page.getByRole('tab', { name: /Radio Stations \(\d+\)/ })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'לשוניות הניהול' }).getByRole('link')).toHaveText([
+        'Radio Stations',
+      ]);
+      await page.goto('/admin?tab=users');
+      await expect(page.getByText('Admin access required')).toBeVisible();
+    },
+  );
+
+  test('a catalogue’s page says why it leads an artist away', once, async ({ page, newArtist }) => {
+    await newArtist({ inBrowser: true });
+    for (const path of ['/linktone', '/patiphon']) {
+      await page.goto(path);
+      await expect(page.getByRole('alertdialog', { name: 'Admin access required' })).toBeVisible();
+      await page.getByRole('button', { name: 'הבנתי' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    }
   });
 });
 
@@ -34,7 +51,7 @@ test('an operator’s ways stand in one row on the smallest phones', { tag: '@on
     await page.goto('/');
     const head = page.getByRole('banner');
     const places = [
-      head.getByRole('link', { name: 'Session42, לדף הבית' }),
+      head.getByRole('link', { name: 'Session42, לעמוד הבית' }),
       head.getByRole('link', { name: 'Admin' }),
       head.getByRole('button', { name: 'יציאה' }),
       head.getByRole('link', { name: 'העמוד שלי' }),
@@ -77,7 +94,7 @@ test('every tab is reached from the header, reads without a fault, and fits', as
     await expectAccessible(page);
   }
   await page
-    .getByRole('link', { name: /לדף הבית/ })
+    .getByRole('link', { name: /לעמוד הבית/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/$/);
@@ -120,7 +137,6 @@ test.describe('user plans', () => {
     'the switches of the pricing page are saved as they are pressed',
     once,
     async ({ page, baseURL, visitor }) => {
-      test.skip(test.info().project.name !== 'desk', 'there is one set of switches for both');
       await beOperator(page, baseURL ?? '');
       await page.goto('/admin');
       const box = page.getByRole('checkbox', { name: 'Show Radio Pricing Cards & Info' });
@@ -162,11 +178,11 @@ test('what lies in the trash of storage is brought back', { tag: '@once' }, asyn
   await client.end();
   await beOperator(page, baseURL ?? '');
   await page.goto('/admin');
-  await page.getByRole('button', { name: /^בסל:/ }).click();
-  const trash = page.getByRole('dialog', { name: 'סל האחסון' });
+  await page.getByRole('button', { name: /^באשפה:/ }).click();
+  const trash = page.getByRole('dialog', { name: 'אשפת האחסון' });
   await expect(trash.getByText(name)).toBeVisible();
   await expect(trash).toContainText('נמחק לתמיד שבעה ימים אחרי שהוסר');
-  await trash.getByRole('button', { name: `להחזיר את ${name}` }).click();
+  await trash.getByRole('button', { name: `החזרה: ${name}` }).click();
   await expect(trash.getByText(`הוחזר: ${name}`)).toBeVisible();
   await expect(trash.getByText(name, { exact: true })).toBeHidden();
 });
@@ -181,7 +197,7 @@ test(
     await page.goto('/admin?tab=admins');
     const search = page.getByPlaceholder('Search by name or email...');
     await search.fill('ני');
-    await expect(page.getByText('לפחות שלושה תווים')).toBeVisible();
+    await expect(page.getByText('שלושה תווים לפחות')).toBeVisible();
     await search.fill(stageName);
     await page.getByRole('button', { name: `הוספה: ${stageName}` }).click();
     const flag = page.getByRole('group', { name: stageName }).getByRole('checkbox', { name: 'תחנות רדיו' });
@@ -210,7 +226,7 @@ test(
     await page.getByLabel('Hebrew Name').fill(`רדיו ${name}`);
     await page.getByLabel('Subdomain').fill('radio');
     await page.getByRole('button', { name: 'שמירה' }).click();
-    await expect(page.getByText('הכתובת הזאת שמורה למערכת.')).toBeVisible();
+    await expect(page.getByText('הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.')).toBeVisible();
     await page.getByLabel('Subdomain').fill(name);
     await page.getByRole('button', { name: 'שמירה' }).click();
     const row = page.getByRole('row', { name: new RegExp(`רדיו ${name}`) });
@@ -224,6 +240,9 @@ test(
     await person.getByRole('button', { name: 'Approve as Admin' }).click();
     await expect(page.getByText('מנהל אושר בהצלחה!')).toBeVisible();
     await expect(person).toBeHidden();
+    await page.goto('/admin?tab=radio&show=users&status=approved');
+    await person.getByRole('button', { name: /^Make Member/ }).click();
+    await expect(page.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד.')).toBeVisible();
 
     await page.goto('/admin?tab=radio');
     await row.getByRole('button', { name: `סגירה: רדיו ${name}` }).click();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, once, signInBrowser, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
@@ -43,12 +43,12 @@ test('an artist changes the page where it is read, and takes a change back', asy
   await expect(bio).toHaveValue('לפני');
   await expect.poll(async () => (await read()).bio).toBe('לפני');
 
-  await page.getByRole('textbox', { name: 'סגנון נוסף' }).fill('רוק, סול');
+  await page.getByRole('textbox', { name: 'ז׳אנר נוסף' }).fill('רוק, סול');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'להסיר את אינדי' }).click();
+  await page.getByRole('button', { name: 'הסרת אינדי' }).click();
   await expect.poll(async () => (await read()).genres).toEqual(['רוק', 'סול']);
 
-  await page.getByRole('button', { name: 'להוסיף קישור ל־Deezer' }).click();
+  await page.getByRole('button', { name: 'הוספת קישור: Deezer' }).click();
   const deezer = page.getByRole('textbox', { name: 'כתובת ב־Deezer' });
   await expect(deezer).toBeFocused();
   await deezer.fill('not an address');
@@ -68,7 +68,7 @@ test('an artist changes the page where it is read, and takes a change back', asy
   await expect(page).toHaveTitle(/להקת מרפסת/);
 });
 
-test('what is read and what is changed stand in the same place', async ({ page, newArtist }) => {
+test('what is read and what is changed stand in the same place', onPhoneToo, async ({ page, newArtist }) => {
   const { api } = await newArtist({ stageName: 'תזמורת המדרגות הנעות של תל אביב־יפו', inBrowser: true });
   await api.send('PUT /public/artist/profile', {
     body: { bio: 'שורה ראשונה.\n\nועוד פסקה ארוכה מעט יותר.' },
@@ -104,57 +104,54 @@ test('pictures are sent, shown, taken away and brought back', async ({
     ['תמונת רקע', 'hero_background', '#2980b9'],
   ] as const) {
     await dialog(page)
-      .getByLabel(`${label}: לבחור תמונה`)
+      .getByLabel(`${label}: בחירת תמונה`)
       .setInputFiles(await asFile(background));
     await expect.poll(async () => (await read())[field], { message: field }).toMatch(/^\/media\//);
   }
   await expectAccessible(page);
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
-  await dialog(page).getByLabel('תמונת שער: להחליף').setInputFiles(text);
-  await expect(dialog(page).getByText('קובץ מסוג כזה אי אפשר לצרף כאן.')).toBeVisible();
+  await dialog(page).getByLabel('תמונת שער: החלפה').setInputFiles(text);
+  await expect(dialog(page).getByText('סוג הקובץ הזה לא נתמך כאן. אפשר לבחור קובץ אחר.')).toBeVisible();
   await page.keyboard.press('Escape');
   const { hero_background: hero } = await read();
   await edit(page).click();
-  await page.getByRole('main').getByRole('button', { name: 'להסיר את הרקע' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'הסרת הרקע' }).click();
   await expect.poll(async () => (await read()).hero_background).toBeNull();
   await page.getByRole('button', { name: 'ביטול השינוי: תמונת רקע' }).click();
   await expect.poll(async () => (await read()).hero_background).toBe(hero);
 });
 
-test(
-  'all nine links have a field, and a refused one says so where it stands',
-  once,
-  async ({ page, newArtist }) => {
-    await newArtist({ inBrowser: true });
-    await page.goto('/artist');
-    await settings(page).click();
-    for (const name of [
-      'Spotify',
-      'Apple Music',
-      'YouTube Music',
-      'YouTube',
-      'Deezer',
-      'Instagram',
-      'TikTok',
-      'Facebook',
-      'אתר הבית',
-    ])
-      await expect(dialog(page).getByRole('textbox', { name, exact: true })).toBeVisible();
-    await page.route('**/api/public/artist/profile', (route) =>
-      route.fulfill({ status: 502, body: 'upstream is away' }),
-    );
-    await dialog(page).getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com/x');
-    await page.keyboard.press('Tab');
-    await expect(dialog(page).getByText('upstream is away')).toBeVisible();
-    await expect(dialog(page).getByRole('textbox', { name: 'Facebook' })).toHaveValue(
-      'https://facebook.com/x',
-    );
-    await page.unroute('**/api/public/artist/profile');
-    await dialog(page).getByRole('textbox', { name: 'Facebook' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(dialog(page).getByText('נשמר')).toBeVisible();
-  },
-);
+test('all nine links have a field, and a refused one says so where it stands', async ({
+  page,
+  newArtist,
+}) => {
+  await newArtist({ inBrowser: true });
+  await page.goto('/artist');
+  await settings(page).click();
+  for (const name of [
+    'Spotify',
+    'Apple Music',
+    'YouTube Music',
+    'YouTube',
+    'Deezer',
+    'Instagram',
+    'TikTok',
+    'Facebook',
+    'אתר הבית',
+  ])
+    await expect(dialog(page).getByRole('textbox', { name, exact: true })).toBeVisible();
+  await page.route('**/api/public/artist/profile', (route) =>
+    route.fulfill({ status: 502, body: 'upstream is away' }),
+  );
+  await dialog(page).getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com/x');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByText('upstream is away')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Facebook' })).toHaveValue('https://facebook.com/x');
+  await page.unroute('**/api/public/artist/profile');
+  await dialog(page).getByRole('textbox', { name: 'Facebook' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByText('נשמר')).toBeVisible();
+});
 
 test(
   'an address of one’s own: told while typed, claimed, and led to',
@@ -167,27 +164,29 @@ test(
     await page.goto('/artist');
     await settings(page).click();
     const field = dialog(page).getByLabel('שם בכתובת');
-    const claim = dialog(page).getByRole('button', { name: 'לקבל את הכתובת' });
+    const claim = dialog(page).getByRole('button', { name: 'קבלת הכתובת' });
     await expect(claim).toBeDisabled();
     for (const [typed, told] of [
-      ['no', 'צריך לפחות שלושה תווים.'],
+      ['no', 'צריך שלושה תווים לפחות.'],
       ['נועה', 'אותיות באנגלית, ספרות ומקף בלבד.'],
       ['-noa', 'מתחילים ומסיימים באות או בספרה.'],
-      ['glz', 'הכתובת הזאת שמורה למערכת.'],
-      [taken.toUpperCase(), 'הכתובת הזאת כבר תפוסה.'],
+      ['glz', 'הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.'],
+      [taken.toUpperCase(), 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.'],
     ] as const) {
       await field.fill(typed);
       await expect(dialog(page).getByText(told)).toBeVisible();
     }
     await claim.click();
-    await expect(page.getByRole('alertdialog', { name: 'הכתובת הזאת כבר תפוסה.' })).toBeVisible();
+    await expect(
+      page.getByRole('alertdialog', { name: 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'הבנתי' }).click();
 
     const mine = `attic-${randomBytes(4).toString('hex')}`;
     await field.fill(mine);
     await expect(dialog(page).getByText('הכתובת פנויה.')).toBeVisible();
     await page.route('**/api/auth/claim-subdomain', async (route) => {
-      await expect(dialog(page).getByRole('button', { name: 'רגע…' })).toBeDisabled();
+      await expect(dialog(page).getByRole('button', { name: 'רגע...' })).toBeDisabled();
       await route.continue();
     });
     await claim.click();
@@ -203,7 +202,7 @@ test(
   },
 );
 
-test('an address of one’s own waits for the e-mail address, and says so', once, async ({ page, visitor }) => {
+test('an address of one’s own waits for the e-mail address, and says so', async ({ page, visitor }) => {
   const email = `${randomBytes(8).toString('hex')}@example.test`;
   const { body } = await visitor.send('POST /auth/register', { body: { email, password: 'long enough' } });
   const headers = { authorization: `Bearer ${body.access_token}` };
@@ -213,20 +212,20 @@ test('an address of one’s own waits for the e-mail address, and says so', once
   await settings(page).click();
   await dialog(page).getByLabel('שם בכתובת').fill('patient-attic');
   await expect(dialog(page).getByText('אחרי אישור כתובת האימייל')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'לקבל את הכתובת' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'קבלת הכתובת' })).toBeDisabled();
 });
 
-test('a claim that nobody answers says so in the specified words', once, async ({ page, newArtist }) => {
+test('a claim that nobody answers says so in the specified words', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/artist');
   await settings(page).click();
   await dialog(page).getByLabel('שם בכתובת').fill('quiet-attic');
   await page.route('**/api/auth/claim-subdomain', (route) => route.fulfill({ status: 500, json: {} }));
-  await dialog(page).getByRole('button', { name: 'לקבל את הכתובת' }).click();
+  await dialog(page).getByRole('button', { name: 'קבלת הכתובת' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Subdomain claim failed' })).toBeVisible();
 });
 
-test('a visitor and another artist see none of it', once, async ({ page, newArtist }) => {
+test('a visitor and another artist see none of it', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ stageName: 'להקת גג' });
   await newArtist({ stageName: 'אחרים', inBrowser: true });
   await page.goto(`/public/artist/${tenantId}`);
@@ -235,7 +234,7 @@ test('a visitor and another artist see none of it', once, async ({ page, newArti
   await expect(settings(page)).toHaveCount(0);
 });
 
-test('the page is changed by keyboard alone', once, async ({ page, newArtist }) => {
+test('the page is changed by keyboard alone', async ({ page, newArtist }) => {
   const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
   await page.goto('/artist');
   await edit(page).focus();

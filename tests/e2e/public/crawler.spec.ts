@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -8,7 +8,7 @@ const meta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 
-test('reads the feed, its head and its next page without a script', once, async ({ page, baseURL }) => {
+test('reads the feed, its head and its next page without a script', async ({ page, baseURL }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'שיר מספר 1', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('שירים חדשים · Session42');
@@ -21,7 +21,7 @@ test('reads the feed, its head and its next page without a script', once, async 
   expect(await canonical(page)).toBe(`${baseURL}/`);
 });
 
-test('an unknown address is the feed, with 404 and nothing to index', once, async ({ page, baseURL }) => {
+test('an unknown address is the feed, with 404 and nothing to index', async ({ page, baseURL }) => {
   const answer = await page.goto('/no/such/place');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 2, name: 'היום' })).toBeVisible();
@@ -29,33 +29,33 @@ test('an unknown address is the feed, with 404 and nothing to index', once, asyn
   expect(await meta(page, 'robots')).toBe('noindex');
 });
 
-test(
-  'reads an artist, with what search engines and share previews ask for',
-  once,
-  async ({ page, baseURL, newArtist }) => {
-    const { api, tenantId } = await newArtist({ stageName: 'סטלה </script> ובני הדודים' });
-    await publishSong(api, { title: 'חמסין' });
-    await page.goto(`/public/artist/${tenantId}`);
-    await expect(page.getByRole('link', { name: 'חמסין' })).toBeVisible();
-    expect(await canonical(page)).toBe(`${baseURL}/public/artist/${tenantId}`);
-    expect(await meta(page, 'og:title')).toBe('סטלה </script> ובני הדודים');
-    expect(await meta(page, 'og:type')).toBe('profile');
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data ?? '')).toMatchObject({
-      '@type': 'MusicGroup',
-      name: 'סטלה </script> ובני הדודים',
-      track: [{ name: 'חמסין' }],
-    });
-  },
-);
+test('reads an artist, with what search engines and share previews ask for', async ({
+  page,
+  baseURL,
+  newArtist,
+}) => {
+  const { api, tenantId } = await newArtist({ stageName: 'סטלה </script> ובני הדודים' });
+  await publishSong(api, { title: 'חמסין' });
+  await page.goto(`/public/artist/${tenantId}`);
+  await expect(page.getByRole('link', { name: 'חמסין' })).toBeVisible();
+  expect(await canonical(page)).toBe(`${baseURL}/public/artist/${tenantId}`);
+  expect(await meta(page, 'og:title')).toBe('סטלה </script> ובני הדודים');
+  expect(await meta(page, 'og:type')).toBe('profile');
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'MusicGroup',
+    name: 'סטלה </script> ובני הדודים',
+    track: [{ name: 'חמסין' }],
+  });
+});
 
-test('reads the accessibility statement', once, async ({ page }) => {
+test('reads the accessibility statement', async ({ page }) => {
   await page.goto('/accessibility-statement');
   await expect(page.getByText('5568')).toBeVisible();
   await expect(page.getByText('Safari 14+')).toBeVisible();
 });
 
-test('every page is called by a name before any script', once, async ({ page }) => {
+test('every page is called by a name before any script', async ({ page }) => {
   for (const [path, title] of [
     ['/artist', 'העמוד שלי · Session42'],
     ['/r/nothing', 'Not found · Session42'],

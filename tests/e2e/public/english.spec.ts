@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -20,7 +20,7 @@ test('the page turns to English where it stands while a song plays on, and stays
   const { code } = await publishSong(api);
   await page.goto(`/r/${code}`);
   await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-  await page.getByRole('link', { name: /לדף הבית/ }).click();
+  await page.getByRole('link', { name: /לעמוד הבית/ }).click();
   const bar = page.getByRole('region', { name: /^(נגן|Player)$/ });
   await expect(bar.getByRole('button', { name: 'השהיה' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'היום', exact: true })).toBeVisible();
@@ -44,17 +44,17 @@ test('the page turns to English where it stands while a song plays on, and stays
   await expect(page.getByRole('heading', { name: 'היום', exact: true })).toBeVisible();
 });
 
-test('what was typed stays when the language changes', once, async ({ page, expectAccessible }) => {
+test('what was typed stays when the language changes', async ({ page, expectAccessible }) => {
   await page.goto('/');
   await toEnglish(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(page).toHaveTitle(/^Log in/);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('noa@example.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('noa@example.test');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Please fill this in.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('noa@example.test');
+  await expect(page.getByText('Please fill in this field.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('noa@example.test');
 });
 
 test('a song, an artist and the wizard read in English', async ({ page, newArtist, expectAccessible }) => {
@@ -82,7 +82,7 @@ test('a song, an artist and the wizard read in English', async ({ page, newArtis
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch leads back to the same page in the other language', once, async ({ page }) => {
+  test('the switch leads back to the same page in the other language', async ({ page }) => {
     await page.goto('/accessibility-statement');
     await toEnglish(page).click();
     await expect(page).toHaveURL(/\/accessibility-statement$/);

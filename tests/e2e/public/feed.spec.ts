@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 
 const songs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('shows today first, by day, thirty songs at a time, and more as the end comes near', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('היום');
-  await expect(page.getByRole('heading', { level: 2, name: 'אתמול' })).toBeVisible();
-  await expect(songs(page)).toHaveCount(30);
-  await expect(songs(page).first()).toHaveText('שיר מספר 1');
-  await expectAccessible(page);
-  await page.getByText('שיר מספר 29', { exact: true }).scrollIntoViewIfNeeded();
-  await expect(songs(page)).toHaveCount(41);
-  await expect(page.getByRole('link', { name: 'עוד שירים' })).toHaveCount(0);
-});
+test(
+  'shows today first, by day, thirty songs at a time, and more as the end comes near',
+  onPhoneToo,
+  async ({ page, expectAccessible }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('היום');
+    await expect(page.getByRole('heading', { level: 2, name: 'אתמול' })).toBeVisible();
+    await expect(songs(page)).toHaveCount(30);
+    await expect(songs(page).first()).toHaveText('שיר מספר 1');
+    await expectAccessible(page);
+    await page.getByText('שיר מספר 29', { exact: true }).scrollIntoViewIfNeeded();
+    await expect(songs(page)).toHaveCount(41);
+    await expect(page.getByRole('link', { name: 'עוד שירים' })).toHaveCount(0);
+  },
+);
 
-test('finds its place and its loaded pages on the way back', async ({ page }) => {
+test('finds its place and its loaded pages on the way back', onPhoneToo, async ({ page }) => {
   await page.goto('/');
   await page.getByText('שיר מספר 29', { exact: true }).scrollIntoViewIfNeeded();
   await expect(songs(page)).toHaveCount(41);
@@ -33,7 +34,7 @@ test('finds its place and its loaded pages on the way back', async ({ page }) =>
   await expect(song).toBeInViewport();
 });
 
-test('filters by catalogue in the address, and the logo shows all again', once, async ({ page }) => {
+test('filters by catalogue in the address, and the logo shows all again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'linktone' }).click();
   await expect(page).toHaveURL(/\?source=linktone$/);
@@ -41,12 +42,12 @@ test('filters by catalogue in the address, and the logo shows all again', once, 
   await expect(page.getByRole('link', { name: 'linktone' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'patiphon' }).click();
   await expect(page.getByRole('heading', { name: 'No releases yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Session42, לדף הבית' }).click();
+  await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(songs(page)).toHaveCount(30);
 });
 
-test('says that it is loading, what went wrong, and tries again', once, async ({ page }) => {
+test('says that it is loading, what went wrong, and tries again', async ({ page }) => {
   await page.goto('/accessibility-statement');
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -56,7 +57,7 @@ test('says that it is loading, what went wrong, and tries again', once, async ({
     await held;
     await route.abort();
   });
-  await page.getByRole('link', { name: 'Session42, לדף הבית' }).click();
+  await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
   answer?.();
   await expect(
@@ -65,7 +66,7 @@ test('says that it is loading, what went wrong, and tries again', once, async ({
     ),
   ).toBeVisible();
   await page.unroute('**/api/releases/all*');
-  await page.getByRole('link', { name: 'לנסות שוב' }).click();
+  await page.getByRole('link', { name: 'ניסיון נוסף' }).click();
   await expect(songs(page)).toHaveCount(30);
 });
 

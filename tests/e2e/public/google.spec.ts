@@ -19,7 +19,7 @@ test('a first sign-in with Google opens an account; the next comes home', async 
 }) => {
   const email = fresh();
   await page.goto('/login');
-  const button = page.getByRole('button', { name: 'כניסה באמצעות Google' });
+  const button = page.getByRole('button', { name: 'כניסה עם Google' });
   await expect(button).toBeVisible();
   await expectAccessible(page);
   await button.focus();
@@ -32,39 +32,39 @@ test('a first sign-in with Google opens an account; the next comes home', async 
   );
 });
 
-test('comes back to the page that asked for it', once, async ({ page }) => {
+test('comes back to the page that asked for it', async ({ page }) => {
   await page.goto('/login?redirect=/accessibility-statement');
-  await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
+  await page.getByRole('button', { name: 'כניסה עם Google' }).click();
   await chooseAccount(page, fresh());
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
-test('comes back to the station where it began', once, async ({ page, baseURL }) => {
+test('comes back to the station where it began', async ({ page, baseURL }) => {
   const station = (baseURL ?? '').replace('localhost', 'glz.session.localhost');
   await page.goto(`${station}/login`);
-  await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
+  await page.getByRole('button', { name: 'כניסה עם Google' }).click();
   await chooseAccount(page, fresh());
   await page.waitForURL(`${station}/`);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
 });
 
-test(
-  'whoever changes their mind is told so, and keeps where they wanted to go',
-  once,
-  async ({ page, visitor, expectAccessible }) => {
-    const email = fresh();
-    await visitor.send('POST /auth/register', { body: { email, password } });
-    await page.goto('/login?redirect=/accessibility-statement');
-    await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('הכניסה דרך Google בוטלה')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('אימייל').fill(email);
-    await page.getByLabel('סיסמה', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/accessibility-statement$/);
-  },
-);
+test('whoever changes their mind is told so, and keeps where they wanted to go', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = fresh();
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  await page.goto('/login?redirect=/accessibility-statement');
+  await page.getByRole('button', { name: 'כניסה עם Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('הכניסה עם Google בוטלה')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/accessibility-statement$/);
+});
 
 test(
   'an account whose address isn’t confirmed is connected in the settings alone',
@@ -73,32 +73,32 @@ test(
     const email = fresh();
     await visitor.send('POST /auth/register', { body: { email, password } });
     await page.goto('/login');
-    await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
+    await page.getByRole('button', { name: 'כניסה עם Google' }).click();
     await chooseAccount(page, email);
     await expect(page.getByText('יש כאן כבר חשבון עם הכתובת הזאת')).toBeVisible();
     await page.goto('/login?redirect=/settings?tab=account');
     await page.getByLabel('אימייל').fill(email);
     await page.getByLabel('סיסמה', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'לחבר את Google' }).click();
+    await page.getByRole('button', { name: 'חיבור Google' }).click();
     const connecting = page.getByRole('region', { name: 'Google' });
     await expect(connecting.getByLabel('הסיסמה הנוכחית')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
-    await expect(connecting.getByText('זאת לא הסיסמה הנוכחית.')).toBeVisible();
+    await expect(connecting.getByText('זאת לא הסיסמה הנוכחית. אפשר לנסות שוב.')).toBeVisible();
     await connecting.getByLabel('הסיסמה הנוכחית').fill(password);
     // The provider knows this browser by now.
-    await page.getByRole('button', { name: 'להמשיך ל־Google' }).click();
+    await page.getByRole('button', { name: 'המשך ל־Google' }).click();
     await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
     await expect(page).toHaveURL(/\/settings\?tab=account$/);
     await expect(page.getByText(`מחובר:`)).toContainText(email);
     await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
     await expectAccessible(page);
     expect(await linkMailedTo(visitor, email, 'Google')).toContain('/settings?tab=account');
-    await page.getByRole('button', { name: 'לנתק', exact: true }).click();
+    await page.getByRole('button', { name: 'ניתוק', exact: true }).click();
     await expect(page.getByText('Google נותק מהחשבון.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'לחבר את Google' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'חיבור Google' })).toBeVisible();
   },
 );
 
@@ -110,20 +110,20 @@ for (const isKept of [true, false])
   }) => {
     const email = fresh();
     await page.goto('/login');
-    await page.getByRole('button', { name: 'כניסה באמצעות Google' }).click();
+    await page.getByRole('button', { name: 'כניסה עם Google' }).click();
     await chooseAccount(page, email);
     await page.waitForURL('/');
     await visitor.send('POST /auth/forgot-password', { body: { email } });
     await page.goto(await linkMailedTo(visitor, email, 'סיסמה חדשה'));
-    const keep = page.getByLabel('להשאיר את החיבור ל־Google');
+    const keep = page.getByLabel('השארת החיבור ל־Google');
     await expect(keep).not.toBeChecked();
     await expectAccessible(page);
-    if (isKept) await page.getByText('להשאיר את החיבור ל־Google').click();
+    if (isKept) await page.getByText('השארת החיבור ל־Google').click();
     await page.getByLabel('סיסמה חדשה').fill(password);
     await page.getByLabel('סיסמה חדשה').press('Enter');
     await expect(page).not.toHaveURL(/reset-password/);
     await page.goto('/settings?tab=account');
     await expect(
-      isKept ? page.getByText('מחובר:') : page.getByRole('button', { name: 'לחבר את Google' }),
+      isKept ? page.getByText('מחובר:') : page.getByRole('button', { name: 'חיבור Google' }),
     ).toBeVisible();
   });

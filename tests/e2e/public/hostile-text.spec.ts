@@ -1,55 +1,49 @@
 import { hostileLine, hostileParagraph, hostileUrl } from '../../fixtures/hostile-text.ts';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 
-test(
-  'hostile texts are read as they were written, and nothing in them runs',
-  once,
-  async ({ page, newArtist }) => {
-    const blocked: string[] = [];
-    const broken: string[] = [];
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/i.test(message.text())) blocked.push(message.text());
-    });
-    page.on('pageerror', (error) => broken.push(error.message));
-    page.on('dialog', (dialog) => void dialog.dismiss());
+test('hostile texts are read as they were written, and nothing in them runs', async ({ page, newArtist }) => {
+  const blocked: string[] = [];
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) blocked.push(message.text());
+  });
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('dialog', (dialog) => void dialog.dismiss());
 
-    const artist = await newArtist({ stageName: hostileLine.slice(0, 80), inBrowser: true });
-    await artist.api.send('PUT /public/artist/profile', {
-      body: { bio: hostileParagraph, website_url: hostileUrl },
-    });
-    const made = await artist.api.send('POST /releases', {
-      body: {
-        title: hostileLine,
-        artist_name: hostileLine,
-        lyrics: hostileParagraph,
-        pitch: hostileParagraph,
-        credits_text: hostileParagraph,
-        additional_credits: [{ name: hostileLine.slice(0, 120), role: hostileLine.slice(0, 80) }],
-        streaming_links: [hostileUrl],
-        clip_url: hostileUrl,
-      },
-    });
-    expect(made.status).toBe(201);
-    await artist.api.send('POST /releases/:id/links', {
-      params: { id: made.body.id },
-      body: { url: hostileUrl },
-    });
+  const artist = await newArtist({ stageName: hostileLine.slice(0, 80), inBrowser: true });
+  await artist.api.send('PUT /public/artist/profile', {
+    body: { bio: hostileParagraph, website_url: hostileUrl },
+  });
+  const made = await artist.api.send('POST /releases', {
+    body: {
+      title: hostileLine,
+      artist_name: hostileLine,
+      lyrics: hostileParagraph,
+      pitch: hostileParagraph,
+      credits_text: hostileParagraph,
+      additional_credits: [{ name: hostileLine.slice(0, 120), role: hostileLine.slice(0, 80) }],
+      streaming_links: [hostileUrl],
+      clip_url: hostileUrl,
+    },
+  });
+  expect(made.status).toBe(201);
+  await artist.api.send('POST /releases/:id/links', {
+    params: { id: made.body.id },
+    body: { url: hostileUrl },
+  });
 
-    const song = `/r/${made.body.short_code}`;
-    const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
-    for (const place of places) {
-      await page.goto(place, { waitUntil: 'networkidle' });
-      expect(await page.evaluate(() => 'hostileTextRan' in window), place).toBe(false);
-      expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), place).toBe(
-        0,
-      );
-    }
-    // From page to page in the browser, where the texts come as JSON.
-    await page.goto(`/public/artist/${artist.tenantId}`);
-    await page.goto(song);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(hostileLine);
-    expect(await page.evaluate(() => 'hostileTextRan' in window)).toBe(false);
-    expect(blocked).toEqual([]);
-    expect(broken).toEqual([]);
-  },
-);
+  const song = `/r/${made.body.short_code}`;
+  const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
+  for (const place of places) {
+    await page.goto(place, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => 'hostileTextRan' in window), place).toBe(false);
+    expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), place).toBe(0);
+  }
+  // From page to page in the browser, where the texts come as JSON.
+  await page.goto(`/public/artist/${artist.tenantId}`);
+  await page.goto(song);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hostileLine);
+  expect(await page.evaluate(() => 'hostileTextRan' in window)).toBe(false);
+  expect(blocked).toEqual([]);
+  expect(broken).toEqual([]);
+});

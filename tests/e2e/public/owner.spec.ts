@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, once, test } from '../fixture.ts';
+import { publishSong } from './songs.ts';
 
 const digital = (page: Page) => page.getByRole('button', { name: 'הפצה דיגיטלית' });
 const radio = (page: Page) => page.getByRole('button', { name: 'הפצה לרדיו' });
-const send = (page: Page) => page.getByRole('button', { name: 'להפיץ', exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'הפצה', exact: true });
 const understood = (page: Page) => page.getByRole('button', { name: 'הבנתי' });
 
 /** What the server answers to a date. */
@@ -34,29 +35,29 @@ test.describe('distributing a song', () => {
     const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
     await page.goto(`/r/${song.short_code}`);
     await digital(page).click();
-    await page.getByRole('button', { name: 'למנויים' }).click();
+    await page.getByRole('button', { name: 'למסלולים' }).click();
     await expect(page).toHaveURL(/\/settings\?tab=subscription$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'המנוי שלי' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'המסלול שלי' })).toBeVisible();
   });
 
   for (const [platform, title, text] of [
     [
       'radio',
-      'החבילה מאפשרת הפצה לרדיו בלבד',
-      'כדי להפיץ גם לשירותי הסטרימינג צריך לשדרג לחבילה של 2 פלטפורמות.',
+      'המסלול שלך מאפשר הפצה לרדיו בלבד',
+      'כדי להפיץ גם לשירותי הסטרימינג צריך לשדרג למסלול של שתי פלטפורמות.',
     ],
     [
       'streaming',
-      'החבילה מאפשרת הפצה לשירותי הסטרימינג בלבד',
-      'כדי להפיץ גם לרדיו צריך לשדרג לחבילה של 2 פלטפורמות.',
+      'המסלול שלך מאפשר הפצה לשירותי הסטרימינג בלבד',
+      'כדי להפיץ גם לרדיו צריך לשדרג למסלול של שתי פלטפורמות.',
     ],
   ] as const)
     test(`on a plan for ${platform} alone says so`, once, async ({ page, newArtist, setPlan }) => {
       const { api, tenantId } = await newArtist({ inBrowser: true });
       await setPlan(tenantId, 'unlimited');
-      const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+      const song = await publishSong(api);
       await answer(page, 403, { detail: `PLATFORM_LOCKED:${platform}`, data: {}, fields: {} });
-      await page.goto(`/r/${song.short_code}`);
+      await page.goto(`/r/${song.code}`);
       await (platform === 'radio' ? digital : radio)(page).click();
       await send(page).click();
       await expect(page.getByRole('alertdialog', { name: title })).toContainText(text);
@@ -68,9 +69,9 @@ test.describe('distributing a song', () => {
     async ({ page, newArtist, setPlan }) => {
       const { api, tenantId } = await newArtist({ inBrowser: true });
       await setPlan(tenantId, 'unlimited');
-      const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+      const song = await publishSong(api);
       await answer(page, 502, 'upstream is away');
-      await page.goto(`/r/${song.short_code}`);
+      await page.goto(`/r/${song.code}`);
       await digital(page).click();
       await send(page).click();
       await expect(page.getByText('Error in scheduling: upstream is away')).toBeVisible();
@@ -84,29 +85,70 @@ test.describe('distributing a song', () => {
   test('is told on its button, and radio can be taken back', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
-    const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
-    await page.goto(`/r/${song.short_code}`);
+    const song = await publishSong(api);
+    await page.goto(`/r/${song.code}`);
     await digital(page).click();
     await send(page).click();
-    await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
     await radio(page).click();
     await send(page).click();
-    const remove = page.getByRole('button', { name: 'הסרה מהרדיו' });
-    await remove.click();
+    const onRadio = page.getByRole('button', { name: /^ברדיו מ־/ });
+    const remove = async () => {
+      await onRadio.click();
+      await page.getByRole('button', { name: 'הסרה מהרדיו' }).click();
+    };
+    await remove();
     const question = page.getByRole('alertdialog', { name: 'להסיר את השיר מהרדיו?' });
     await question.getByRole('button', { name: 'ביטול' }).click();
-    await expect(remove).toBeVisible();
+    await expect(onRadio).toBeVisible();
     await answer(page, 502, 'upstream is away');
-    await remove.click();
+    await remove();
     await question.getByRole('button', { name: 'להסיר מהרדיו' }).click();
     await expect(page.getByText('ההסרה מהרדיו נכשלה: upstream is away')).toBeVisible();
     await understood(page).click();
     await page.unroute('**/api/releases/*/schedule');
-    await remove.click();
+    await remove();
     await question.getByRole('button', { name: 'להסיר מהרדיו' }).click();
     await expect(radio(page)).toBeVisible();
     const { body } = await api.send('GET /releases/:id', { params: { id: song.id } });
     expect(body).toMatchObject({ radio_release_date: null, is_distributed: true });
+  });
+
+  test('to the streaming services is moved and taken back', async ({
+    page,
+    newArtist,
+    setPlan,
+    expectAccessible,
+  }) => {
+    const { api, tenantId } = await newArtist({ inBrowser: true });
+    await setPlan(tenantId, 'subscriber');
+    const song = await publishSong(api);
+    const dateOf = async () =>
+      (await api.send('GET /releases/:id', { params: { id: song.id } })).body.digital_release_date;
+    await api.send('POST /releases/:id/schedule', {
+      params: { id: song.id },
+      body: { digital_release_date: '2027-05-01T08:30' },
+    });
+    await page.goto(`/r/${song.code}`);
+    const done = page.getByRole('button', { name: 'מופץ דיגיטלית' });
+    await done.click();
+    await expect(page.getByLabel('תאריך')).toHaveValue('2027-05-01');
+    await expect(page.getByLabel('שעה')).toHaveValue('08:30');
+    await expectAccessible(page);
+    await page.getByLabel('תאריך').fill('2027-06-02');
+    await page.getByRole('button', { name: 'שמירת התאריך' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await dateOf()).toBe('2027-06-02T05:30:00.000Z');
+    // Whoever's plan has ended can still take the song back.
+    await setPlan(tenantId, 'free');
+    await done.click();
+    await page.getByRole('button', { name: 'הסרה משירותי הסטרימינג' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'להסיר את השיר משירותי הסטרימינג?' })
+      .getByRole('button', { name: 'להסיר משירותי הסטרימינג' })
+      .click();
+    await expect(digital(page)).toBeVisible();
+    expect(await dateOf()).toBeNull();
   });
 });
 
@@ -115,17 +157,44 @@ test(
   once,
   async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
-    const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
-    await page.goto(`/r/${song.short_code}`);
+    const song = await publishSong(api);
+    await page.goto(`/r/${song.code}`);
     await expect(radio(page)).toBeVisible();
     await setPlan(tenantId, 'unlimited');
     await api.send('POST /releases/:id/schedule', {
       params: { id: song.id },
       body: { radio_release_date: new Date().toISOString() },
     });
-    await page.goto(`/r/${song.short_code}?radio_payment=success`);
+    await page.goto(`/r/${song.code}?radio_payment=success`);
     await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toBeVisible();
     await understood(page).click();
-    await expect(page.getByRole('button', { name: 'הסרה מהרדיו' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
   },
 );
+
+test('a song of a day to come stands in a closed bin above today', async ({
+  page,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  await setPlan(tenantId, 'subscriber');
+  for (const [title, year] of [
+    ['בעוד הרבה זמן', 4],
+    ['בשנה הבאה', 1],
+  ] as const) {
+    const { id } = await publishSong(api, { title });
+    const digital_release_date = `${new Date().getFullYear() + year}-03-01T00:01`;
+    await api.send('POST /releases/:id/schedule', { params: { id }, body: { digital_release_date } });
+  }
+  await page.goto('/');
+  const far = page.getByRole('link', { name: 'בעוד הרבה זמן' });
+  await expect(far).toBeHidden();
+  await page.getByRole('heading', { name: 'בקרוב' }).click();
+  await expect(far).toBeVisible();
+  const links = await page.getByRole('group').getByRole('link').allInnerTexts();
+  const at = (title: string) => links.findIndex((words) => words.includes(title));
+  expect(at('בשנה הבאה')).toBeLessThan(at('בעוד הרבה זמן'));
+  await expectAccessible(page);
+});

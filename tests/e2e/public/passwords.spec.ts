@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 
 const password = 'משפט סודי וארוך';
@@ -14,7 +14,7 @@ function watch(page: Page): string[] {
 }
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'עדיין אין לי חשבון' }).click();
+  await page.getByRole('button', { name: 'עוד אין לי חשבון' }).click();
   await page.getByLabel('אימייל').fill(email);
   await page.getByLabel('סיסמה', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'פתיחת חשבון' }).click();
@@ -35,7 +35,7 @@ test('a forgotten password: a letter leads to a new one, and in', async ({
   await expect(page.getByLabel('אימייל')).toHaveValue(email);
   await expectAccessible(page);
   await page.getByLabel('אימייל').press('Enter');
-  await expect(page.getByRole('heading', { name: 'המכתב בדרך' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'המייל בדרך' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
 
@@ -46,8 +46,8 @@ test('a forgotten password: a letter leads to a new one, and in', async ({
   await page.goto(link);
   await expect(page).toHaveURL(/\/reset-password$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'לשמור ולהיכנס' }).click();
-  await expect(page.getByText('צריך למלא.')).toBeVisible();
+  await page.getByRole('button', { name: 'שמירה וכניסה' }).click();
+  await expect(page.getByText('צריך למלא את השדה הזה.')).toBeVisible();
   await page.getByLabel('סיסמה חדשה').fill('קצר');
   await page.getByLabel('סיסמה חדשה').press('Enter');
   await expect(page.getByText('קצרה מדי')).toBeVisible();
@@ -62,30 +62,30 @@ test('a forgotten password: a letter leads to a new one, and in', async ({
   expect((await visitor.send('POST /auth/login', { body: { email, password: another } })).status).toBe(200);
 });
 
-test('an address that nobody has is answered as any other', once, async ({ page }) => {
+test('an address that nobody has is answered as any other', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('אימייל').fill('nobody-at-all@example.test');
-  await page.getByRole('button', { name: 'לשלוח מכתב' }).click();
-  await expect(page.getByRole('heading', { name: 'המכתב בדרך' })).toBeVisible();
+  await page.getByRole('button', { name: 'שליחת מייל' }).click();
+  await expect(page.getByRole('heading', { name: 'המייל בדרך' })).toBeVisible();
 });
 
-test(
-  'a link that has served says so, and leads to another letter',
-  once,
-  async ({ page, visitor, expectAccessible }) => {
-    const email = `${randomUUID()}@example.test`;
-    await visitor.send('POST /auth/register', { body: { email, password } });
-    await visitor.send('POST /auth/forgot-password', { body: { email } });
-    const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
-    const token = new URL(link).hash.slice('#token='.length);
-    await visitor.send('POST /auth/reset-password', { body: { token, password: another } });
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'לבקש מכתב חדש' }).click();
-    await expect(page).toHaveURL(/\/forgot-password$/);
-  },
-);
+test('a link that has served says so, and leads to another letter', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@example.test`;
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  await visitor.send('POST /auth/forgot-password', { body: { email } });
+  const link = await linkMailedTo(visitor, email, 'סיסמה חדשה');
+  const token = new URL(link).hash.slice('#token='.length);
+  await visitor.send('POST /auth/reset-password', { body: { token, password: another } });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'בקשת מייל חדש' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
 
 test('the address is confirmed by the letter, and the reminder goes', async ({
   page,
@@ -97,15 +97,15 @@ test('the address is confirmed by the letter, and the reminder goes', async ({
   const reminder = page.getByRole('complementary', { name: 'אישור כתובת האימייל' });
   await expect(reminder).toContainText(email);
   await expectAccessible(page);
-  await reminder.getByRole('button', { name: 'לשלוח שוב' }).click();
-  await expect(page.getByText('מכתב חדש בדרך.')).toBeVisible();
+  await reminder.getByRole('button', { name: 'שליחה חוזרת' }).click();
+  await expect(page.getByText('מייל חדש בדרך.')).toBeVisible();
   await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
   await expect(page).toHaveURL(/\/confirm-email$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+  await page.getByRole('button', { name: 'אישור הכתובת' }).click();
   await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'להמשיך' }).click();
+  await page.getByRole('link', { name: 'המשך' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(reminder).toHaveCount(0);
 });
@@ -145,7 +145,7 @@ test('whose address somebody else opened an account with chooses a password, and
   const email = `${randomUUID()}@example.test`;
   const { body: squatter } = await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
-  await page.getByRole('link', { name: 'לבחור סיסמה חדשה' }).click();
+  await page.getByRole('link', { name: 'בחירת סיסמה חדשה' }).click();
   await expect(page).toHaveURL(/\/reset-password$/);
   await expect(page.getByRole('heading', { name: 'סיסמה חדשה ואישור הכתובת' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -169,18 +169,18 @@ test('a move that somebody else asked for is stopped by the letter to the presen
   const [email, thiefs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   await signUp(page, email);
   await page.goto('/settings?tab=account');
-  await page.getByRole('button', { name: 'להחליף כתובת' }).click();
+  await page.getByRole('button', { name: 'החלפת כתובת' }).click();
   await page.keyboard.type(thiefs);
   const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
   await form.getByLabel('הסיסמה הנוכחית').fill(password);
   await page.keyboard.press('Enter');
   const move = await linkMailedTo(visitor, thiefs, 'כתובת חדשה');
-  await openSignedOut(page, await linkMailedTo(visitor, email, 'ביקשו להחליף'));
-  await expect(page.getByRole('heading', { name: 'לעצור את החלפת הכתובת' })).toBeVisible();
+  await openSignedOut(page, await linkMailedTo(visitor, email, 'בקשה להחליף'));
+  await expect(page.getByRole('heading', { name: 'עצירת החלפת הכתובת' })).toBeVisible();
   await expect(page.getByText(`החשבון יישאר עם הכתובת`)).toContainText(email);
   await expectAccessible(page);
   await page.getByLabel('סיסמה חדשה').fill(another);
-  await page.getByRole('button', { name: 'לעצור, לשמור ולהיכנס' }).click();
+  await page.getByRole('button', { name: 'עצירה, שמירה וכניסה' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await openSignedOut(page, move);
   await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
@@ -194,10 +194,10 @@ test('an account that was moved away is taken back by the letter to its former a
   const [email, thiefs] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   await signUp(page, email);
   await page.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
-  await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+  await page.getByRole('button', { name: 'אישור הכתובת' }).click();
   await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
   await page.goto('/settings?tab=account');
-  await page.getByRole('button', { name: 'להחליף כתובת' }).click();
+  await page.getByRole('button', { name: 'החלפת כתובת' }).click();
   await page.keyboard.type(thiefs);
   const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
   await form.getByLabel('הסיסמה הנוכחית').fill(password);
@@ -205,14 +205,14 @@ test('an account that was moved away is taken back by the letter to its former a
   await page.goto(await linkMailedTo(visitor, thiefs, 'כתובת חדשה'));
   await expect(page.getByRole('heading', { name: 'אישור הכתובת החדשה' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+  await page.getByRole('button', { name: 'אישור הכתובת' }).click();
   await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
   await openSignedOut(page, await linkMailedTo(visitor, email, 'הוחלפה'));
-  await expect(page.getByRole('heading', { name: 'להחזיר את החשבון' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'החזרת החשבון' })).toBeVisible();
   await expect(page.getByText('החשבון יחזור לכתובת')).toContainText(email);
   await expectAccessible(page);
   await page.getByLabel('סיסמה חדשה').fill(another);
-  await page.getByRole('button', { name: 'להחזיר, לשמור ולהיכנס' }).click();
+  await page.getByRole('button', { name: 'החזרה, שמירה וכניסה' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await page.goto('/settings?tab=account');
   await expect(page.getByText(email)).toBeVisible();
@@ -228,20 +228,20 @@ test.describe('the account’s settings', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'חשבון' })).toBeVisible();
     await expect(page.getByText('עוד לא אושרה')).toBeVisible();
     await expect(page.getByText('המכשיר הזה', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^ניתוק:/ })).toHaveCount(1);
     await expectAccessible(page);
 
     await page.getByLabel('הסיסמה הנוכחית').fill('not this one');
     await page.getByLabel('סיסמה חדשה').fill(another);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('זאת לא הסיסמה הנוכחית.')).toBeVisible();
+    await expect(page.getByText('זאת לא הסיסמה הנוכחית. אפשר לנסות שוב.')).toBeVisible();
     await expect(page.getByLabel('הסיסמה הנוכחית')).toBeFocused();
     await page.getByLabel('הסיסמה הנוכחית').fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('הסיסמה הוחלפה, ושאר המכשירים נותקו.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('המכשיר הזה', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^ניתוק:/ })).toHaveCount(0);
   });
 
   test('move the account to another address, once its letter is followed', async ({
@@ -252,56 +252,52 @@ test.describe('the account’s settings', () => {
     const [old, next] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
     await signUp(page, old);
     await page.goto('/settings?tab=account');
-    await page.getByRole('button', { name: 'להחליף כתובת' }).click();
+    await page.getByRole('button', { name: 'החלפת כתובת' }).click();
     await expect(page.getByLabel('הכתובת החדשה')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.type(next);
     const form = page.locator('form').filter({ has: page.getByLabel('הכתובת החדשה') });
     await form.getByLabel('הסיסמה הנוכחית').fill('not this one');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('זאת לא הסיסמה הנוכחית.')).toBeVisible();
+    await expect(page.getByText('זאת לא הסיסמה הנוכחית. אפשר לנסות שוב.')).toBeVisible();
     await form.getByLabel('הסיסמה הנוכחית').fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('מכתב בדרך אל')).toContainText(next);
-    await expect(page.getByRole('button', { name: 'להחליף כתובת' })).toBeFocused();
+    await expect(page.getByText('מייל בדרך אל')).toContainText(next);
+    await expect(page.getByRole('button', { name: 'החלפת כתובת' })).toBeFocused();
     await page.goto(await linkMailedTo(visitor, next, 'כתובת חדשה'));
-    await page.getByRole('button', { name: 'לאשר את הכתובת' }).click();
+    await page.getByRole('button', { name: 'אישור הכתובת' }).click();
     await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
     await page.goto('/settings?tab=account');
     await expect(page.getByText(next)).toBeVisible();
     // An address that was never confirmed has no way back.
-    await expect(linkMailedTo(visitor, old, 'ביקשו להחליף')).resolves.toContain('/reset-password#token=');
+    await expect(linkMailedTo(visitor, old, 'בקשה להחליף')).resolves.toContain('/reset-password#token=');
   });
 
-  test('sign out one device, and everywhere', once, async ({ page, visitor, expectAccessible }) => {
+  test('sign out one device, and everywhere', async ({ page, visitor, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
     await signUp(page, email);
     await visitor.send('POST /auth/login', { body: { email, password } });
     await page.goto('/settings?tab=account');
-    await page.getByRole('button', { name: /^לנתק את/ }).click();
+    await page.getByRole('button', { name: /^ניתוק:/ }).click();
     await expect(page.getByText('המכשיר נותק.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^לנתק את/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'להתנתק מכל המכשירים' }).click();
+    await expect(page.getByRole('button', { name: /^ניתוק:/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'ניתוק כל המכשירים' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'להתנתק מכל המכשירים' }).click();
+    await dialog.getByRole('button', { name: 'ניתוק כל המכשירים' }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   });
 
-  test(
-    'are for whoever is signed in: others sign in first, and come back',
-    once,
-    async ({ page, visitor }) => {
-      const email = `${randomUUID()}@example.test`;
-      await visitor.send('POST /auth/register', { body: { email, password } });
-      await page.goto('/settings?tab=account');
-      await expect(page).toHaveURL(/\/login\?redirect=/);
-      await page.getByLabel('אימייל').fill(email);
-      await page.getByLabel('סיסמה', { exact: true }).fill(password);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/settings\?tab=account$/);
-    },
-  );
+  test('are for whoever is signed in: others sign in first, and come back', async ({ page, visitor }) => {
+    const email = `${randomUUID()}@example.test`;
+    await visitor.send('POST /auth/register', { body: { email, password } });
+    await page.goto('/settings?tab=account');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel('אימייל').fill(email);
+    await page.getByLabel('סיסמה', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/settings\?tab=account$/);
+  });
 });

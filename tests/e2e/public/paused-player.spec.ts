@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import Fastify from 'fastify';
+import { codeOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { sendByteRange } from '../../../src/server/domains/files/serving/streams/send-byte-range.ts';
 import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
@@ -44,7 +45,7 @@ const test = base.extend<{ listening: Listening }>({
       reply.raw.once('finish', () => sending.delete(socket));
       socket.once('close', () => {
         // What was on its way is given up by the server; a browser that leaves by itself ends or resets.
-        if (sending.delete(socket) && Object(socket.errored).code === 'ECANCELED') cutOff += 1;
+        if (sending.delete(socket) && codeOf(socket.errored) === 'ECANCELED') cutOff += 1;
       });
       const piece = {
         key: 'long.mp3',
@@ -64,10 +65,7 @@ const test = base.extend<{ listening: Listening }>({
   },
 });
 
-test('a song that was paused until its connection was cut off plays on', { tag: '@once' }, async ({
-  page,
-  listening,
-}) => {
+test('a song that was paused until its connection was cut off plays on', async ({ page, listening }) => {
   await page.goto(listening.address);
   const audio = page.locator('audio');
   const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);

@@ -1,29 +1,33 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'נגן' });
 
-test('a song plays on while one goes from page to page', async ({ page, newArtist, expectAccessible }) => {
-  const { api } = await newArtist();
-  const { code } = await publishSong(api);
-  await page.goto(`/r/${code}`);
-  await expect(bar(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-  await expect(bar(page).getByText('לילה לבן בפלורנטין')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /לדף הבית/ }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-  const slider = bar(page).getByRole('slider', { name: 'מיקום בשיר' });
-  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0);
-  await bar(page)
-    .getByRole('link', { name: /לילה לבן/ })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
-  await expect(page.getByRole('main').getByRole('button', { name: 'השהיה' })).toBeVisible();
-});
+test(
+  'a song plays on while one goes from page to page',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    const { api } = await newArtist();
+    const { code } = await publishSong(api);
+    await page.goto(`/r/${code}`);
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+    await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+    await expect(bar(page).getByText('לילה לבן בפלורנטין')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /לעמוד הבית/ }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+    const slider = bar(page).getByRole('slider', { name: 'מיקום בשיר' });
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0);
+    await bar(page)
+      .getByRole('link', { name: /לילה לבן/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
+    await expect(page.getByRole('main').getByRole('button', { name: 'השהיה' })).toBeVisible();
+  },
+);
 
 test(
   'the keyboard plays, moves within the song, and can be told not to',
@@ -72,13 +76,13 @@ test(
     await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
     const away = (url: URL) => /^\/(assets|api)\//.test(url.pathname);
     await page.route(away, (route) => route.abort());
-    await page.getByRole('link', { name: /לדף הבית/ }).click();
-    await expect(page.getByText('השרת לא עונה כרגע. נמשיך כשהוא יחזור.')).toBeVisible();
+    await page.getByRole('link', { name: /לעמוד הבית/ }).click();
+    await expect(page.getByText('השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'לילה לבן בפלורנטין' })).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
     await page.unroute(away);
     await expect(page.getByRole('heading', { name: 'היום' })).toBeVisible();
-    await expect(page.getByText('השרת לא עונה כרגע. נמשיך כשהוא יחזור.')).toBeHidden();
+    await expect(page.getByText('השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.')).toBeHidden();
     await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
   },
 );
@@ -94,7 +98,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
     await expect(bar(page).getByText('השיר לא נטען.').first()).toBeVisible();
     await page.unroute('**/listen');
-    await bar(page).getByRole('button', { name: 'לנסות שוב' }).click();
+    await bar(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
     await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
   },
 );
@@ -113,5 +117,22 @@ test(
     await second.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
     await expect(bar(second).getByRole('button', { name: 'השהיה' })).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'השמעה' })).toBeVisible();
+  },
+);
+
+test(
+  'an artist’s songs play as a row, and the bar says which comes next',
+  once,
+  async ({ page, newArtist }) => {
+    const { api, tenantId } = await newArtist();
+    await publishSong(api, { title: 'שנייה' });
+    await publishSong(api, { title: 'ראשונה' });
+    await page.goto(`/public/artist/${tenantId}`);
+    await page.getByRole('button', { name: 'השמעה: ראשונה' }).click();
+    const bar = page.getByRole('region', { name: 'נגן' });
+    await expect(bar.getByText('הבא: שנייה')).toBeVisible();
+    await bar.getByRole('button', { name: 'לשיר הבא: שנייה' }).click();
+    await expect(bar.getByRole('link', { name: /שנייה/ })).toBeVisible();
+    await expect(bar.getByText('הבא:')).toHaveCount(0);
   },
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
-import { expect, once, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, test } from '../fixture.ts';
 
 const settings = (over: object = {}) => ({
   show_unlimited_plan: true,
@@ -26,36 +26,32 @@ async function followToPrices(page: Page) {
   await expect(page).toHaveURL(/\/pricing$/);
 }
 
-test(
-  'the prices say what one pays, for what and when, before any script',
-  once,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto('/pricing');
-    await expect(page.getByRole('heading', { level: 1, name: 'כמה תשלמו, על מה ומתי.' })).toBeVisible();
-    const free = plan(page, 'חינם');
-    await expect(free).toContainText('₪0');
-    await expect(free).toContainText('3 דפי שיר, עם קישור לשיתוף');
-    await expect(free).toContainText('בלי הפצה לפלטפורמות');
-    await expect(free.getByRole('link', { name: 'התחל בחינם' })).toHaveAttribute('href', '/onboarding');
-    const digital = plan(page, 'הפצה דיגיטלית');
-    await expect(digital).toContainText('מומלץ');
-    await expect(digital).toContainText('₪350');
-    await expect(digital).toContainText('הפצה בלי הגבלה לפלטפורמות הסטרימינג');
-    const renewal = new Date().getFullYear() + 1;
-    await expect(digital).toContainText(new RegExp(`היום: .?₪350.?\\. חידוש ב־.?\\d+\\.\\d+\\.${renewal}`));
-    const unlimited = plan(page, 'ללא הגבלה');
-    await expect(unlimited).toContainText('best value');
-    await expect(unlimited).toContainText('₪999');
-    await expect(unlimited).toContainText('משתלם מ־7 שירים ברדיו בשנה');
-    await expect(page.getByRole('button', { name: 'הפץ לרדיו - 99₪' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'הפץ לרדיו - 250₪' })).toBeVisible();
-    await page.getByText('איך משלמים?').click();
-    await expect(page.getByText('מנוי נגבה פעם בשנה, ואפשר לבטל בכל רגע')).toBeVisible();
-    await context.close();
-  },
-);
+test('the prices say what one pays, for what and when, before any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1, name: 'כמה זה עולה, על מה ומתי.' })).toBeVisible();
+  const free = plan(page, 'חינם');
+  await expect(free).toContainText('₪0');
+  await expect(free).toContainText('3 עמודי שיר, עם קישור לשיתוף');
+  await expect(free).toContainText('בלי הפצה לשירותי הסטרימינג');
+  await expect(free.getByRole('link', { name: 'התחל בחינם' })).toHaveAttribute('href', '/onboarding');
+  const digital = plan(page, 'הפצה דיגיטלית');
+  await expect(digital).toContainText('מומלץ');
+  await expect(digital).toContainText('₪350');
+  await expect(digital).toContainText('הפצה ללא הגבלה לשירותי הסטרימינג');
+  const renewal = new Date().getFullYear() + 1;
+  await expect(digital).toContainText(new RegExp(`היום: .?₪350.?\\. חידוש ב־.?\\d+\\.\\d+\\.${renewal}`));
+  const unlimited = plan(page, 'ללא הגבלה');
+  await expect(unlimited).toContainText('best value');
+  await expect(unlimited).toContainText('₪999');
+  await expect(unlimited).toContainText('משתלם מ־7 שירים ברדיו בשנה');
+  await expect(page.getByRole('button', { name: 'הפץ לרדיו - 99₪' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'הפץ לרדיו - 250₪' })).toBeVisible();
+  await page.getByText('איך משלמים?').click();
+  await expect(page.getByText('מנוי נגבה פעם בשנה, ואפשר לבטל בכל רגע')).toBeVisible();
+  await context.close();
+});
 
 test('a year adds up as one says how many songs go to radio', async ({ page, expectAccessible }) => {
   await page.goto('/pricing');
@@ -74,7 +70,7 @@ test('a year adds up as one says how many songs go to radio', async ({ page, exp
 });
 
 test.describe('the switches of the page', () => {
-  test('leave two wide plans where unlimited isn’t sold', async ({ page }) => {
+  test('leave two wide plans where unlimited isn’t sold', onPhoneToo, async ({ page }) => {
     await page.route('**/api/public/pricing-settings', (route) =>
       route.fulfill({ json: settings({ show_unlimited_plan: false }) }),
     );
@@ -88,36 +84,32 @@ test.describe('the switches of the page', () => {
     if (width > 768) expect(card?.width).toBeGreaterThan(width * 0.4);
   });
 
-  test('say nothing of radio where it isn’t sold', once, async ({ page }) => {
+  test('say nothing of radio where it isn’t sold', async ({ page }) => {
     await page.route('**/api/public/pricing-settings', (route) =>
       route.fulfill({ json: settings({ show_radio_pricing: false }) }),
     );
     await followToPrices(page);
     await expect(page.getByRole('heading', { level: 1, name: 'מחיר אחד לשנה, לכל השירים.' })).toBeVisible();
-    await expect(page.getByText('כמה שירים תשלחו לרדיו השנה?')).toBeHidden();
+    await expect(page.getByText('כמה שירים יישלחו לרדיו השנה?')).toBeHidden();
     await expect(page.getByRole('button', { name: /הפץ לרדיו/ })).toHaveCount(0);
     await expect(page.getByText('כמה עולה הפצה לרדיו?')).toBeHidden();
     await expect(plan(page, 'חינם')).not.toContainText('250');
   });
 
   test(
-    'show both options where they can’t be had, and are asked for again',
+    'show both options and the price list where they can’t be loaded, sums too',
     once,
     async ({ page, expectAccessible }) => {
       await page.route('**/api/public/pricing-settings', (route) => route.fulfill({ status: 500, body: '' }));
       await followToPrices(page);
-      await expect(page.getByRole('alert')).toContainText('המחירים לא הגיעו');
-      await expect(plan(page, 'ללא הגבלה')).toBeVisible();
+      await expect(plan(page, 'ללא הגבלה')).toContainText('₪999');
+      await expect(plan(page, 'חינם')).toContainText('₪750');
       await expect(page.getByRole('button', { name: 'הפץ לרדיו' })).toHaveCount(2);
       await expectAccessible(page);
-      await page.unroute('**/api/public/pricing-settings');
-      await page.getByRole('button', { name: 'לנסות שוב' }).click();
-      await expect(plan(page, 'ללא הגבלה')).toContainText('₪999');
-      await expect(page.getByRole('alert')).toHaveCount(0);
     },
   );
 
-  test('are waited for with a spinner', once, async ({ page }) => {
+  test('are waited for with a spinner', async ({ page }) => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -154,14 +146,14 @@ test('a visitor who buys signs in and comes back to the same plan', async ({
   await expect(page).toHaveURL(/\/pricing#subscriber$/);
   await expect(plan(page, 'חינם')).toContainText('המסלול שלך');
   await expect(page.getByRole('link', { name: 'התחל בחינם' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'המחיר הזה נפתח עם מנוי ההפצה הדיגיטלית' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'המחיר הזה ניתן עם מנוי להפצה דיגיטלית' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test.describe('on the way to the cashier', () => {
   const url = '**/api/billing/create-checkout-session';
 
-  test('the button waits, and says why it went no further', once, async ({ page, newArtist }) => {
+  test('the button waits, and says why it went no further', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await page.goto('/pricing');
     await expect(plan(page, 'חינם')).toContainText('המסלול שלך');
@@ -184,7 +176,7 @@ test.describe('on the way to the cashier', () => {
     await expect(start(page)).toBeFocused();
   });
 
-  test('an answer without an address is said to be one', once, async ({ page, newArtist }) => {
+  test('an answer without an address is said to be one', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await page.goto('/pricing');
     await page.route(url, (route) => route.fulfill({ json: {} }));
@@ -209,7 +201,7 @@ test.describe('on the way to the cashier', () => {
     await expectAccessible(page);
   });
 
-  test('unlimited buys nothing more', once, async ({ page, newArtist, setPlan }) => {
+  test('unlimited buys nothing more', async ({ page, newArtist, setPlan }) => {
     const { tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'premium');
     await page.goto('/pricing');

@@ -1,4 +1,4 @@
-import { expect, once, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const full = {
@@ -15,28 +15,28 @@ const full = {
   ],
 };
 
-test('a song’s page shows its parts, and the address names the one shown', async ({
-  page,
-  newArtist,
-  expectAccessible,
-}) => {
-  const { api, stageName } = await newArtist();
-  const { code } = await publishSong(api, full);
-  await page.goto(`/r/${code}`);
-  await expect(page.getByRole('heading', { level: 1, name: full.title })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: stageName })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['ראשי', 'מילים', /קרדיטים/, 'קומוניקט']);
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'מילים' }).click();
-  await expect(page.getByText('The second line')).toBeVisible();
-  await expect(page).toHaveURL(/#lyrics$/);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'מילים' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('complementary').getByText('© 2026 נועה, © 2025 תקליטי הגג')).toBeVisible();
-});
+test(
+  'a song’s page shows its parts, and the address names the one shown',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    const { api, stageName } = await newArtist();
+    const { code } = await publishSong(api, full);
+    await page.goto(`/r/${code}`);
+    await expect(page.getByRole('heading', { level: 1, name: full.title })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: stageName })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['ראשי', 'מילים', /קרדיטים/, 'קומוניקט']);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'מילים' }).click();
+    await expect(page.getByText('The second line')).toBeVisible();
+    await expect(page).toHaveURL(/#lyrics$/);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'מילים' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('complementary').getByText('© 2026 נועה, © 2025 תקליטי הגג')).toBeVisible();
+  },
+);
 
-test('nothing of YouTube is asked for before the video is', once, async ({ page, newArtist }) => {
+test('nothing of YouTube is asked for before the video is', async ({ page, newArtist }) => {
   const asked: string[] = [];
   await page.route(/youtube|ytimg/, (route) => {
     asked.push(route.request().url());
@@ -45,14 +45,41 @@ test('nothing of YouTube is asked for before the video is', once, async ({ page,
   const { api } = await newArtist();
   const { code } = await publishSong(api, full);
   await page.goto(`/r/${code}`);
-  const video = page.getByRole('link', { name: /להפעיל את הקליפ/ });
+  const video = page.getByRole('link', { name: /הפעלת הקליפ/ });
   await expect(video).toBeVisible();
   expect(asked).toEqual([]);
+  await expect(page.locator('img[src*="/video.jpg"]')).toHaveCount(1);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   await video.click();
   await expect(
     page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]'),
   ).toBeVisible();
+  expect(said.join('\n')).not.toContain('Allow attribute');
 });
+
+test(
+  'an imported song that can’t be heard here leads to where it comes from',
+  once,
+  async ({ page, newArtist }) => {
+    const { api, tenantId } = await newArtist();
+    const { code } = await publishSong(api, { ...full, title: 'מיובא' });
+    await page.route(`**/api/public/r/${code}`, async (route) => {
+      const response = await route.fetch();
+      const there = 'https://catalogue.example/songs/1';
+      const json = { ...(await response.json()), audio_url: `${there}.mp3`, external_page_url: there };
+      await route.fulfill({ response, json });
+    });
+    await page.route('https://catalogue.example/**', (route) => route.fulfill({ status: 403, body: '' }));
+    await page.goto(`/public/artist/${tenantId}`);
+    await page.getByRole('link', { name: 'מיובא' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
+    await expect(page.getByRole('tab', { name: 'מילים' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: /השמעה/ }).first().click();
+    const source = page.getByRole('main').getByRole('status').getByRole('link');
+    await expect(source).toHaveAttribute('href', 'https://catalogue.example/songs/1');
+  },
+);
 
 test('the link is copied, with two seconds of confirmation; the QR code leads to the song', async ({
   page,
@@ -75,7 +102,7 @@ test('the link is copied, with two seconds of confirmation; the QR code leads to
   await expectAccessible(page);
 });
 
-test('the files come down under the song’s name', once, async ({ page, newArtist }) => {
+test('the files come down under the song’s name', async ({ page, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { title: 'מים' });
   await page.goto(`/r/${code}`);
@@ -92,27 +119,26 @@ test('a page that isn’t there says so, with 404', async ({ page, expectAccessi
   await expectAccessible(page);
 });
 
-test(
-  'a song that can’t be fetched just now says so and can be asked for again',
-  once,
-  async ({ page, newArtist }) => {
-    const { api } = await newArtist();
-    const { code } = await publishSong(api, { title: 'מים' });
-    await page.goto(`/r/${code}`);
-    await page.getByRole('link', { name: /לדף הבית/ }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.route('**/api/public/r/**', (route) => route.abort());
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: /^Error: Network error/ })).toBeVisible();
-    await page.unroute('**/api/public/r/**');
-    await page.getByRole('button', { name: 'לנסות שוב' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'מים' })).toBeVisible();
-  },
-);
+test('a song that can’t be fetched just now says so and can be asked for again', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, { title: 'מים' });
+  await page.goto(`/r/${code}`);
+  await page.getByRole('link', { name: /לעמוד הבית/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.route('**/api/public/r/**', (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Error: Network error/ })).toBeVisible();
+  await page.unroute('**/api/public/r/**');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'מים' })).toBeVisible();
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('everything of a song can be read, heard and taken along', once, async ({ page, visitor }) => {
+  test('everything of a song can be read, heard and taken along', async ({ page, visitor }) => {
     const made = await visitor.send('POST /auth/dev-login', {
       body: { email: `${Date.now()}-${Math.random()}@example.test`, stage_name: 'בלי סקריפטים' },
     });
@@ -134,7 +160,8 @@ test.describe('the owner', () => {
       const { api } = await newArtist({ inBrowser: true });
       const { code, id } = await publishSong(api, full);
       await page.goto(`/r/${code}?radio_payment=success`);
-      await expect(page.getByText('השינויים עשויים לקחת זמן')).toBeVisible();
+      await expect(page.getByText('העדכון עשוי להימשך כמה דקות')).toBeVisible();
+      await expect(page.getByText('אישור על תשלום עוד לא התקבל')).toBeVisible();
       await page.getByRole('button', { name: 'הבנתי' }).click();
       await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
       expect((await api.send('GET /releases/:id', { params: { id } })).body.radio_release_date).toBeNull();
@@ -143,7 +170,7 @@ test.describe('the owner', () => {
     },
   );
 
-  test('alone sees what only an owner does', once, async ({ page, newArtist }) => {
+  test('alone sees what only an owner does', async ({ page, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
     await newArtist({ stageName: 'מישהו אחר', inBrowser: true });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
+import { framesOf } from '../screens.ts';
 
 /** From now on, what each painted picture makes of the page's heading. */
 const watchHeading = (page: Page) =>
@@ -24,13 +25,13 @@ const seen = (page: Page, heading: string) =>
     return [...all].filter((line) => line.includes(text));
   }, heading);
 
-test('a page is held until its own sheet is there, and is never seen without', once, async ({ page }) => {
+test('a page is held until its own sheet is there, and is never seen without', async ({ page }) => {
+  await page.goto('/');
   await page.route('**/assets/*.css', async (route) => {
-    // Routed requests come from no cache: whoever asks twice waits twice.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Routed requests come from no cache: a sheet that is asked for twice is late twice.
+    await framesOf(page, 15);
     await route.continue();
   });
-  await page.goto('/');
   await watchHeading(page);
   const song = page.getByRole('link', { name: 'שיר מספר 1', exact: true });
   const title = page.getByRole('heading', { level: 1, name: 'שיר מספר 1', exact: true });
@@ -40,9 +41,7 @@ test('a page is held until its own sheet is there, and is never seen without', o
   await expect(song).toBeVisible();
   await page.goForward();
   await expect(title).toBeVisible();
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
+  await framesOf(page, 2);
   expect(await seen(page, 'שיר מספר 1')).toHaveLength(1);
   expect((await seen(page, 'שירים חדשים')).length).toBeLessThanOrEqual(1);
   const sheets = await page.evaluate(() =>

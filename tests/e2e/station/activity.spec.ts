@@ -1,4 +1,4 @@
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -12,7 +12,7 @@ const songs = async (limit: number): Promise<{ id: string; title: string }[]> =>
 
 test('before anything happened the tab says what will stand here', async ({ page, expectAccessible }) => {
   await room.enter(page, room.admin, '/?tab=activity');
-  await expect(page.getByRole('heading', { name: 'עוד לא קרה כאן כלום' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'עוד אין פעולות' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -43,10 +43,10 @@ test('each act stands with its song, newest first; those upon many are one; Refr
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(page.getByText(`${completed.body.declined_count} שירים נדחו בסיום הסקירה`)).toBeVisible();
 
-  await page.getByLabel('אילו פעולות').selectOption('like');
+  await page.getByLabel('סינון לפי סוג הפעולה').selectOption('like');
   await expect(page.getByText('הפזמון נכנס מאוחר')).toHaveCount(0);
   await expect(page.getByText('איתי שדרן')).toBeVisible();
-  await page.getByLabel('אילו פעולות').selectOption('select');
+  await page.getByLabel('סינון לפי סוג הפעולה').selectOption('select');
   await expect(page.getByRole('heading', { name: 'אין פעולות כאלה' })).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('an act leads to its song, and Escape back to the place one left', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a list that can’t be loaded says so, and comes with another try', once, async ({ page }) => {
+test('a list that can’t be loaded says so, and comes with another try', async ({ page }) => {
   let isDown = true;
   await page.route('**/activity?*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
@@ -79,6 +79,6 @@ test('a list that can’t be loaded says so, and comes with another try', once, 
   await room.enter(page, room.admin, '/?tab=activity');
   await expect(page.getByText('הפעולות לא נטענו.')).toBeVisible();
   isDown = false;
-  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'עוד לא קרה כאן כלום' })).toBeVisible();
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'עוד אין פעולות' })).toBeVisible();
 });

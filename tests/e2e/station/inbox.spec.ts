@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
+import { framesOf } from '../screens.ts';
 import { openRoom, type Room } from './room.ts';
 import { giveSound } from './sound.ts';
 
@@ -40,47 +41,48 @@ const pressWithoutDelay = (page: Page, keys: { key: string; code: string; repeat
   }, keys);
 
 /** A measure, once two looks at it are alike: what is scrolled to is drawn, and moves, a moment later. */
-async function atRest(look: () => Promise<number>): Promise<number> {
+async function atRest(page: Page, look: () => Promise<number>): Promise<number> {
   for (let last = await look(); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await framesOf(page, 15);
     const now = await look();
     if (now === last) return now;
     last = now;
   }
 }
 
-test('shows the songs by day, thirty and then thirty more, and keeps its filter in the address', async ({
-  page,
-  expectAccessible,
-}) => {
-  await expect(page).toHaveTitle(/^Inbox · .+ · Session42$/);
-  await expect(page.getByRole('heading', { level: 3, name: 'היום' })).toBeVisible();
-  await expect(page.getByText(/^\d+ Tracks$/)).toBeVisible();
-  const width = await songs(page)
-    .first()
-    .evaluate((card) => card.getBoundingClientRect().width);
-  expect(width).toBeGreaterThanOrEqual(isDesk() ? 200 : 120);
-  const titles = await titlesOf(room);
-  // Far from the screen nothing is drawn, and a card comes as one comes near.
-  const thirtieth = songCalled(page, titles[29] ?? '');
-  if (!isDesk()) await expect(thirtieth).toHaveCount(0);
-  // The list of what is new is asked for its head as well, once the team's line stands.
-  const next = page.waitForResponse((response) => /\/feed\?.*cursor=/.test(response.url()));
-  await scrollDownTo(page, thirtieth);
-  expect(await (await next).json()).toHaveLength(Math.min(30, titles.length - 30));
-  await expectAccessible(page);
-  await page.evaluate(() => scrollTo(0, 0));
-  await scrollDownTo(page, page.getByRole('heading', { level: 3, name: 'אתמול' }));
+test(
+  'shows the songs by day, thirty and then thirty more, and keeps its filter in the address',
+  onPhoneToo,
+  async ({ page, expectAccessible }) => {
+    await expect(page).toHaveTitle(/^Inbox · .+ · Session42$/);
+    await expect(page.getByRole('heading', { level: 3, name: 'היום' })).toBeVisible();
+    await expect(page.getByText(/^\d+ Tracks$/)).toBeVisible();
+    const width = await songs(page)
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().width);
+    expect(width).toBeGreaterThanOrEqual(isDesk() ? 200 : 120);
+    const titles = await titlesOf(room);
+    // Far from the screen nothing is drawn, and a card comes as one comes near.
+    const thirtieth = songCalled(page, titles[29] ?? '');
+    if (!isDesk()) await expect(thirtieth).toHaveCount(0);
+    // The list of what is new is asked for its head as well, once the team's line stands.
+    const next = page.waitForResponse((response) => /\/feed\?.*cursor=/.test(response.url()));
+    await scrollDownTo(page, thirtieth);
+    expect(await (await next).json()).toHaveLength(Math.min(30, titles.length - 30));
+    await expectAccessible(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await scrollDownTo(page, page.getByRole('heading', { level: 3, name: 'אתמול' }));
 
-  await page.getByRole('combobox', { name: 'אילו שירים להציג' }).selectOption('approved');
-  await expect(page).toHaveURL(/filter=approved/);
-  await expect(page.getByRole('heading', { name: 'עוד לא נכנס אף שיר' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'להציג את כל השירים' }).press('Enter');
-  await expect(songs(page).first()).toBeVisible();
-  await page.goto(`${room.origin}/?tab=nonsense`);
-  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
-});
+    await page.getByRole('combobox', { name: 'אילו שירים להציג' }).selectOption('approved');
+    await expect(page).toHaveURL(/filter=approved/);
+    await expect(page.getByRole('heading', { name: 'עוד אין שירים שנכנסו' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'הצגת כל השירים' }).press('Enter');
+    await expect(songs(page).first()).toBeVisible();
+    await page.goto(`${room.origin}/?tab=nonsense`);
+    await expect(page.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 test('is walked by keys alone: play, like, comments, the song’s page and back to the same place', async ({
   page,
@@ -124,7 +126,7 @@ test('is walked by keys alone: play, like, comments, the song’s page and back 
   for (let n = 0; n < 12; n += 1) await page.keyboard.press('j');
   const placeOf = () => current(page).evaluate((title) => title.getBoundingClientRect().top);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  const before = await atRest(placeOf);
+  const before = await atRest(page, placeOf);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/r\/\w+\?stationId=[\w-]+&returnTab=feed$/);
   await page.goBack();
@@ -132,9 +134,9 @@ test('is walked by keys alone: play, like, comments, the song’s page and back 
   await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
 });
 
-test('a key held down goes on as far as is shown, and one that is pressed again and again never stays behind', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a key held down goes on as far as is shown, and one that is pressed again and again never stays behind', async ({
+  page,
+}) => {
   const titles = await titlesOf(room);
   const pressAtOnce = (times: number, repeat: boolean) =>
     pressWithoutDelay(page, Array(times).fill({ key: 'j', code: 'KeyJ', repeat }));
@@ -147,23 +149,19 @@ test('a key held down goes on as far as is shown, and one that is pressed again 
   await expect(current(page)).toHaveText(titles[4] ?? '');
 });
 
-test(
-  'a step beyond the screen has its song current, focused and opened by what is pressed next',
-  once,
-  async ({ page }) => {
-    const titles = await titlesOf(room);
-    await page.keyboard.press('j');
-    await expect(current(page)).toHaveText(titles[0] ?? '');
-    const j = { key: 'j', code: 'KeyJ' };
-    await pressWithoutDelay(page, Array(24).fill(j));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: titles[24] ?? '' })).toBeVisible();
-  },
-);
+test('a step beyond the screen has its song current, focused and opened by what is pressed next', async ({
+  page,
+}) => {
+  const titles = await titlesOf(room);
+  await page.keyboard.press('j');
+  await expect(current(page)).toHaveText(titles[0] ?? '');
+  const j = { key: 'j', code: 'KeyJ' };
+  await pressWithoutDelay(page, Array(24).fill(j));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: titles[24] ?? '' })).toBeVisible();
+});
 
-test('the place one left is found again by the browser’s own back and forward', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the place one left is found again by the browser’s own back and forward', async ({ page }) => {
   const top = () => page.evaluate(() => scrollY);
   await page.getByRole('link', { name: 'Playlists' }).click();
   await page.getByRole('link', { name: 'Inbox' }).click();
@@ -176,24 +174,28 @@ test('the place one left is found again by the browser’s own back and forward'
   await expect.poll(top).toBe(900);
 });
 
-test('songs that come at the end of the list stand where one waited for them', async ({ page }) => {
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-  await expect(songs(page).first()).toBeVisible();
-  const before = await heightOf();
-  const next = page.waitForResponse((response) => /\/feed\?.*cursor/.test(response.url()));
-  const top = await page.evaluate(() => {
-    scrollTo(0, document.documentElement.scrollHeight);
-    return scrollY;
-  });
-  await next;
-  await expect.poll(heightOf).not.toBe(before);
-  await atRest(heightOf);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(200);
-});
+test(
+  'songs that come at the end of the list stand where one waited for them',
+  onPhoneToo,
+  async ({ page }) => {
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect(songs(page).first()).toBeVisible();
+    const before = await heightOf();
+    const next = page.waitForResponse((response) => /\/feed\?.*cursor/.test(response.url()));
+    const top = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return scrollY;
+    });
+    await next;
+    await expect.poll(heightOf).not.toBe(before);
+    await atRest(page, heightOf);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(200);
+  },
+);
 
-test('the place one left is found again after the song’s page was reloaded, in the Inbox and in the review', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the place one left is found again after the song’s page was reloaded, in the Inbox and in the review', async ({
+  page,
+}) => {
   const title = (await titlesOf(room)).at(-1) ?? '';
   await scrollDownTo(page, songCalled(page, title));
   const left = await page.evaluate(
@@ -218,9 +220,9 @@ test('the place one left is found again after the song’s page was reloaded, in
   await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(title);
 });
 
-test('cards far from the screen leave the page, and the keys lead back to the current song', {
-  tag: '@once',
-}, async ({ page }) => {
+test('cards far from the screen leave the page, and the keys lead back to the current song', async ({
+  page,
+}) => {
   const titles = await titlesOf(room);
   await page.keyboard.press('j');
   await expect(current(page)).toHaveText(titles[0] ?? '');
@@ -234,7 +236,7 @@ test('cards far from the screen leave the page, and the keys lead back to the cu
   await expect(songCalled(page, titles.at(-1) ?? '')).toHaveCount(0);
 });
 
-test('a screen reader hears where each song stands among those of its day', once, async ({ page }) => {
+test('a screen reader hears where each song stands among those of its day', async ({ page }) => {
   const day = page.getByRole('region', { name: 'היום' });
   const [, size = ''] = /(\d+) שירים/.exec(await day.innerText()) ?? [];
   for (const at of [0, 5]) {
@@ -244,40 +246,41 @@ test('a screen reader hears where each song stands among those of its day', once
   }
 });
 
-test('on a phone the buttons of the cycles are a bar at the foot, and lie on no card’s button', async ({
-  page,
-}) => {
-  test.skip(isDesk(), 'a desk has room beside the cards');
-  const bar = page.getByRole('region', { name: 'סבבי סקירה' });
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const box = await bar.boundingBox();
-  expect(box).toMatchObject({ x: 0, width });
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0);
-  await expect(bar.getByText('סבב חדש')).toBeVisible();
-});
-
 test(
-  'the song that plays is read as well as the others, by day and by night',
-  once,
-  async ({ page, expectAccessible }) => {
-    const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
-      params: { id: room.stationId },
-    });
-    // A cover as light as paper.
-    const colors = { cover: '#f2b39f', on: '#20130f', room: '#2a1a15' };
-    await giveSound(page, { [feed[0].title]: { seconds: 60, facts: { colors } } });
-    await page.reload();
-    const first = songs(page).first();
-    await first.getByRole('button', { name: /^השמעה/ }).click();
-    await expect(first.getByRole('button', { name: /^השהיה/ })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+  'on a phone the buttons of the cycles are a bar at the foot, and lie on no card’s button',
+  onPhoneToo,
+  async ({ page }) => {
+    test.skip(isDesk(), 'a desk has room beside the cards');
+    const bar = page.getByRole('region', { name: 'סבבי סקירה' });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const box = await bar.boundingBox();
+    expect(box).toMatchObject({ x: 0, width });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0);
+    await expect(bar.getByText('סבב חדש')).toBeVisible();
   },
 );
 
-test('single keys can be switched off', once, async ({ page }) => {
+test('the song that plays is read as well as the others, by day and by night', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
+    params: { id: room.stationId },
+  });
+  // A cover as light as paper.
+  const colors = { cover: '#f2b39f', on: '#20130f', room: '#2a1a15' };
+  await giveSound(page, { [feed[0].title]: { seconds: 60, facts: { colors } } });
+  await page.reload();
+  const first = songs(page).first();
+  await first.getByRole('button', { name: /^השמעה/ }).click();
+  await expect(first.getByRole('button', { name: /^השהיה/ })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
+test('single keys can be switched off', async ({ page }) => {
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');
   await page.keyboard.press('Escape');
@@ -293,40 +296,40 @@ test('a cycle is marked, deleted and brought back; all is reset and taken back: 
   const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', { params });
   await page.getByRole('button', { name: 'סבב חדש' }).press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText(/^\d+ שירים נמצאים עכשיו בסקירה, ו־\d+ מהם עוד לא נבחנו/)).toBeVisible();
+  await expect(question.getByText(/^\d+ שירים נמצאים עכשיו בסקירה, ו־\d+ מהם לא נבחנו/)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'לסמן סבב' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'כבר נבחנו' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /לבטל את הסבב החדש/ }).press('Enter');
+  await page.getByRole('button', { name: /ביטול הסבב החדש/ }).press('Enter');
   await expect(page.getByText('הסבב החדש בוטל')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'כבר נבחנו' })).toHaveCount(0);
   await room.admin.api.send('POST /radio-stations/:id/review-sessions', { params, body: {} });
-  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'כבר נבחנו' })).toBeVisible();
 
   for (const [at, decision] of ['approved', 'declined'].entries())
     await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { ...params, releaseId: feed[at].id },
       body: { decision },
     });
-  await page.getByRole('button', { name: 'למחוק את הסבב האחרון' }).press('Enter');
-  await expect(question.getByText(/שיר אחד שנכנס בסבב הזה יחזור להיות לא נבחן/)).toBeVisible();
+  await page.getByRole('button', { name: 'מחיקת הסבב האחרון' }).press('Enter');
+  await expect(question.getByText(/שיר אחד שנכנס בסבב הזה יחזור למצב ״לא נבחן״/)).toBeVisible();
   await question.getByRole('button', { name: 'למחוק סבב' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toHaveCount(0);
-  await page.getByRole('button', { name: /להחזיר את הסבב שנמחק/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'כבר נבחנו' })).toHaveCount(0);
+  await page.getByRole('button', { name: /החזרת הסבב שנמחק/ }).press('Enter');
   await expect(page.getByText('הסבב חזר, עם ההחלטות שלו')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'כבר עברו סקירה' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'כבר נבחנו' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'לאפס את כל ההחלטות' }).press('Enter');
-  await expect(question.getByText(/1 שנכנסו, 0 בהמתנה ו־1 שנדחו/)).toBeVisible();
+  await page.getByRole('button', { name: 'איפוס כל ההחלטות' }).press('Enter');
+  await expect(question.getByText(/נכנסו: 1, בהמתנה: 0, נדחו: 1/)).toBeVisible();
   await question.getByRole('button', { name: 'לאפס הכול' }).press('Enter');
   await expect(songs(page).first().getByText('לא נבחן')).toBeVisible();
-  await page.getByRole('button', { name: /לבטל את האיפוס/ }).press('Enter');
+  await page.getByRole('button', { name: /ביטול האיפוס/ }).press('Enter');
   await expect(page.getByText('בוטל. שתי החלטות חזרו')).toBeVisible();
   await expect(songs(page).first().getByText('נכנס')).toBeVisible();
 });
 
-test('what fails is told in its own words', once, async ({ page }) => {
+test('what fails is told in its own words', async ({ page }) => {
   await page.route('**/review-sessions', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -341,12 +344,12 @@ test('what fails is told in its own words', once, async ({ page }) => {
     body: {},
   });
   await page.route('**/decisions/all', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'לאפס את כל ההחלטות' }).click();
+  await page.getByRole('button', { name: 'איפוס כל ההחלטות' }).click();
   await page.getByRole('button', { name: 'לאפס הכול' }).click();
   await expect(notice.getByRole('heading', { name: 'Failed to reset all decisions' })).toBeVisible();
   await notice.getByRole('button').press('Enter');
   // A colleague deletes it while one is asked.
-  await page.getByRole('button', { name: 'למחוק את הסבב האחרון' }).click();
+  await page.getByRole('button', { name: 'מחיקת הסבב האחרון' }).click();
   await room.admin.api.send('DELETE /radio-stations/:id/review-sessions/:sessionId', {
     params: { ...params, sessionId: cycle.id },
   });
@@ -358,7 +361,7 @@ test('what fails is told in its own words', once, async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/feed?*');
-  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
   await expect(songs(page).first()).toBeVisible();
 });
 
@@ -366,7 +369,7 @@ test('a member marks cycles, and neither deletes them nor resets', async ({ page
   const member = await room.person('איתי שדרן', 'member');
   await room.enter(page, member);
   await expect(page.getByRole('button', { name: 'סבב חדש' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'לאפס את כל ההחלטות' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'איפוס כל ההחלטות' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
   if (isDesk()) await expect(page.getByRole('img', { name: /בצוות: מיכל עורכת/ })).toBeVisible();
 });

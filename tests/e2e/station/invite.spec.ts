@@ -35,7 +35,7 @@ test('an invite takes someone without an account into the team, and tells its to
   await expect(page).toHaveURL(/\/invite$/);
   await expect(page.getByRole('heading', { level: 1, name: 'הזמנה לצוות של תחנה' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'לפתוח חשבון' }).press('Enter');
+  await page.getByRole('link', { name: 'פתיחת חשבון' }).press('Enter');
   await page.getByLabel('אימייל').fill(email);
   await page.getByLabel('סיסמה', { exact: true }).fill(password);
   await page.getByLabel('סיסמה', { exact: true }).press('Enter');
@@ -44,7 +44,7 @@ test('an invite takes someone without an account into the team, and tells its to
   await page.reload();
   await expect(page.getByText('ההצטרפות תהיה עם החשבון')).toContainText(email);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
+  await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
   await expect(page).toHaveURL(`${room.origin}/`);
   await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible();
   expect(told.length).toBeGreaterThan(5);
@@ -53,10 +53,10 @@ test('an invite takes someone without an account into the team, and tells its to
   // Used up: for this person, and for whoever else finds the letter.
   await page.goto(link);
   await page.goto(link);
-  const again = page.getByRole('button', { name: 'להצטרף לצוות' });
+  const again = page.getByRole('button', { name: 'הצטרפות לצוות' });
   await expect(again).toBeVisible();
   await again.press('Enter');
-  await expect(page.getByRole('heading', { name: 'ההזמנה כבר לא תקפה' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'פג תוקף ההזמנה' })).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -71,15 +71,15 @@ test('another’s invite says so, and leads to the right account', async ({
   const link = await invited(visitor, email);
   await signInBrowser(page, other.token);
   await page.goto(link);
-  await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
+  await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'ההזמנה נשלחה לכתובת אחרת' })).toBeFocused();
   await expect(page.getByText(other.email)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'להיכנס עם חשבון אחר' }).press('Enter');
+  await page.getByRole('button', { name: 'כניסה עם חשבון אחר' }).press('Enter');
   await page.getByLabel('אימייל').fill(email);
   await page.getByLabel('סיסמה', { exact: true }).fill(password);
   await page.getByLabel('סיסמה', { exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'להצטרף לצוות' }).press('Enter');
+  await page.getByRole('button', { name: 'הצטרפות לצוות' }).press('Enter');
   await expect(page).toHaveURL(`${room.origin}/`);
   const { body: team } = await room.admin.api.send('GET /radio-stations/:id/users', {
     params: { id: room.stationId },
@@ -90,8 +90,8 @@ test('another’s invite says so, and leads to the right account', async ({
 
 test('without an invite the page says what to do', async ({ page, expectAccessible }) => {
   await page.goto('/invite');
-  await expect(page.getByRole('heading', { name: 'ההזמנה כבר לא תקפה' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'פג תוקף ההזמנה' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${room.origin}/invite`);
-  await expect(page.getByRole('heading', { name: 'ההזמנה כבר לא תקפה' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'פג תוקף ההזמנה' })).toBeVisible();
 });

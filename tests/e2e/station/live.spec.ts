@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { openRoom, type Room, type Teammate } from './room.ts';
 
 let room: Room;
@@ -30,58 +30,55 @@ function countStreams(context: BrowserContext): () => number {
   return () => streams;
 }
 
-test(
-  'what a teammate decides appears in every tab, by one stream, also after the tab that had it is closed',
-  once,
-  async ({ page, context }) => {
-    const streams = countStreams(context);
-    await room.enter(page, room.admin);
-    const second = await context.newPage();
-    await second.goto(`${room.origin}/`);
-    for (const tab of [page, second]) await expect(card(tab)).toContainText('לא נבחן');
-    await expect.poll(streams).toBe(1);
-    await decide('approved');
-    for (const tab of [page, second]) await expect(card(tab)).toContainText('נכנס');
-    expect(streams()).toBe(1);
-    await page.close();
-    await decide('declined');
-    await expect(card(second)).toContainText('נדחה');
-    await expect.poll(streams).toBe(2);
-  },
-);
-
-test(
-  'a browser that was offline says so quietly, and catches up by itself',
-  once,
-  async ({ page, context }) => {
-    await room.enter(page, room.admin);
-    await expect(card(page)).toContainText('לא נבחן');
-    await decide('pending');
-    await expect(card(page)).toContainText('בהמתנה');
-    await context.setOffline(true);
-    await expect(page.getByText('אין חיבור לאינטרנט')).toBeVisible();
-    await decide('approved');
-    await context.setOffline(false);
-    await expect(card(page)).toContainText('נכנס');
-    for (const words of ['אין חיבור לאינטרנט', 'החיבור לצוות נותק'])
-      await expect(page.getByText(words)).toHaveCount(0);
-  },
-);
-
-test('a lost line to the team is told at the foot of the screen, over no one’s name or button', async ({
+test('what a teammate decides appears in every tab, by one stream, also after the tab that had it is closed', async ({
   page,
+  context,
 }) => {
-  await page.route('**/events*', (route) => route.abort());
+  const streams = countStreams(context);
   await room.enter(page, room.admin);
-  const notice = page.getByText('החיבור לצוות נותק');
-  await expect(notice).toBeVisible();
-  const edges = (box: { y: number; height: number } | null) => ({
-    top: box?.y ?? Number.NaN,
-    bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0),
-  });
-  const { top, bottom } = edges(await notice.boundingBox());
-  expect(bottom).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
-  const cycles = page.getByRole('region', { name: 'סבבי סקירה' });
-  expect(edges(await cycles.boundingBox()).bottom).toBeLessThanOrEqual(top);
-  expect(edges(await page.getByRole('heading', { level: 1 }).boundingBox()).bottom).toBeLessThan(top);
+  const second = await context.newPage();
+  await second.goto(`${room.origin}/`);
+  for (const tab of [page, second]) await expect(card(tab)).toContainText('לא נבחן');
+  await expect.poll(streams).toBe(1);
+  await decide('approved');
+  for (const tab of [page, second]) await expect(card(tab)).toContainText('נכנס');
+  expect(streams()).toBe(1);
+  await page.close();
+  await decide('declined');
+  await expect(card(second)).toContainText('נדחה');
+  await expect.poll(streams).toBe(2);
 });
+
+test('a browser that was offline says so quietly, and catches up by itself', async ({ page, context }) => {
+  await room.enter(page, room.admin);
+  await expect(card(page)).toContainText('לא נבחן');
+  await decide('pending');
+  await expect(card(page)).toContainText('בהמתנה');
+  await context.setOffline(true);
+  await expect(page.getByText('אין חיבור לאינטרנט')).toBeVisible();
+  await decide('approved');
+  await context.setOffline(false);
+  await expect(card(page)).toContainText('נכנס');
+  for (const words of ['אין חיבור לאינטרנט', 'החיבור לצוות נותק'])
+    await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test(
+  'a lost line to the team is told at the foot of the screen, over no one’s name or button',
+  onPhoneToo,
+  async ({ page }) => {
+    await page.route('**/events*', (route) => route.abort());
+    await room.enter(page, room.admin);
+    const notice = page.getByText('החיבור לצוות נותק');
+    await expect(notice).toBeVisible();
+    const edges = (box: { y: number; height: number } | null) => ({
+      top: box?.y ?? Number.NaN,
+      bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0),
+    });
+    const { top, bottom } = edges(await notice.boundingBox());
+    expect(bottom).toBeCloseTo(page.viewportSize()?.height ?? 0, 0);
+    const cycles = page.getByRole('region', { name: 'סבבי סקירה' });
+    expect(edges(await cycles.boundingBox()).bottom).toBeLessThanOrEqual(top);
+    expect(edges(await page.getByRole('heading', { level: 1 }).boundingBox()).bottom).toBeLessThan(top);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -25,9 +25,9 @@ test.beforeEach(async ({ baseURL }) => {
 
 const cycle = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-test('approved songs stand by cycle and by playlist', async ({ page, expectAccessible }) => {
+test('approved songs stand by cycle and by playlist', onPhoneToo, async ({ page, expectAccessible }) => {
   await room.enter(page, room.admin, '/?tab=passed');
-  const now = cycle(page, /^סבב /);
+  const now = cycle(page, /^הסבב /);
   const before = cycle(page, /ללא סבב סקירה/);
   await expect(now.getByRole('link', { name: 'שיר מספר 2' })).toBeVisible();
   await expect(now).toContainText('3 שירים');
@@ -46,80 +46,76 @@ test('approved songs stand by cycle and by playlist', async ({ page, expectAcces
   await expect(now.getByRole('link', { name: 'שיר מספר 3' })).toBeVisible();
   await expect(before).toHaveCount(0);
 
-  await page.getByRole('combobox', { name: 'של איזה פלייליסט' }).selectOption({ label: 'בלי פלייליסט' });
+  await page.getByRole('combobox', { name: 'סינון לפי פלייליסט' }).selectOption({ label: 'בלי פלייליסט' });
   await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toBeVisible();
   await expect(before.getByRole('link', { name: 'שיר מספר 1' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a playlist that was put away is a filter by its name, with a way out of it', once, async ({ page }) => {
+test('a playlist that was put away is a filter by its name, with a way out of it', async ({ page }) => {
   await room.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
     params: { id: room.stationId, playlistId: morning.id },
     body: { is_active: false },
   });
   await room.enter(page, room.admin, '/?tab=passed');
-  const now = cycle(page, /^סבב /);
+  const now = cycle(page, /^הסבב /);
   await now.getByRole('button', { name: /בוקר/ }).click();
   await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toHaveCount(0);
-  const filter = page.getByRole('combobox', { name: 'של איזה פלייליסט' });
+  const filter = page.getByRole('combobox', { name: 'סינון לפי פלייליסט' });
   await expect(filter.getByRole('option', { selected: true })).toHaveText('בוקר');
   await filter.selectOption({ label: 'כל הפלייליסטים' });
   await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toBeVisible();
 });
 
-test(
-  'keys act upon the list that has the focus, and go on from the song that is current',
-  once,
-  async ({ page }) => {
-    await room.enter(page, room.admin, '/?tab=passed');
-    const now = cycle(page, /^סבב /);
-    const before = cycle(page, /ללא סבב סקירה/);
-    const current = page.locator('[data-current] [data-title]');
-    await now.getByRole('link', { name: 'שיר מספר 2' }).focus();
-    await expect(current).toHaveText('שיר מספר 2');
-    await before.getByRole('link', { name: 'שיר מספר 1' }).focus();
-    await page.keyboard.press('l');
-    await expect(before.getByRole('button', { name: /^לייק/ })).toHaveAttribute('aria-pressed', 'true');
-    await expect(now.getByRole('button', { name: /^לייק/, pressed: true })).toHaveCount(0);
-    await page.keyboard.press('k');
-    await expect(current).toHaveText('שיר מספר 1');
-    await expect(current).toBeFocused();
-  },
-);
+test('keys act upon the list that has the focus, and go on from the song that is current', async ({
+  page,
+}) => {
+  await room.enter(page, room.admin, '/?tab=passed');
+  const now = cycle(page, /^הסבב /);
+  const before = cycle(page, /ללא סבב סקירה/);
+  const current = page.locator('[data-current] [data-title]');
+  await now.getByRole('link', { name: 'שיר מספר 2' }).focus();
+  await expect(current).toHaveText('שיר מספר 2');
+  await before.getByRole('link', { name: 'שיר מספר 1' }).focus();
+  await page.keyboard.press('l');
+  await expect(before.getByRole('button', { name: /^לייק/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(now.getByRole('button', { name: /^לייק/, pressed: true })).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(current).toHaveText('שיר מספר 1');
+  await expect(current).toBeFocused();
+});
 
-test(
-  'songs that a teammate approves move nothing that one sees, and far cards leave the page',
-  once,
-  async ({ page }) => {
-    const { api } = room.admin;
-    const params = { id: room.stationId };
-    const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 40 } });
-    const approve = (from: number, to: number) =>
-      Promise.all(
-        songs.slice(from, to).map((song: { id: string }) =>
-          api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
-            params: { ...params, releaseId: song.id },
-            body: { decision: 'approved' },
-          }),
-        ),
-      );
-    await approve(10, 40);
-    await room.enter(page, room.admin, '/?tab=passed');
-    const now = cycle(page, /^סבב /);
-    await expect(now).toContainText('33 שירים');
-    const card = now.locator(`[data-song="${songs[30].id}"]`);
-    await expect(async () => {
-      await page.mouse.wheel(0, 300);
-      await expect(card).toBeInViewport({ ratio: 1, timeout: 200 });
-    }).toPass();
-    const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const before = await topOf();
-    await approve(4, 10);
-    await expect(now).toContainText('39 שירים');
-    await expect(card).toHaveAttribute('aria-setsize', '39');
-    await expect.poll(topOf).toBe(before);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(now.getByRole('listitem').first()).toBeInViewport();
-    await expect(card).toHaveCount(0);
-  },
-);
+test('songs that a teammate approves move nothing that one sees, and far cards leave the page', async ({
+  page,
+}) => {
+  const { api } = room.admin;
+  const params = { id: room.stationId };
+  const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 40 } });
+  const approve = (from: number, to: number) =>
+    Promise.all(
+      songs.slice(from, to).map((song: { id: string }) =>
+        api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+          params: { ...params, releaseId: song.id },
+          body: { decision: 'approved' },
+        }),
+      ),
+    );
+  await approve(10, 40);
+  await room.enter(page, room.admin, '/?tab=passed');
+  const now = cycle(page, /^הסבב /);
+  await expect(now).toContainText('33 שירים');
+  const card = now.locator(`[data-song="${songs[30].id}"]`);
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(card).toBeInViewport({ ratio: 1, timeout: 200 });
+  }).toPass();
+  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await topOf();
+  await approve(4, 10);
+  await expect(now).toContainText('39 שירים');
+  await expect(card).toHaveAttribute('aria-setsize', '39');
+  await expect.poll(topOf).toBe(before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(now.getByRole('listitem').first()).toBeInViewport();
+  await expect(card).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -8,7 +8,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 const long = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
 
-test('playlists are made, opened, renamed and put away', async ({ page, expectAccessible }) => {
+test('playlists are made, opened, renamed and put away', onPhoneToo, async ({ page, expectAccessible }) => {
   let isDown = true;
   await page.route('**/playlists*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
@@ -16,13 +16,13 @@ test('playlists are made, opened, renamed and put away', async ({ page, expectAc
   await room.enter(page, room.admin, '/?tab=playlists');
   await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
   isDown = false;
-  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'עדיין אין פלייליסטים בתחנה.' })).toBeVisible();
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'עוד אין פלייליסטים בתחנה.' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'פלייליסט חדש' }).click();
   const form = page.getByRole('dialog', { name: 'פלייליסט חדש' });
-  const create = form.getByRole('button', { name: 'ליצור' });
+  const create = form.getByRole('button', { name: 'יצירה' });
   await expect(create).toBeDisabled();
   await form.getByRole('textbox', { name: 'שם' }).press('Enter');
   await expect(form.getByText('Playlist name is required')).toBeVisible();
@@ -54,24 +54,57 @@ test('playlists are made, opened, renamed and put away', async ({ page, expectAc
   await expect(page.getByRole('link', { name: 'שיר מספר 1', exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'לשנות' }).click();
-  const change = page.getByRole('dialog', { name: 'שינוי הפלייליסט' });
+  await page.getByRole('button', { name: 'עריכה' }).click();
+  const change = page.getByRole('dialog', { name: 'עריכת הפלייליסט' });
   await change.getByRole('textbox', { name: 'שם' }).fill('לילה');
-  await change.getByRole('button', { name: 'לשמור' }).click();
+  await change.getByRole('button', { name: 'שמירה' }).click();
   await expect(page.getByRole('heading', { name: 'לילה' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'להוציא משימוש' }).click();
+  await page.getByRole('button', { name: 'העברה לארכיון' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('השיר שבו יישאר מאושר');
-  await question.getByRole('button', { name: 'להוציא משימוש' }).click();
-  await expect(page.getByRole('heading', { name: 'עדיין אין פלייליסטים בתחנה.' })).toBeVisible();
+  await question.getByRole('button', { name: 'העברה לארכיון' }).click();
+  await expect(page.getByRole('heading', { name: 'עוד אין פלייליסטים בתחנה.' })).toBeVisible();
   await page.getByRole('button', { name: 'ביטול' }).click();
   await page.getByRole('link', { name: /לילה/ }).click();
   await page.getByRole('link', { name: 'לכל הפלייליסטים' }).click();
   await expect(page.getByRole('link', { name: /לילה/ })).toBeVisible();
 });
 
-test('playlists that can’t be had or made are told in their own words', once, async ({ page }) => {
+test('a playlist in the archive is opened and brought back, and keeps its name', async ({
+  page,
+  expectAccessible,
+}) => {
+  const params = { id: room.stationId };
+  const { body: away } = await room.admin.api.send('POST /radio-stations/:id/playlists', {
+    params,
+    body: { name: long },
+  });
+  await room.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
+    params: { ...params, playlistId: away.id },
+    body: { is_active: false },
+  });
+  await room.enter(page, room.admin, '/?tab=playlists');
+  await page.getByText('פלייליסט אחד בארכיון').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'פלייליסט חדש' }).click();
+  const form = page.getByRole('dialog', { name: 'פלייליסט חדש' });
+  await form.getByRole('textbox', { name: 'שם' }).fill(long);
+  await form.getByRole('button', { name: 'יצירה' }).click();
+  await expect(form.getByText('כבר יש פלייליסט בשם הזה בארכיון.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: long }).click();
+  await expect(page.getByText('הפלייליסט בארכיון')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'החזרה לשימוש' }).click();
+  await expect(page.getByText('שוב בשימוש')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'העברה לארכיון' })).toBeVisible();
+  await page.getByRole('link', { name: 'לכל הפלייליסטים' }).click();
+  await expect(page.getByRole('link', { name: long })).toBeVisible();
+  await expect(page.getByText('בארכיון')).toHaveCount(0);
+});
+
+test('playlists that can’t be had or made are told in their own words', async ({ page }) => {
   await room.enter(page, room.admin, '/?tab=contenders');
   const calls = `**/radio-stations/${room.stationId}/playlists*`;
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
@@ -80,19 +113,19 @@ test('playlists that can’t be had or made are told in their own words', once, 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
   await page.unroute(calls);
-  await dialog.getByRole('button', { name: 'לנסות שוב' }).click();
+  await dialog.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(dialog.getByText('Failed to load playlists')).toHaveCount(0);
   await page.route(calls, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await dialog.getByRole('button', { name: 'פלייליסט חדש' }).click();
   await dialog.getByRole('textbox', { name: 'שם' }).fill('בוקר');
-  await dialog.getByRole('button', { name: 'ליצור' }).click();
+  await dialog.getByRole('button', { name: 'יצירה' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to create playlist');
   await expect(dialog.getByRole('textbox', { name: 'שם' })).toHaveValue('בוקר');
 });
 
-test('a playlist that can’t be loaded is never called gone', once, async ({ page }) => {
+test('a playlist that can’t be loaded is never called gone', async ({ page }) => {
   const made = await room.admin.api.send('POST /radio-stations/:id/playlists', {
     params: { id: room.stationId },
     body: { name: 'בוקר' },
@@ -102,6 +135,6 @@ test('a playlist that can’t be loaded is never called gone', once, async ({ pa
   await room.enter(page, room.admin, `/?tab=playlists&playlist=${made.body.id}`);
   await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
   await page.unroute(calls);
-  await page.getByRole('button', { name: 'לנסות שוב' }).click();
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { name: 'בוקר' })).toBeVisible();
 });

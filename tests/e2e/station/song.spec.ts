@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, signInBrowser, test } from '../fixture.ts';
+import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -21,7 +21,7 @@ const write = (who: Room['admin'], text: string, parent: string | null = null) =
     body: { action_type: 'comment', release_id: song.id, comment_text: text, parent_id: parent },
   });
 
-test('a song is liked, discussed and decided by keyboard', async ({ page, expectAccessible }) => {
+test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ page, expectAccessible }) => {
   const member = await room.person('איתי שדרן', 'member');
   const asked = await write(member, 'יש radio edit? https://example.test/edit');
   await room.enter(page, room.admin, path());
@@ -45,7 +45,7 @@ test('a song is liked, discussed and decided by keyboard', async ({ page, expect
   await expect(team.getByText('<b>1</b>')).toBeVisible();
   await expect(box).toHaveValue('');
 
-  await team.getByRole('button', { name: 'להשיב' }).first().press('Enter');
+  await team.getByRole('button', { name: 'תשובה' }).first().press('Enter');
   await page.keyboard.type('אז נכנס?');
   await page.keyboard.press('Control+Enter');
   await expect(team.getByText('אז נכנס?')).toBeVisible();
@@ -94,17 +94,17 @@ test('a comment is changed and deleted by its author alone; answers to it stay',
   const team = panel(page);
   const own = team.getByRole('article', { name: room.admin.name });
   await expect(team.getByRole('article', { name: member.name }).getByRole('button')).toHaveCount(1);
-  await own.getByRole('button', { name: 'לערוך' }).press('Enter');
+  await own.getByRole('button', { name: 'עריכה' }).press('Enter');
   await expect(team.getByLabel('עריכת התגובה')).toHaveValue('ארוך לבוקר');
   await team.getByLabel('עריכת התגובה').fill('   ');
-  await expect(team.getByRole('button', { name: 'לשמור' })).toBeDisabled();
+  await expect(team.getByRole('button', { name: 'שמירה' })).toBeDisabled();
   await team.getByLabel('עריכת התגובה').fill('ארוך מדי לבוקר');
   await page.keyboard.press('Control+Enter');
   await expect(own.getByText('ארוך מדי לבוקר')).toBeVisible();
-  await expect(own.getByText('נערך')).toBeVisible();
-  await expect(own.getByRole('button', { name: 'לערוך' })).toBeFocused();
+  await expect(own.getByText('נערכה')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'עריכה' })).toBeFocused();
 
-  await own.getByRole('button', { name: 'למחוק' }).press('Enter');
+  await own.getByRole('button', { name: 'מחיקה' }).press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toHaveText('Delete this comment?');
   await expectAccessible(page);
@@ -114,7 +114,7 @@ test('a comment is changed and deleted by its author alone; answers to it stay',
   await expect(team.getByRole('listitem').filter({ hasText: 'התגובה נמחקה' })).toBeVisible();
 });
 
-test('what is written outlives a reload and a failing server', once, async ({ page }) => {
+test('what is written outlives a reload and a failing server', async ({ page }) => {
   await room.enter(page, room.admin, path());
   const box = panel(page).getByLabel('תגובה לצוות');
   await box.fill('קלרינט!!');
@@ -135,43 +135,33 @@ test('what is written outlives a reload and a failing server', once, async ({ pa
   await expect(panel(page).getByRole('article').getByText('קלרינט!!')).toHaveCount(1);
 });
 
-test(
-  'nobody but the station’s approved members is shown the panel',
-  once,
-  async ({ page, newArtist, baseURL }) => {
-    const asking = await room.person('מבקש');
-    await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
-    await room.enter(page, asking, path());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-    await page.waitForLoadState('networkidle');
-    await expect(panel(page)).toHaveCount(0);
-    await newArtist({ inBrowser: true });
-    await page.goto(`${baseURL}${path()}`);
-    await page.waitForLoadState('networkidle');
-    await expect(panel(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
-  },
-);
+test('nobody but the station’s approved members is shown the panel', async ({ page, newArtist, baseURL }) => {
+  const asking = await room.person('מבקש');
+  await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
+  await room.enter(page, asking, path());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
+  await page.waitForLoadState('networkidle');
+  await expect(panel(page)).toHaveCount(0);
+  await newArtist({ inBrowser: true });
+  await page.goto(`${baseURL}${path()}`);
+  await page.waitForLoadState('networkidle');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
+});
 
-test('a song that isn’t among the station’s says so, and leaves only the way back', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a song that isn’t among the station’s says so, and leaves only the way back', async ({ page }) => {
   const { body: own } = await room.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
   await room.enter(page, room.admin, `/r/${own.short_code}?stationId=${room.stationId}`);
   await expect(panel(page)).toContainText('השיר הזה לא נמצא בין השירים של התחנה.');
-  const bar = page.getByRole('region', { name: 'החלטה ודרך חזרה' });
+  const bar = page.getByRole('region', { name: 'החלטה וחזרה' });
   await expect(bar.getByRole('link', { name: 'חזרה ל־Inbox' })).toBeVisible();
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 
-test(
-  'from the main host the way back leads to the tab on the station’s own',
-  once,
-  async ({ page, baseURL }) => {
-    await signInBrowser(page, room.admin.token);
-    await page.goto(`${baseURL}${path()}`);
-    await page.getByRole('link', { name: 'חזרה ל־Playlist-Review' }).press('Enter');
-    await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
+test('from the main host the way back leads to the tab on the station’s own', async ({ page, baseURL }) => {
+  await signInBrowser(page, room.admin.token);
+  await page.goto(`${baseURL}${path()}`);
+  await page.getByRole('link', { name: 'חזרה ל־Playlist-Review' }).press('Enter');
+  await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

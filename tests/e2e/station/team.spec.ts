@@ -1,4 +1,4 @@
-import { expect, once, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 import { openRoom, type Room } from './room.ts';
 
@@ -10,45 +10,48 @@ test.beforeEach(async ({ baseURL }) => {
 const params = () => ({ params: { id: room.stationId } });
 const longName = 'רות טל־בן־אברהם ואחיותיה משכונת נווה שאנן העליונה';
 
-test('an admin lets in, makes an admin of a member and back, and removes, by keyboard', async ({
-  page,
-  expectAccessible,
-}) => {
-  const asking = await room.person(longName);
-  await asking.api.send('POST /radio-stations/:id/request-access', params());
-  await room.enter(page, room.admin, '/?tab=team');
-  await expect(page.getByRole('list', { name: 'Pending' }).getByText(longName)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `לאשר את ${longName}` }).press('Enter');
-  await expect(page.getByText('User approved successfully').last()).toBeVisible();
-  const team = page.getByRole('list', { name: 'Team' });
-  await expect(team.getByText(longName)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  // What was said vanishes, and stays in the log.
-  await expect(page.getByText('User approved successfully')).toHaveCount(1);
-  await expect(page.getByRole('log').getByText('User approved successfully')).toBeAttached();
+test(
+  'an admin lets in, makes an admin of a member and back, and removes, by keyboard',
+  onPhoneToo,
+  async ({ page, expectAccessible }) => {
+    const asking = await room.person(longName);
+    await asking.api.send('POST /radio-stations/:id/request-access', params());
+    await room.enter(page, room.admin, '/?tab=team');
+    await expect(page.getByRole('list', { name: 'Pending' }).getByText(longName)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `אישור: ${longName}` }).press('Enter');
+    await expect(page.getByText('User approved successfully').last()).toBeVisible();
+    const team = page.getByRole('list', { name: 'Team' });
+    await expect(team.getByText(longName)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    // What was said vanishes, and stays in the log.
+    await expect(page.getByText('User approved successfully')).toHaveCount(1);
+    await expect(page.getByRole('log').getByText('User approved successfully')).toBeAttached();
 
-  await page.getByRole('button', { name: `לתת ניהול: ${longName}` }).press('Enter');
-  await expect(page.getByText('User promoted to admin').last()).toBeVisible();
-  await expect(page.getByRole('button', { name: `להסיר ניהול: ${longName}` })).toBeEnabled();
-  await page.getByRole('button', { name: `להסיר ניהול: ${longName}` }).press('Enter');
-  await expect(page.getByRole('button', { name: `לתת ניהול: ${longName}` })).toBeEnabled();
+    await page.getByRole('button', { name: `מתן הרשאת ניהול: ${longName}` }).press('Enter');
+    await expect(page.getByText('User promoted to admin').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: `הסרת הרשאת ניהול: ${longName}` })).toBeEnabled();
+    await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${longName}` }).press('Enter');
+    await expect(page.getByRole('button', { name: `מתן הרשאת ניהול: ${longName}` })).toBeEnabled();
 
-  await page.getByRole('button', { name: `להסיר את ${longName}` }).press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('heading')).toHaveText(
-    new RegExp(`Remove .*${longName}.* from the station\\?`),
-  );
-  await question.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(team.getByText(longName)).toBeVisible();
-  await page.getByRole('button', { name: `להסיר את ${longName}` }).press('Enter');
-  await question.getByRole('button', { name: 'להסיר' }).press('Enter');
-  await expect(page.getByText('User removed').last()).toBeVisible();
-  await expect(team.getByText(longName)).toHaveCount(0);
-});
+    await page.getByRole('button', { name: `הסרה: ${longName}` }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('heading')).toHaveText(
+      new RegExp(`Remove .*${longName}.* from the station\\?`),
+    );
+    await question.evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(team.getByText(longName)).toBeVisible();
+    await page.getByRole('button', { name: `הסרה: ${longName}` }).press('Enter');
+    await question.getByRole('button', { name: 'הסרה' }).press('Enter');
+    await expect(page.getByText('User removed').last()).toBeVisible();
+    await expect(team.getByText(longName)).toHaveCount(0);
+  },
+);
 
 test('the settings tell how many are in the team and how many wait, and invite by e-mail', async ({
   page,
@@ -61,13 +64,13 @@ test('the settings tell how many are in the team and how many wait, and invite b
   await page.getByRole('button', { name: /Settings/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('tab', { name: /Team\s*\(1\)/ })).toHaveAttribute('aria-selected', 'true');
-  const invite = dialog.getByRole('button', { name: 'לשלוח הזמנה' });
+  const invite = dialog.getByRole('button', { name: 'שליחת הזמנה' });
   await expect(invite).toBeDisabled();
-  await dialog.getByLabel('כתובת אימייל').fill('not an address');
-  await dialog.getByLabel('כתובת אימייל').press('Enter');
-  await expect(dialog.getByText('כתובת הדוא״ל לא שלמה.')).toBeVisible();
+  await dialog.getByLabel('כתובת האימייל').fill('not an address');
+  await dialog.getByLabel('כתובת האימייל').press('Enter');
+  await expect(dialog.getByText('כתובת האימייל לא שלמה.')).toBeVisible();
   const email = `${room.stationId.slice(-6)}-${Date.now()}@example.test`;
-  await dialog.getByLabel('כתובת אימייל').fill(email);
+  await dialog.getByLabel('כתובת האימייל').fill(email);
   await dialog.getByLabel('תפקיד').selectOption('admin');
   await expectAccessible(page);
   await invite.press('Enter');
@@ -76,15 +79,17 @@ test('the settings tell how many are in the team and how many wait, and invite b
 
   await dialog.getByRole('tab', { name: /Team/ }).press('ArrowLeft');
   await expect(dialog.getByRole('tab', { name: /Pending\s*\(1\)/ })).toBeFocused();
-  await dialog.getByRole('button', { name: 'לדחות את דנה' }).press('Enter');
-  await expect(dialog.getByText('User rejected').last()).toBeVisible();
-  await expect(dialog.getByText('אף אחד לא מחכה לאישור')).toBeVisible();
+  await dialog.getByRole('button', { name: 'דחייה: דנה' }).press('Enter');
+  await expect(page.getByText('User rejected').last()).toBeVisible();
+  await expect(dialog.getByText('אין בקשות שמחכות לאישור')).toBeVisible();
+  await page.getByRole('button', { name: 'ביטול', exact: true }).press('Enter');
+  await expect(dialog.getByText('דנה')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
 
-test('who comes second hears that a colleague was first, and sees how it stands', once, async ({ page }) => {
+test('who comes second hears that a colleague was first, and sees how it stands', async ({ page }) => {
   const asking = await room.person('גיל');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
   const other = await room.person('עורך שני', 'admin');
@@ -96,33 +101,33 @@ test('who comes second hears that a colleague was first, and sees how it stands'
     });
     await route.continue();
   });
-  await page.getByRole('button', { name: 'לאשר את גיל' }).press('Enter');
+  await page.getByRole('button', { name: 'אישור: גיל' }).press('Enter');
   const notice = page.getByRole('alertdialog');
   await expect(notice.getByRole('heading')).toHaveText('Failed to approve user');
-  await expect(notice.getByText('מישהו אחר כבר אישר את הבקשה.')).toBeVisible();
+  await expect(notice.getByText('הבקשה כבר אושרה.')).toBeVisible();
   await notice.getByRole('button').press('Enter');
   await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל')).toBeVisible();
 });
 
-test(
-  'the last admin stays, and is told why; a member is shown the team without the controls',
-  once,
-  async ({ page }) => {
-    const member = await room.person('איתי שדרן', 'member');
-    await room.enter(page, room.admin, '/?tab=team');
-    await page.getByRole('button', { name: `להסיר ניהול: ${room.admin.name}` }).press('Enter');
-    const notice = page.getByRole('alertdialog');
-    await expect(notice.getByText('לתחנה צריך להישאר מנהל אחד לפחות.')).toBeVisible();
-    await notice.getByRole('button').press('Enter');
-    await room.enter(page, member, '/?tab=team');
-    await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
-    await expect(page.getByRole('button', { name: /להסיר|לתת/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
-    await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
-  },
-);
+test('the last admin stays, and is told why; a member is shown the team without the controls', async ({
+  page,
+}) => {
+  const member = await room.person('איתי שדרן', 'member');
+  await room.enter(page, room.admin, '/?tab=team');
+  await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${room.admin.name}` }).press('Enter');
+  const notice = page.getByRole('alertdialog');
+  await expect(
+    notice.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד. אפשר לתת ניהול לחשבון אחר ואז לנסות.'),
+  ).toBeVisible();
+  await notice.getByRole('button').press('Enter');
+  await room.enter(page, member, '/?tab=team');
+  await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /הסרה|הסרת|מתן/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Settings/ })).toHaveCount(0);
+  await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
+});
 
-test('a team that can’t be loaded says so, and comes with another try', once, async ({ page }) => {
+test('a team that can’t be loaded says so, and comes with another try', async ({ page }) => {
   let isDown = true;
   await page.route('**/users?*status=approved*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
@@ -130,6 +135,6 @@ test('a team that can’t be loaded says so, and comes with another try', once, 
   await room.enter(page, room.admin, '/?tab=team');
   await expect(page.getByText('Failed to load users')).toBeVisible();
   isDown = false;
-  await page.getByRole('button', { name: 'לנסות שוב' }).press('Enter');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -14,48 +14,49 @@ const bar = (page: Page) => page.getByRole('region', { name: 'סקירה' });
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-test('two people review one pile: each sees what the other does, and nobody is moved', async ({
-  page,
-  browser,
-}) => {
-  const teammate = await room.person('איתי שדרן', 'member');
-  const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-  const theirs = await other.newPage();
-  const begin = async (where: Page) => {
-    await where.getByRole('button', { name: 'Start Review' }).click();
-    await expect(now(where)).toHaveText('שיר מספר 1');
-  };
-  await room.enter(page, room.admin, '/?tab=contenders');
-  await begin(page);
-  await room.enter(theirs, teammate, '/?tab=contenders');
-  await begin(theirs);
+test(
+  'two people review one pile: each sees what the other does, and nobody is moved',
+  onPhoneToo,
+  async ({ page, browser }) => {
+    const teammate = await room.person('איתי שדרן', 'member');
+    const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+    const theirs = await other.newPage();
+    const begin = async (where: Page) => {
+      await where.getByRole('button', { name: 'Start Review' }).click();
+      await expect(now(where)).toHaveText('שיר מספר 1');
+    };
+    await room.enter(page, room.admin, '/?tab=contenders');
+    await begin(page);
+    await room.enter(theirs, teammate, '/?tab=contenders');
+    await begin(theirs);
 
-  // What one decides leaves the other where they are, and counts for both.
-  await theirs.keyboard.press('j');
-  await theirs.keyboard.press('3');
-  await expect(now(theirs)).toHaveText('שיר מספר 3');
-  await expect(card(page, 'שיר מספר 2')).toContainText('נדחה', { timeout: 3_000 });
-  await expect(bar(page)).toContainText('1 / 7');
-  await expect(now(page)).toHaveText('שיר מספר 1');
+    // What one decides leaves the other where they are, and counts for both.
+    await theirs.keyboard.press('j');
+    await theirs.keyboard.press('3');
+    await expect(now(theirs)).toHaveText('שיר מספר 3');
+    await expect(card(page, 'שיר מספר 2')).toContainText('נדחה', { timeout: 3_000 });
+    await expect(bar(page)).toContainText('1 / 7');
+    await expect(now(page)).toHaveText('שיר מספר 1');
 
-  // The song that one is at says who decided it a moment ago, and offers the history.
-  await theirs.keyboard.press('k');
-  await theirs.keyboard.press('k');
-  await theirs.keyboard.press('3');
-  await expect(pane(page)).toContainText('ממש עכשיו, איתי שדרן: נדחה', { timeout: 3_000 });
-  await expect(now(page)).toHaveText('שיר מספר 1');
-  await expect(pane(page).getByRole('group', { name: /^החלטה/ })).toHaveCount(0);
-  await pane(page).getByText('היסטוריית ההחלטות').click();
-  await expect(pane(page).getByRole('listitem').filter({ hasText: 'נדחה · איתי שדרן' })).toBeVisible();
+    // The song that one is at says who decided it a moment ago, and offers the history.
+    await theirs.keyboard.press('k');
+    await theirs.keyboard.press('k');
+    await theirs.keyboard.press('3');
+    await expect(pane(page)).toContainText('ממש עכשיו, איתי שדרן: נדחה', { timeout: 3_000 });
+    await expect(now(page)).toHaveText('שיר מספר 1');
+    await expect(pane(page).getByRole('group', { name: /^החלטה/ })).toHaveCount(0);
+    await pane(page).getByText('היסטוריית ההחלטות').click();
+    await expect(pane(page).getByRole('listitem').filter({ hasText: 'נדחה · איתי שדרן' })).toBeVisible();
 
-  // On it goes to what nobody has decided.
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(now(page)).toHaveText('שיר מספר 3');
-  await page.keyboard.press('2');
-  await expect(bar(theirs)).toContainText('3 / 7', { timeout: 3_000 });
-  await other.close();
-});
+    // On it goes to what nobody has decided.
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(now(page)).toHaveText('שיר מספר 3');
+    await page.keyboard.press('2');
+    await expect(bar(theirs)).toContainText('3 / 7', { timeout: 3_000 });
+    await other.close();
+  },
+);
 
 test('two who decide one song at once both see who was last', async ({ page, browser }) => {
   const teammate = await room.person('איתי שדרן', 'member');

@@ -1,8 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  hashPassword,
-  isPassword,
-} from '../../../src/server/domains/accounts/passwords/rules/hash-password.ts';
 
 const verified = vi.hoisted(() => vi.fn());
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -15,6 +11,11 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
     },
   };
 });
+// Other files may have imported it with the real one.
+vi.resetModules();
+const { hashPassword, isPassword } = await import(
+  '../../../src/server/domains/accounts/passwords/rules/hash-password.ts'
+);
 afterEach(() => verified.mockClear());
 
 describe('a password', () => {

@@ -5,6 +5,8 @@ import { paysOffFrom, pricesOf, yearlySums } from '../../../src/web/screens/publ
 
 const prices = { subscriber: 350, unlimited: 999, radioSubscriber: 99, radioFree: 250 };
 
+const unlisted = { show_unlimited_plan: true, show_radio_pricing: true, free_song_credits: 3, products: [] };
+
 describe('a year', () => {
   it('costs the plan and each song on radio at the plan’s price', () => {
     expect(yearlySums(prices, 3)).toEqual({ free: 750, subscriber: 647, unlimited: 999 });
@@ -12,7 +14,7 @@ describe('a year', () => {
   });
 
   it('has no sum where a price isn’t known', () => {
-    expect(yearlySums(pricesOf(null), 3)).toEqual({ free: null, subscriber: null, unlimited: null });
+    expect(yearlySums(pricesOf(unlisted), 3)).toEqual({ free: null, subscriber: null, unlimited: null });
   });
 
   it('renews on the same day, after 29 February on the 28th', () => {
@@ -39,6 +41,6 @@ describe('unlimited pays off', () => {
   it('never, where it costs no more than a subscription anyway, or radio is free', () => {
     expect(paysOffFrom({ ...prices, unlimited: 350 })).toBeNull();
     expect(paysOffFrom({ ...prices, radioSubscriber: 0 })).toBeNull();
-    expect(paysOffFrom(pricesOf(null))).toBeNull();
+    expect(paysOffFrom(pricesOf(unlisted))).toBeNull();
   });
 });

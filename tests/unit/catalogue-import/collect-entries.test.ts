@@ -6,7 +6,13 @@ import {
   mostListPages,
 } from '../../../src/server/domains/catalogue-import/runs/steps/collect-entries.ts';
 
-const untold = { at: async () => {}, total: async () => {}, fail: async () => {}, count: async () => {} };
+const untold = {
+  at: async () => {},
+  total: async () => {},
+  fail: async () => {},
+  count: async () => {},
+  doubt: async () => {},
+};
 const all = { urls: null, wanted: null };
 const perPage = 500;
 
@@ -25,7 +31,12 @@ function listOf(songs: number, pageOf: (page: number) => void = () => {}) {
         const externalId = String(first + place);
         return { url: `https://catalogue.example/${externalId}`, externalId };
       });
-      return { url: String(page), entries, next: first + perPage < songs ? String(page + 1) : null };
+      return {
+        url: String(page),
+        entries,
+        next: first + perPage < songs ? String(page + 1) : null,
+        doubt: null,
+      };
     },
   };
 }
@@ -40,7 +51,7 @@ it('F5: of a hundred thousand songs a run takes what it can, and says that there
 it('F5: a list that leads back to itself ends', async () => {
   const list = {
     ...listOf(0),
-    list: async () => ({ url: 'a', next: 'a', entries: [{ url: 'u', externalId: '1' }] }),
+    list: async () => ({ url: 'a', next: 'a', entries: [{ url: 'u', externalId: '1' }], doubt: null }),
   };
   expect(await collectEntries(list, all, untold)).toMatchObject({
     entries: [{ externalId: '1' }],
@@ -55,7 +66,12 @@ it('F5: a list whose every next page is another address of the same one ends', a
     async list() {
       asked += 1;
       if (asked > mostListPages) throw new Error('for ever');
-      return { url: 'list', next: `list?page=${asked}`, entries: [{ url: 'u', externalId: '1' }] };
+      return {
+        url: 'list',
+        next: `list?page=${asked}`,
+        entries: [{ url: 'u', externalId: '1' }],
+        doubt: null,
+      };
     },
   };
   const { entries, problem } = await collectEntries(list, all, untold);

@@ -26,7 +26,7 @@ const url = 'https://catalogue.example/7';
 
 it('a page fills in what wasn’t typed, and leaves what was', () => {
   const typed = { ...emptyEntry, catalog_url: url, title: 'השם שלי', pitch: '  ' };
-  const song = songOf({ title: 'שם מהדף', artist_name: 'נועה', pitch: 'על השיר' });
+  const song = songOf({ title: 'שם מהעמוד', artist_name: 'נועה', pitch: 'על השיר' });
   expect(fillIn(typed, emptyEntry, song)).toEqual({
     ...emptyEntry,
     catalog_url: url,

@@ -56,7 +56,7 @@ describe('the genre list', () => {
     expect(offered).toEqual(
       expect.arrayContaining([
         'מזרחית',
-        'ים תיכונית',
+        'ים־תיכונית',
         'פופ ישראלי',
         'רוק ישראלי',
         'שירי ארץ ישראל',

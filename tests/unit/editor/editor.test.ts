@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases/releases.ts';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
 import { unsavedFields } from '../../../src/web/features/releases/editing/draft.ts';
 import type { PartnerRow } from '../../../src/web/features/releases/editing/rows.ts';
@@ -56,7 +57,7 @@ const open = (server: ReturnType<typeof makeServer>, release = server.release())
     release,
     call: server.call,
     kept: unsavedFields('user:song', shelfOf(items)),
-    explain: (error) => String(Object(error).detail),
+    explain: (error) => String(fieldsOf(error).detail),
   });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -287,7 +288,7 @@ describe('a refusal of the server', () => {
     const refusing = openEditor({
       release: server.release(),
       call: ((name, input) =>
-        'title' in (Object(input).body ?? {})
+        'title' in fieldsOf(fieldsOf(input).body)
           ? Promise.reject(new ApiError(422, { detail: 'INVALID', data: {}, fields: { title: 'CONTROL' } }))
           : call(name, input)) as Call,
       kept: unsavedFields('user:song', shelfOf(items)),

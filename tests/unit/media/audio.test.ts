@@ -1,7 +1,8 @@
 import { open, truncate } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MP3_FRAME_BYTES, makeMp3, pictureTag } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeWav, sine, type WavInput } from '../../../src/server/demonstration/media/make-wav.ts';
+import { openMp3 } from '../../../src/server/gateways/media/audio/open-mp3.ts';
 import { makeListeningCopy, readAudio, sniff } from '../../../src/server/gateways/media/index.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
@@ -88,9 +89,28 @@ describe('reading an MP3', () => {
     expect(audio.peaks).toHaveLength(600);
   });
 
-  it('steps over a picture of 50 MB in its tag', async () => {
-    const path = await folder.put('picture.mp3', Buffer.concat([pictureTag(50_000_000), await makeMp3()]));
+  it('steps over a picture for print in its tag', async () => {
+    const path = await folder.put('picture.mp3', Buffer.concat([pictureTag(15_000_000), await makeMp3()]));
     expect(Math.abs((await readAudio(path)).duration_ms - 1_000)).toBeLessThan(50);
+  });
+
+  it('refuses a picture of 50 MB in its tag, and reads none of it', async () => {
+    const path = await folder.put('picture.mp3', Buffer.concat([pictureTag(50_000_000), await makeMp3()]));
+    await expect(readAudio(path)).rejects.toMatchObject(broken('tag'));
+    const file = await open(path);
+    const read = vi.spyOn(file, 'read');
+    await expect(openMp3(file)).rejects.toMatchObject(broken('tag'));
+    const buffers = read.mock.calls.map(([buffer]) => Object(buffer).byteLength);
+    expect(buffers.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(1024 * 1024);
+    await file.close();
+  });
+
+  it('refuses such a picture in a WAV, and reads none of it', async () => {
+    const wav = makeWav({ seconds: 1 });
+    const head = Buffer.from('id3 \0\0\0\0');
+    head.writeUInt32LE(50_000_000, 4);
+    const tagged = Buffer.concat([wav.subarray(0, 12), head, Buffer.alloc(50_000_000), wav.subarray(12)]);
+    await expect(readAudio(await folder.put('picture.wav', tagged))).rejects.toMatchObject(broken('tag'));
   });
 
   it('refuses AAC under its name', async () => {

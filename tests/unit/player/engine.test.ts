@@ -138,8 +138,8 @@ describe('a list', () => {
   const list = [one, two, three];
 
   it('goes on to the next song by itself, and at the end stands at the beginning of the last', () => {
-    player.toggle(two, list, 'היום');
-    expect(player.playerState()).toMatchObject({ index: 1, label: 'היום' });
+    player.playList(list, 1, 'היום');
+    expect(player.playerState()).toMatchObject({ index: 1, label: 'היום', isRow: true });
     sound().sound();
     sound().end();
     expect(told()).toBe('three loading');
@@ -148,6 +148,27 @@ describe('a list', () => {
     sound().end();
     expect(told()).toBe('three paused');
     expect(player.playerTime()).toBe(0);
+  });
+
+  it('is only at hand around a song that was pressed alone: it ends with itself, and next still goes on', () => {
+    player.toggle(one, list, { label: 'היום' });
+    sound().sound();
+    sound().at(99);
+    sound().end();
+    expect(told()).toBe('one paused');
+    expect(player.playerTime()).toBe(0);
+    player.next();
+    expect(told()).toBe('two loading');
+    sound().sound();
+    sound().end();
+    expect(told()).toBe('two paused');
+  });
+
+  it('that a pressed song begins as a row plays on', () => {
+    player.toggle(one, list, { isRow: true });
+    sound().sound();
+    sound().end();
+    expect(told()).toBe('two loading');
   });
 
   it('goes back to the beginning of a song, and from there to the one before', () => {

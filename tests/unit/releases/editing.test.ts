@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contentSchema } from '../../../src/contract/releases/content.ts';
 import { updateRelease } from '../../../src/contract/releases/releases.ts';
 import {
   bodyOf,
@@ -14,6 +15,7 @@ import {
   merge,
   pathNamed,
 } from '../../../src/web/features/releases/editing/merge.ts';
+import { links } from '../../../src/web/features/releases/editing/rows.ts';
 import { song } from '../editor/song.ts';
 
 const base = {
@@ -154,4 +156,13 @@ it('a refusal of a credit stands at the name it was typed at', () => {
   expect(pathNamed('youtube_link')).toBe('youtube_link');
   expect(pathNamed('lyrics_file_path')).toBe('lyrics_file_path');
   expect(pathNamed('updated_at')).toBeUndefined();
+});
+
+it('the same link twice is one, as it is typed and as it is sent', () => {
+  const twice = ['https://tidal.com/y', 'https://deezer.com/z', 'https://tidal.com/y'];
+  const rows = [...links.read(twice), { key: 'x', url: ' tidal.com/y' }];
+  expect(links.write(rows)).toEqual(twice.slice(0, 2));
+  expect(contentSchema.parse({ streaming_links: twice }).streaming_links).toEqual(twice.slice(0, 2));
+  const keyed = { link_0: twice[0], link_1: twice[2] };
+  expect(contentSchema.parse({ streaming_links: keyed }).streaming_links).toEqual([twice[0]]);
 });

@@ -1,16 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as drafts from '../../../src/web/features/stations/comments/drafts.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-});
-
-const drafts = await import('../../../src/web/features/stations/comments/drafts.ts');
 const stored = () => [...kept.values()];
 
-beforeEach(() => kept.clear());
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
 
 test('what is typed is kept on the device, and what is sent until the server has it', () => {
   drafts.typeDraft('me/one', 'ארוך לבוקר');

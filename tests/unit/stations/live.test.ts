@@ -4,7 +4,7 @@ import type { StationStats } from '../../../src/contract/stations/directory.ts';
 import type { StationEvent } from '../../../src/contract/stations/live.ts';
 import type { SongDecision, StationSong } from '../../../src/contract/stations/songs.ts';
 import { applyEvent } from '../../../src/web/features/stations/live/apply.ts';
-import { belongs } from '../../../src/web/features/stations/live/belongs.ts';
+import { belongs } from '../../../src/web/features/stations/live/live-station.ts';
 import { overruledBy } from '../../../src/web/features/stations/live/overruled.ts';
 import { type FeedPages, stationKeys } from '../../../src/web/features/stations/queries.ts';
 

@@ -28,13 +28,13 @@ describe('what an editor sees of the song', () => {
       version: 'live',
       explicit: true,
     });
-    expect(facts.slice(0, 6)).toEqual(['אורך', '3:21', 'אינטרו', '0:12', 'הוק', '1:02']);
+    expect(facts.slice(0, 6)).toEqual(['אורך', '3:21', 'פתיח', '0:12', 'פזמון', '1:02']);
     expect(facts.slice(6)).toHaveLength(3);
     expect(facts[6]).toBe('רוק');
   });
 
   it('leaves out what isn’t known, and doesn’t call an original a version', () => {
     expect(told({ duration_seconds: 60 })).toEqual(['אורך', '1:00']);
-    expect(told({ intro_seconds: 0 })).toEqual(['אינטרו', '0:00']);
+    expect(told({ intro_seconds: 0 })).toEqual(['פתיח', '0:00']);
   });
 });

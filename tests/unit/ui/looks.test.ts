@@ -37,6 +37,11 @@ describe('the card of a song', () => {
     expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*dim/);
   });
 
+  test('without a cover is drawn, with two letters', () => {
+    expect(card('Kx7mP2q')).toMatch(/<text[^>]*>לי</);
+    expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*blank/);
+  });
+
   test('without a code is dimmed, and leads nowhere', () => {
     expect(card(null)).toMatch(/<li class="[^"]*dim/);
     expect(card(null)).not.toContain('<a');

@@ -75,6 +75,9 @@ export const anyAnswers: fc.Arbitrary<Answers> = fc
     primary_language: fc.constantFrom('', 'he', 'en', 'zxx'),
     secondary_language: fc.constantFrom('', 'ar'),
     is_multilingual: fc.boolean(),
+    translations: fc
+      .boolean()
+      .map((has) => (has ? [{ key: 'en', language: 'en', title: 'White', artist_name: '' }] : [])),
     album_kind: fc.constantFrom(...albumKinds),
     album_id: fc.constantFrom('', album.id, bareAlbum.id),
     album_title: maybe('אלבום'),

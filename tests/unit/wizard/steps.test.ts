@@ -155,3 +155,17 @@ describe('what is wrong with an answer', () => {
     expect(fieldStep({ explicit: 'INVALID' })).toBeUndefined();
   });
 });
+
+test('a multilingual song has a name in one more language at least', () => {
+  const multilingual = answers({ is_multilingual: true, translations: [] });
+  const [step] = steps.filter(({ id }) => id === 'translations');
+  if (step === undefined) throw new Error('the step is gone');
+  const row = { key: 'a', language: 'en', title: '', artist_name: '' };
+  for (const translations of [[], [row], [{ ...row, artist_name: 'Noa' }]])
+    expect(problemsOf(step, { ...multilingual, translations }, facts())).toMatchObject([
+      { code: 'REQUIRED', field: 'row.0.title' },
+    ]);
+  expect(problemsOf(step, { ...multilingual, translations: [{ ...row, title: 'White' }] }, facts())).toEqual(
+    [],
+  );
+});

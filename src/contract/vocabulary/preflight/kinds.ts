@@ -35,8 +35,8 @@ interface Kind {
 }
 
 /**
- * All that is looked for before a song goes out. None of it is a refusal of ours: what stops is what the services or
- * the stations send back, and an artist who knows better may go on.
+ * All that is looked for before a song goes out. What stops is what the services or the stations would send back: the
+ * song can't be sent there or paid for before it is mended. What weakens is the artist's decision.
  */
 export const kinds = {
   COVER_MISSING: { subject: 'cover', field: 'cover_image_path', streaming: 'stops', radio: 'weakens' },

@@ -16,6 +16,10 @@ export interface Finding {
 /** Everything that stands between a song and its going out, on both channels. */
 export const preflight = (song: PreflightSong): Finding[] => faultsOf(song).flatMap(onChannels);
 
+/** What a song can't go out to a channel with. */
+export const stopsOn = (channel: Channel, findings: readonly Finding[]): Finding[] =>
+  findings.filter((finding) => finding.channel === channel && finding.severity === 'stops');
+
 const faultsOf = (song: PreflightSong): Fault[] => [
   ...coverFaults(song.cover),
   ...audioFaults(song),

@@ -2,9 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, removePartialClusters } from './cluster.ts';
-import { ensureDatabase } from './ensure-database.ts';
 import { chooseHome } from './home.ts';
-import { claimServer } from './host-claim.ts';
+import { claimServer, connect } from './host-claim.ts';
 import { Postmaster } from './postmaster.ts';
 import { productUrl } from './product-url.ts';
 import { shortPath } from './short-path.ts';
@@ -84,4 +83,19 @@ export async function openEmbedded(options: {
     throw error;
   }
   return { url: productUrl(socket.folder), stop };
+}
+
+/** Makes the product's own role, which is no superuser, and its database, unless they are there. */
+async function ensureDatabase(socketFolder: string): Promise<void> {
+  const client = await connect(socketFolder);
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'session42') AS role,
+              EXISTS (SELECT FROM pg_database WHERE datname = 'session42') AS database`,
+    );
+    if (!rows[0]?.role) await client.query('CREATE ROLE session42 LOGIN');
+    if (!rows[0]?.database) await client.query('CREATE DATABASE session42 OWNER session42');
+  } finally {
+    await client.end();
+  }
 }

@@ -38,10 +38,16 @@ export const users = pgTable(
     canManageLinktone: boolean().notNull().default(false),
     canManagePatiphon: boolean().notNull().default(false),
     disabledAt: moment(),
+    /** Closed by its owner, who can open it again for thirty days; then it is erased, and only its id is left. */
+    closedAt: moment(),
+    erasedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    index('users_closed')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null and ${table.erasedAt} is null`),
     index('users_admins').on(table.email).where(sql`${table.isAdmin}`),
   ],
 );

@@ -110,7 +110,7 @@ export const catalogueVisits = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.urlHash] })],
 );
 
-/** Images and sound fetched from outside, by the SHA-256 of their address: our copy, or that there was none to be had. */
+/** Images and sound fetched from outside, by the SHA-256 of their address: our copy, or that there was none. */
 export const outsideMedia = pgTable(
   'outside_media',
   {

@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './catalogue-import.ts';
 export * from './demonstration.ts';
+export * from './discovery.ts';
 export * from './files.ts';
 export * from './operations.ts';
 export * from './rate-limits.ts';

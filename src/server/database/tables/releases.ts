@@ -44,9 +44,14 @@ export const albums = pgTable(
     producer: text(),
     credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
     collaborators: jsonb().$type<Partner[]>().notNull().default([]),
+    /** Deleted by its owner: its songs stand without it, and it can be brought back for thirty days. */
+    trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('albums_tenant').on(table.tenantId, table.createdAt, table.id)],
+  (table) => [
+    index('albums_tenant').on(table.tenantId, table.createdAt, table.id),
+    index('albums_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
+  ],
 );
 
 export const releases = pgTable(
@@ -113,8 +118,14 @@ export const releases = pgTable(
     shownAt: moment().notNull().defaultNow(),
     /** Distributed or imported: the feed shows it, from its radio date on where it has one. */
     inFeed: boolean().notNull().default(false),
-    /** Cleared by an operator: kept as a draft without an owner for seven days, with its code. */
+    /**
+     * In the trash, as a draft with its code: cleared from a catalogue by an operator for seven days, or deleted by
+     * its owner for thirty. After that a published song of an artist is left as a row without owner and content:
+     * its code answers 410 and is never given again.
+     */
     trashedAt: moment(),
+    /** What an owner's song was before, and is again when it is brought back. */
+    trashedFrom: text({ enum: ['draft', 'published'] }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -140,6 +151,9 @@ export const releases = pgTable(
     index('releases_wav').on(table.wavFileId),
     uniqueIndex('releases_external').on(table.externalSource, table.externalId),
     index('releases_external_image').using('hash', table.externalImageUrl),
+    index('releases_own_trash')
+      .on(table.tenantId, table.trashedAt.desc(), table.id.desc())
+      .where(sql`${table.trashedAt} is not null`),
     index('releases_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
   ],
 );

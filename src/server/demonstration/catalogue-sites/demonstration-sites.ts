@@ -1,21 +1,23 @@
-import { type CatalogueType, catalogues } from '../../../contract/vocabulary/catalogues.ts';
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { type App, newContext, system } from '../../context.ts';
 import { readCredentials, saveCredentials } from '../../domains/catalogue-import/index.ts';
-import { markDemonstration } from '../demonstration-rows.ts';
+import { demonstrationBegan, markDemonstration } from '../demonstration-rows.ts';
+import { drawnSongs, songsAfter } from './drawn-songs.ts';
 import { type CatalogueSite, openLinktoneSite, openPatiphonSite, siteLogin } from './index.ts';
 
 const open = { linktone: openLinktoneSite, patiphon: openPatiphonSite };
-const songs = 45;
 
 /**
- * Opens a small catalogue at each address of this machine that the settings name and where nothing answers yet, and
- * saves how to sign in to it where nobody did. Answers what closes them.
+ * Opens a small catalogue for each that the settings name none for, unless something answers there, and saves how to
+ * sign in to it where nobody did. At an address that the settings name is somebody's own site, now or soon. Answers
+ * what closes them.
  */
 export async function openOwnSites(app: App): Promise<() => Promise<void>> {
+  const since = await demonstrationBegan(app.database.orm);
   const sites: CatalogueSite[] = [];
-  for (const type of catalogues) {
+  for (const type of app.config.ownCatalogues) {
     const address = app.config.catalogues[type];
-    const site = address === null ? null : await openAt(type, address);
+    const site = address === null ? null : await openAt(type, address, since);
     if (address === null || site === null) continue;
     sites.push(site);
     await markDemonstration(app.database.orm, 'catalogue', new URL(address).origin);
@@ -28,9 +30,10 @@ export async function openOwnSites(app: App): Promise<() => Promise<void>> {
   };
 }
 
-async function openAt(type: CatalogueType, address: string): Promise<CatalogueSite | null> {
+async function openAt(type: CatalogueType, address: string, since: Date): Promise<CatalogueSite | null> {
   const { hostname, port } = new URL(address);
   if (!/^(127\.0\.0\.1|localhost)$/.test(hostname) || port === '') return null;
   // Taken by a site of somebody's own, or by another server's.
-  return open[type]({ songs, port: Number(port) }).catch(() => null);
+  const grows = () => songsAfter(type, Date.now() - since.getTime());
+  return open[type]({ grows, material: drawnSongs(type), port: Number(port) }).catch(() => null);
 }

@@ -1,7 +1,5 @@
-import { makeMp3 } from '../media/make-mp3.ts';
 import {
   type CatalogueSite,
-  coverOf,
   escapeHtml,
   hostile,
   openSite,
@@ -10,7 +8,7 @@ import {
   takeLogin,
   type Visitor,
 } from './open-site.ts';
-import { type SiteSong, siteSong } from './songs.ts';
+import type { SiteSong } from './songs.ts';
 
 const perPage = 20;
 
@@ -39,7 +37,7 @@ async function answer(visitor: Visitor): Promise<void> {
   if (!isSignedIn) return void response.writeHead(302, { location: '/login' }).end();
   if (pathname === '/releases') return sendPage(visitor, listPage(visitor));
   const number = Number(/^\/release\/(\d+)/.exec(pathname)?.[1] ?? 0);
-  const song = siteSong(number);
+  const song = site.material.song(number);
   const { mischief } = site;
   if (number < 1 || (number > site.songs && !mischief.endlessList) || song.isDead)
     return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
@@ -59,17 +57,16 @@ async function answer(visitor: Visitor): Promise<void> {
   return sendPage(visitor, songPage(song));
 }
 
-async function sendMedia({ url, response }: Visitor): Promise<void> {
+async function sendMedia({ url, response, site: { material } }: Visitor): Promise<void> {
   const number = Number(/(\d+)\.\w+$/.exec(url.pathname)?.[1] ?? 0);
   if (url.pathname.endsWith('.png'))
-    return void response.writeHead(200, { 'content-type': 'image/png' }).end(await coverOf(number));
-  if (url.pathname.endsWith('.mp3')) {
-    sound ??= makeMp3({ seconds: 2 });
-    return void response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(await sound);
-  }
+    return void response
+      .writeHead(200, { 'content-type': material.imageType })
+      .end(await material.cover(number));
+  if (url.pathname.endsWith('.mp3'))
+    return void response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(await material.sound(number));
   response.writeHead(404).end();
 }
-let sound: ReturnType<typeof makeMp3> | undefined;
 
 const frame = (head: string, body: string): string =>
   `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8">${head}</head><body>
@@ -91,8 +88,8 @@ function listPage({ url, site }: Visitor): string {
   const first = (page - 1) * perPage + 1;
   const last = site.mischief.endlessList ? first + perPage - 1 : Math.min(site.songs, first + perPage - 1);
   const cards: string[] = [];
-  for (let number = first; number <= last; number += 1) {
-    const { title, artist } = siteSong(number);
+  for (let place = first; place <= last; place += 1) {
+    const { number, title, artist } = site.listed(place);
     // Addresses are written in every way that browsers take, and the first song of a page is named twice.
     const address = [
       `/release/${number}-song`,
@@ -101,7 +98,7 @@ function listPage({ url, site }: Visitor): string {
     ][number % 3];
     const card = `<article><a href="${address}"><img src="/media/cover-${number}.png" alt=""></a>
 <h2><a href="${address}">${escapeHtml(title)}</a></h2><p>${escapeHtml(artist ?? '')}</p></article>`;
-    cards.push(card, ...(number === first ? [card.replaceAll('-song', '-song?ref=top')] : []));
+    cards.push(card, ...(place === first ? [card.replaceAll('-song', '-song?ref=top')] : []));
   }
   const isLast = !site.mischief.endlessList && last >= site.songs;
   const next = isLast ? '' : `<a rel="next" href="?page=${page + 1}">Next</a>`;

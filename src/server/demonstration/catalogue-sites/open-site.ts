@@ -3,12 +3,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import sharp from 'sharp';
+import { makeMp3 } from '../media/make-mp3.ts';
+import { type SiteSong, siteSong } from './songs.ts';
 
 /** How to sign in to the catalogues of ours. */
 export const siteLogin = { email: 'import@catalogue.test', password: 'catalogue-demo' };
 
+/** What a site's songs are made of. */
+export interface SiteMaterial {
+  song(number: number): SiteSong;
+  cover(number: number): Promise<Buffer>;
+  imageType: string;
+  sound(number: number): Promise<Buffer>;
+  /** The site gives sound without signing in, in every build. */
+  isSoundOpen?: boolean;
+}
+
 export interface SiteOptions {
   songs?: number;
+  /** How many it has now, where new ones come in: the newest stand first in its list. */
+  grows?: () => number;
+  /** Songs for tests, with plain squares for covers, unless told. */
+  material?: SiteMaterial;
   /** Any free one unless told. */
   port?: number;
   host?: string;
@@ -40,6 +56,9 @@ export interface CatalogueSite {
   asked: { method: string; url: string; at: number; agent: string; cookie: string; status: number }[];
   mischief: Mischief;
   songs: number;
+  material: SiteMaterial;
+  /** The song at a place of the list, from 1. */
+  listed(place: number): SiteSong;
   close(): Promise<void>;
 }
 
@@ -55,7 +74,7 @@ export interface Visitor {
 
 /** Opens a small site on this machine. `answer` draws its pages. */
 export async function openSite(
-  { songs = 60, port = 0, host = '127.0.0.1' }: SiteOptions,
+  { songs = 60, grows, material = plainSongs, port = 0, host = '127.0.0.1' }: SiteOptions,
   answer: (visitor: Visitor) => Promise<void> | void,
 ): Promise<CatalogueSite> {
   const sessions = new Set<string>();
@@ -63,7 +82,9 @@ export async function openSite(
   const site: CatalogueSite = {
     origin: '',
     asked: [],
-    songs,
+    songs: grows?.() ?? songs,
+    material,
+    listed: (place) => material.song(grows ? site.songs + 1 - place : place),
     mischief: {
       loginEverywhere: false,
       newLayout: false,
@@ -88,6 +109,7 @@ export async function openSite(
     response.once('finish', () => (noted.status = response.statusCode));
     const visit = async () => {
       await site.mischief.before?.(request);
+      if (grows) site.songs = grows();
       const cookies = parseCookie(cookie);
       let key = cookies.form ?? '';
       if (!csrfs.has(key)) {
@@ -163,7 +185,7 @@ const covers = new Map<number, Promise<Buffer>>();
 const hues = ['#a43b2c', '#2c5ea4', '#2ca46b', '#a48a2c', '#6b2ca4', '#a42c7f'];
 
 /** A cover of a song: one of six plain squares. */
-export function coverOf(number: number): Promise<Buffer> {
+function coverOf(number: number): Promise<Buffer> {
   const place = number % hues.length;
   const made =
     covers.get(place) ??
@@ -173,6 +195,19 @@ export function coverOf(number: number): Promise<Buffer> {
   covers.set(place, made);
   return made;
 }
+
+let sound: Promise<Buffer> | undefined;
+
+/** The songs of tests: two seconds of a tone each. */
+const plainSongs: SiteMaterial = {
+  song: siteSong,
+  cover: coverOf,
+  imageType: 'image/png',
+  sound: () => {
+    sound ??= makeMp3({ seconds: 2 });
+    return sound;
+  },
+};
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

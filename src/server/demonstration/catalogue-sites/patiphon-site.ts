@@ -1,6 +1,5 @@
 import {
   type CatalogueSite,
-  coverOf,
   escapeHtml,
   hostile,
   openSite,
@@ -9,7 +8,7 @@ import {
   takeLogin,
   type Visitor,
 } from './open-site.ts';
-import { type SiteSong, siteSong } from './songs.ts';
+import type { SiteSong } from './songs.ts';
 import { inWindows1255 } from './windows-1255.ts';
 
 const perPage = 25;
@@ -34,8 +33,12 @@ async function answer(visitor: Visitor): Promise<void> {
     });
   if (pathname.startsWith('/covers/'))
     return void response
-      .writeHead(200, { 'content-type': 'image/png' })
-      .end(await coverOf(Number(/\d+/.exec(pathname)?.[0] ?? 0)));
+      .writeHead(200, { 'content-type': site.material.imageType })
+      .end(await site.material.cover(Number(/\d+/.exec(pathname)?.[0] ?? 0)));
+  if (pathname.startsWith('/sound/') && site.material.isSoundOpen)
+    return void response
+      .writeHead(200, { 'content-type': 'audio/mpeg' })
+      .end(await site.material.sound(Number(/\d+/.exec(pathname)?.[0] ?? 0)));
   if (pathname === '/signin.php')
     return send(visitor, signInPage(visitor, url.searchParams.get('error') ?? ''));
   if (pathname === '/do-signin.php') {
@@ -45,7 +48,7 @@ async function answer(visitor: Visitor): Promise<void> {
   if (!isSignedIn) return send(visitor, signInPage(visitor, ''));
   if (pathname === '/catalog.php') return send(visitor, listPage(visitor), { isKept: true });
   const number = Number(url.searchParams.get('song') ?? 0);
-  const song = siteSong(number);
+  const song = site.material.song(number);
   if (pathname !== '/song.php' || number < 1 || number > site.songs || song.isDead)
     return void response.writeHead(410, { 'content-type': 'text/html' }).end('gone');
   if (mischief.status) return void response.writeHead(mischief.status).end();
@@ -83,8 +86,8 @@ function listPage({ url, site }: Visitor): string {
   const first = (page - 1) * perPage + 1;
   const last = Math.min(site.songs, first + perPage - 1);
   const rows: string[] = [];
-  for (let number = first; number <= last; number += 1) {
-    const { title, artist } = siteSong(number);
+  for (let place = first; place <= last; place += 1) {
+    const { number, title, artist } = site.listed(place);
     const row = `<tr><td>${number}<td><a href="song.php?song=${number}">${escapeHtml(title)}</a><td>${escapeHtml(artist ?? '')}`;
     rows.push(row, ...(number % 20 === 7 ? [row.replace('song.php?', './song.php?from=list&amp;')] : []));
   }

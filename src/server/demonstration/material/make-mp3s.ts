@@ -8,7 +8,8 @@ export type Mp3 = { mp3: Buffer; seconds: number };
 
 /**
  * Synthesises and encodes many songs at once, one worker thread to a core, and gives each to `onSong` as it is
- * ready, with its place in `seeds`; the order is not that of the seeds. Rejects with the first worker's error.
+ * ready, with its place in `seeds`; the order is not that of the seeds. Rejects with a worker's error once
+ * none works any more.
  */
 export async function makeMp3s(
   seeds: readonly SongSeed[],
@@ -25,9 +26,13 @@ export async function makeMp3s(
         const [made]: Made[] = await once(worker, 'message');
         if (made) await onSong({ mp3: Buffer.from(made.mp3), seconds: made.seconds }, made.index);
       }
+    } catch (error) {
+      next = seeds.length;
+      throw error;
     } finally {
       await worker.terminate();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(threads, seeds.length) }, work));
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(threads, seeds.length) }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

@@ -5,19 +5,26 @@ import { filesOfUsers } from './profile/reads/files-of-users.ts';
 registerUse(filesOfUsers);
 registerAllowance(allowanceOf);
 
+export { closedDays, openableUntil } from './closing/rules.ts';
+export { eraseUser, markClosed, markOpen, overdueClosed, proveCloser } from './closing/steps.ts';
+export { closedAtOf } from './closing/store.ts';
 export { jobsOf } from './jobs.ts';
 export { hashPassword } from './passwords/rules/hash-password.ts';
-export { allRights, isSuperAdmin } from './profile/rules/policy.ts';
+export { readMe } from './profile/reads/me.ts';
+export { flagsOf, noFlags } from './profile/rules/flags.ts';
+export { isSuperAdmin } from './profile/rules/policy.ts';
+export { saveFirstName } from './profile/steps/save-first-name.ts';
 export { saveStageName } from './profile/steps/save-stage-name.ts';
+export { selectPlatform, setGivenPlan, setPaidPlan } from './profile/steps/set-plan.ts';
+export { appointOperator, setRights } from './profile/steps/set-rights.ts';
 export { claimHostName } from './profile/store/host-names.ts';
-export { findTenant, lockTenant, type TenantRow, updateTenant } from './profile/store/tenants.ts';
+export { findTenant, findTenantOf, lockTenant, type TenantRow } from './profile/store/tenants.ts';
 export {
   findUser,
   findUserByEmail,
-  insertUser,
+  lockOperators,
   lockUser,
   type UserRow,
-  updateUser,
 } from './profile/store/users.ts';
 export { routes } from './routes.ts';
 export { ownOriginOr, rememberOwnOrigins } from './sessions/reads/origins.ts';

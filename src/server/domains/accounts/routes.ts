@@ -1,10 +1,8 @@
 import * as contract from '../../../contract/accounts.ts';
 import { bind } from '../../http/route.ts';
 import { changeEmail } from './emails/verbs/change-email.ts';
-import { confirmEmail } from './emails/verbs/confirm-email.ts';
-import { resendConfirmation } from './emails/verbs/resend-confirmation.ts';
-import { connectGoogle } from './google/verbs/connect-google.ts';
-import { disconnectGoogle } from './google/verbs/disconnect-google.ts';
+import { confirmEmail, resendConfirmation } from './emails/verbs/confirm-email.ts';
+import { connectGoogle, disconnectGoogle } from './google/verbs/connect-google.ts';
 import { returnFromGoogle } from './google/verbs/return-from-google.ts';
 import { startGoogle } from './google/verbs/start-google.ts';
 import { changePassword } from './passwords/verbs/change-password.ts';
@@ -17,13 +15,10 @@ import { updateMe } from './profile/verbs/update-me.ts';
 import { ownFamily, readDevices, readLink, readSignInMethods } from './sessions/reads/devices.ts';
 import { originOfCall } from './sessions/reads/origins.ts';
 import { carrySession } from './sessions/verbs/carry-session.ts';
-import { createTicket } from './sessions/verbs/create-ticket.ts';
 import { devLogin } from './sessions/verbs/dev-login.ts';
-import { endSession } from './sessions/verbs/end-session.ts';
-import { exchangeTicket } from './sessions/verbs/exchange-ticket.ts';
 import { login } from './sessions/verbs/login.ts';
-import { logout } from './sessions/verbs/logout.ts';
-import { logoutEverywhere } from './sessions/verbs/logout-everywhere.ts';
+import { endSession, logout, logoutEverywhere } from './sessions/verbs/logout.ts';
+import { createTicket, exchangeTicket } from './sessions/verbs/tickets.ts';
 
 export const routes = [
   bind(contract.register, (context, { body }) => register(context, body)),

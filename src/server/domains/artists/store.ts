@@ -25,3 +25,7 @@ export const saveProfile = async (
     .values({ tenantId, ...change, updatedAt })
     .onConflictDoUpdate({ target: artistProfiles.tenantId, set: { ...change, updatedAt } });
 };
+
+export const deleteProfile = async (db: OrmTransaction, tenantId: string): Promise<void> => {
+  await db.delete(artistProfiles).where(eq(artistProfiles.tenantId, tenantId));
+};

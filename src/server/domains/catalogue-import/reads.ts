@@ -6,7 +6,7 @@ import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import type { App, Context } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { countImported } from '../releases/index.ts';
-import { defaultSelectors } from './parsing/rules/default-selectors.ts';
+import { defaultSelectors, selectorsInForce } from './parsing/rules/default-selectors.ts';
 import { findPage, listPages } from './parsing/store.ts';
 import { managedBy, mayManage } from './rules/policy.ts';
 import { nextSlot } from './runs/rules/schedule.ts';
@@ -14,7 +14,7 @@ import { findRun, latestRuns, openRuns, type RunRow } from './runs/store.ts';
 import { loginOf } from './settings/steps/credentials.ts';
 import { findCatalogue, timesOf } from './settings/store/catalogues.ts';
 
-/** How long after its end a run's progress is told. */
+/** How long after its end a run's progress is shown. */
 const toldMs = 10 * 60_000;
 
 const nothing: ScrapingProgress = {
@@ -128,7 +128,7 @@ export async function readCredentials(app: App, type: CatalogueType): Promise<Cr
 
 export async function readSelectors(app: App, type: CatalogueType) {
   const { selectors } = await findCatalogue(app.database.orm, type);
-  return { selectors: selectors ?? defaultSelectors[type], defaults: defaultSelectors[type] };
+  return { selectors: selectorsInForce(type, selectors), defaults: defaultSelectors[type] };
 }
 
 export const readPages = async (app: App, type: CatalogueType) =>

@@ -1,2 +1,2 @@
-export { nextRadioDate, placeOfRow, readFeedRows } from './reads.ts';
+export { nextRadioDate, placeOfRow, readFeed, readFeedRows } from './reads.ts';
 export { routes } from './routes.ts';

@@ -13,8 +13,11 @@ interface Page {
 }
 
 const newestFirst = 'r.shown_at desc nulls last, r.id desc nulls last';
+const nearestFirst = 'r.shown_at nulls first, r.id nulls first';
 const afterCursor = '(shown_at, id) < ($2, $3)';
 const isPast = 'shown_at <= $1';
+/** As many songs of days to come as the public feed shows, the nearest of them. */
+const mostAhead = 20;
 /** Songs without a radio date that are listed under a future day; mostly none. */
 const isAhead = '(radio_release_date is null or external_source is not null) and shown_at > $1';
 
@@ -24,29 +27,35 @@ const isAhead = '(radio_release_date is null or external_source is not null) and
  * condition that it doesn't need: only so does PostgreSQL keep one plan from call to call. Each part comes in its
  * order, up to the limit; putting them together here costs less than sorting them there.
  */
-const statement = (name: string, limit: number, ...parts: string[]) => ({
+const statement = (name: string, limit: number, ...parts: (string | { nearest: string })[]) => ({
   name: `${name}_${limit}`,
   text: `select n.next_ms, p.* from (select date_part('epoch', min(radio_release_date)) * 1000 as next_ms
     from releases where radio_release_date > $1) n
     left join (${parts
-      .map(
-        (part) => `(select ${cardColumns} from releases r
-      where in_feed and ${part} order by ${newestFirst} limit ${limit})`,
-      )
+      .map((part) => {
+        const [condition, order, most] =
+          typeof part === 'string' ? [part, newestFirst, limit] : [part.nearest, nearestFirst, mostAhead];
+        return `(select ${cardColumns} from releases r where in_feed and ${condition} order by ${order} limit ${most})`;
+      })
       .join(' union all ')}) p on true`,
 });
 
-function pageQuery(now: Date, limit: number, place: Place | null, source: Source | undefined) {
+type Scope = Source | 'public' | 'stations';
+
+function pageQuery(now: Date, limit: number, place: Place | null, scope: Scope) {
   const values = place === null ? [now] : [now, place.at, place.id];
   const shape = () => {
-    if (source !== undefined) {
-      const isSource = `external_source is not null and external_source = '${source}'`;
-      if (place === null) return statement(`feed_${source}`, limit, isSource);
-      return statement(`feed_${source}_after`, limit, `${isSource} and ${afterCursor}`);
-    }
-    if (place === null) return statement('feed', limit, isAhead, isPast);
-    if (place.at > now) return statement('feed_ahead', limit, `${isAhead} and ${afterCursor}`, isPast);
-    return statement('feed_past', limit, afterCursor);
+    // A team reviews all that is to come.
+    const some = (ahead: string) => (scope === 'stations' ? ahead : { nearest: ahead });
+    const isSource =
+      scope === 'linktone' || scope === 'patiphon'
+        ? `external_source is not null and external_source = '${scope}' and `
+        : '';
+    const name = `feed_${scope}`;
+    if (place === null) return statement(name, limit, some(isSource + isAhead), isSource + isPast);
+    const after = isSource + afterCursor;
+    if (place.at <= now) return statement(`${name}_past`, limit, after);
+    return statement(`${name}_ahead`, limit, some(`${after} and ${isAhead}`), isSource + isPast);
   };
   return { ...shape(), values };
 }
@@ -54,7 +63,8 @@ function pageQuery(now: Date, limit: number, place: Place | null, source: Source
 type FeedRow = { next_ms: number | null } & CardRow;
 
 /**
- * The public feed, newest first: what is imported, and what is distributed and has no radio date ahead of it.
+ * The public feed, newest first: what is imported, and what is distributed and has no radio date ahead of it. Of
+ * days to come it shows the twenty nearest songs, so that nobody stands at its head for years.
  * A page costs the same wherever it begins: it is read from an index at the cursor's place.
  */
 export async function readFeed(context: Context, { limit, cursor }: Page, source?: Source): Promise<Card[]> {
@@ -78,7 +88,13 @@ async function readPage(
   path: string,
 ): Promise<Card[]> {
   const now = new Date();
-  const { rows, nextMs } = await readFeedRows(context.app, now, limit + 1, readCursor(cursor), source);
+  const { rows, nextMs } = await readFeedRows(
+    context.app,
+    now,
+    limit + 1,
+    readCursor(cursor),
+    source ?? 'public',
+  );
   context.caching.tags.add('feed');
   if (cursor !== undefined) context.caching.isOneOfMany = true;
   context.caching.until = soonest(midnightAfter(now), nextMs, context.caching.until);
@@ -88,15 +104,17 @@ async function readPage(
 /** A row's place in the feed. */
 export const placeOfRow = (row: CardRow): Place => ({ at: momentOf(row.shown_ms), id: row.id });
 
-/** Rows of the feed from a place on, newest first, and the next radio date, when the feed changes by itself. */
+/**
+ * Rows of the feed from a place on, newest first, of days to come the nearest alone unless it is for stations; and the next radio date, when the feed changes by itself.
+ */
 export async function readFeedRows(
   app: App,
   now: Date,
   limit: number,
   place: Place | null,
-  source?: Source,
+  scope: Scope = 'stations',
 ): Promise<{ rows: CardRow[]; nextMs: number | null }> {
-  const { rows } = await app.database.pool.query<FeedRow>(pageQuery(now, limit, place, source));
+  const { rows } = await app.database.pool.query<FeedRow>(pageQuery(now, limit, place, scope));
   // The join answers one empty row for an empty page.
   const found = rows[0]?.id === null ? [] : rows.sort(byNewest).slice(0, limit);
   return { rows: found, nextMs: rows[0]?.next_ms ?? null };

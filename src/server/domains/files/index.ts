@@ -1,5 +1,6 @@
 export { jobsOf } from './processing/jobs/jobs.ts';
 export { registerUse, type UseFinder, usedFiles } from './processing/steps/file-uses.ts';
+export { deleteUnlessShared, readFromKeeper } from './processing/steps/give-up-folder.ts';
 export { changedUses, noteUses, updateUses } from './processing/steps/update-uses.ts';
 export { routes } from './routes.ts';
 export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './rules.ts';
@@ -11,16 +12,13 @@ export { sendByteRange } from './serving/streams/send-byte-range.ts';
 export {
   bringBackFile,
   countFiles,
-  deleteFiles,
   type FileRow,
   filesById,
   heldFolders,
-  insertFile,
   lockFiles,
   newestFiles,
   sameBytes,
   unusedFiles,
-  updateFile,
 } from './store.ts';
 export { ownFile } from './uploads/steps/own-file.ts';
 export { storeFile } from './uploads/steps/store-file.ts';

@@ -1,11 +1,9 @@
 import * as contract from '../../../contract/files.ts';
 import { bind } from '../../http/route.ts';
 import { ownUpload, signOwnFile, tellOffset } from './uploads/reads.ts';
-import { cancelUpload } from './uploads/verbs/cancel-upload.ts';
-import { continueUpload } from './uploads/verbs/continue-upload.ts';
 import { discardFiles } from './uploads/verbs/discard-files.ts';
-import { startUpload } from './uploads/verbs/start-upload.ts';
 import { uploadFile } from './uploads/verbs/upload-file.ts';
+import { cancelUpload, continueUpload, startUpload } from './uploads/verbs/uploads-in-parts.ts';
 
 export const routes = [
   bind(contract.uploadFile, (context, { raw }) => uploadFile(context, raw)),

@@ -45,7 +45,7 @@ export const folderHolding = ({ storageKey }: { storageKey: string }): string =>
 
 /** Where an image lies at its full size, as we encoded it. */
 export const fullKey = (folder: string, extension: string): string => `${folder}/full.${extension}`;
-/** Whether a file's bytes are an image as it came: such a one was stored before images were encoded anew. */
+/** Whether a file's bytes are an image as it came: such a one was stored before images were re-encoded. */
 export const isAsUploaded = ({ kind, storageKey }: { kind: string; storageKey: string }): boolean =>
   kind === 'image' && storageKey.includes('/original.');
 

@@ -1,22 +1,23 @@
 import type { App } from '../../context.ts';
 import { MailError } from '../../gateways/mail/index.ts';
+import { worker } from '../../queue/job.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { emailHtml } from './rules/email-html.ts';
 import { emailText } from './rules/email-text.ts';
 import { writeEmail } from './rules/write-email.ts';
-import { emailOf, sendEmailJob } from './steps/queue-email.ts';
+import { openEmail, type QueuedEmail, sendEmailJob } from './steps/queue-email.ts';
 
 /** Sends one email. @throws MailError where a further try may help */
-async function sendEmail(app: App, data: object): Promise<void> {
-  const addressed = emailOf(app, data);
+async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
+  const addressed = openEmail(app, queued);
   if (addressed === null) {
     app.log.error('an email can’t be opened: SIGNING_KEY is not the one it was encrypted with');
     return;
   }
-  const { id, to, language, email } = addressed;
+  const { to, language, email } = addressed;
   const content = writeEmail(email, language, app.config.siteName);
   const mail = {
-    id,
+    id: queued.id,
     to,
     subject: content.subject,
     text: emailText(content),
@@ -35,11 +36,5 @@ async function sendEmail(app: App, data: object): Promise<void> {
 
 /** Tried again for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
 export const jobsOf = (app: App): JobKind[] => [
-  {
-    name: sendEmailJob,
-    retries: 45,
-    longestWait: 3_600,
-    seconds: 120,
-    run: (data) => sendEmail(app, data),
-  },
+  worker(sendEmailJob, (queued) => sendEmail(app, queued), { retries: 45, longestWait: 3_600, seconds: 120 }),
 ];

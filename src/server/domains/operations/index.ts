@@ -1,3 +1,8 @@
+export { markOf } from './backups/rules/manifest.ts';
+export { lastBackup } from './backups/steps/archive.ts';
+export { restoreBackup } from './backups/verbs/restore-backup.ts';
+export { takeBackup } from './backups/verbs/take-backup.ts';
+export { verifyBackup } from './backups/verbs/verify-backup.ts';
 export { jobsOf } from './jobs.ts';
 export { rollUp } from './numbers/jobs/roll-up.ts';
 export { routes } from './routes.ts';

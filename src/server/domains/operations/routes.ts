@@ -9,16 +9,21 @@ import type { Context } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
 import { findTenant, findUser } from '../accounts/index.ts';
-import { addStation, approveAsAdmin, updateStation } from '../stations/index.ts';
+import {
+  addStation,
+  approveAsAdmin,
+  changeAnyRole,
+  removeAnyUser,
+  updateStation,
+} from '../stations/index.ts';
 import { listAudit } from './audit/reads.ts';
 import { readNumbers } from './numbers/reads.ts';
 import { countPlay } from './numbers/verbs/count-play.ts';
 import { listAdmins, searchUsers } from './people/reads/admins.ts';
 import { readSwitches } from './people/reads/switches.ts';
 import { listTenants, readSummary } from './people/reads/tenants.ts';
-import { addAdmin } from './people/verbs/add-admin.ts';
+import { addAdmin, removeAdmin } from './people/verbs/admins.ts';
 import { exportTenants } from './people/verbs/export-tenants.ts';
-import { removeAdmin } from './people/verbs/remove-admin.ts';
 import { setPermissions } from './people/verbs/set-permissions.ts';
 import { setPricingSwitches } from './people/verbs/set-pricing-switches.ts';
 import { setTenantPlan } from './people/verbs/set-tenant-plan.ts';
@@ -31,11 +36,14 @@ import {
   readAnyStationUser,
 } from './stations/reads.ts';
 import { listTrash, readStorage } from './storage/reads.ts';
-import { cleanStorage } from './storage/verbs/clean-storage.ts';
 import { restoreFile } from './storage/verbs/restore-file.ts';
-import { scanStorage } from './storage/verbs/scan-storage.ts';
-import { startClean, startScan } from './storage/verbs/start-storage-work.ts';
-import { stopStorageWork } from './storage/verbs/stop-storage-work.ts';
+import {
+  cleanStorage,
+  scanStorage,
+  startClean,
+  startScan,
+  stopStorageWork,
+} from './storage/verbs/storage-work.ts';
 
 const orm = ({ app }: Context) => app.database.orm;
 const tenantAt = async (context: Context, { id }: { id: string }) =>
@@ -88,9 +96,22 @@ const radio = [
   bind(
     stations.approveStationAdmin,
     async (context, { params, query }) => {
-      await approveAsAdmin(context, params.id, query.user_id);
+      await approveAsAdmin(context, params.id, query.user_id, query.even_rejected !== undefined);
       return readAnyStationUser(context, params.id, query.user_id);
     },
+    stationAt,
+  ),
+  bind(
+    stations.setStationRole,
+    async (context, { params, body }) => {
+      await changeAnyRole(context, params.id, params.userId, body.role);
+      return readAnyStationUser(context, params.id, params.userId);
+    },
+    stationAt,
+  ),
+  bind(
+    stations.removeStationUser,
+    (context, { params }) => removeAnyUser(context, params.id, params.userId),
     stationAt,
   ),
 ];

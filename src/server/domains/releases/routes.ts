@@ -4,24 +4,25 @@ import { readPreflight as preflightCall } from '../../../contract/releases/prefl
 import * as contract from '../../../contract/releases/releases.ts';
 import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum } from './albums/reads.ts';
-import { toAlbum } from './albums/rules/to-album.ts';
-import { createAlbum } from './albums/verbs/create-album.ts';
-import { updateAlbum } from './albums/verbs/update-album.ts';
+import { toAlbum } from './albums/rules/album.ts';
+import { createAlbum, updateAlbum } from './albums/verbs/albums.ts';
 import { ownRelease, readableRelease } from './content/reads/own-release.ts';
 import { listOwn, readCode, readPublic } from './content/reads/releases.ts';
-import { addImage } from './content/verbs/add-image.ts';
-import { addLink } from './content/verbs/add-link.ts';
-import { createDraft } from './content/verbs/create-draft.ts';
-import { createRelease } from './content/verbs/create-release.ts';
-import { orderImages } from './content/verbs/order-images.ts';
+import { createDraft, createRelease } from './content/verbs/create-release.ts';
+import { addImage, orderImages, removeImage } from './content/verbs/images.ts';
+import { addLink, removeLink } from './content/verbs/links.ts';
 import { readRelease } from './content/verbs/read-release.ts';
-import { removeImage } from './content/verbs/remove-image.ts';
-import { removeLink } from './content/verbs/remove-link.ts';
 import { updateRelease } from './content/verbs/update-release.ts';
 import { readPreflight } from './publishing/reads/preflight.ts';
 import { createRadioPushCheckout } from './publishing/verbs/create-radio-push-checkout.ts';
 import { publishRelease } from './publishing/verbs/publish-release.ts';
 import { scheduleRelease } from './publishing/verbs/schedule-release.ts';
+import { unpublishRelease } from './publishing/verbs/unpublish-release.ts';
+import { listTrashedAlbums, listTrashedReleases, trashedAlbum, trashedRelease } from './trash/reads.ts';
+import { restoreAlbum } from './trash/verbs/restore-album.ts';
+import { restoreRelease } from './trash/verbs/restore-release.ts';
+import { trashAlbum } from './trash/verbs/trash-album.ts';
+import { trashRelease } from './trash/verbs/trash-release.ts';
 
 export const routes = [
   bind(contract.ownReleases, (context, { query }) => listOwn(context, query)),
@@ -40,11 +41,15 @@ export const routes = [
     (context, { parent, body }) => scheduleRelease(context, parent.id, body),
     ownRelease,
   ),
-  bind(preflightCall, (context, { parent }) => readPreflight(context.app, parent), ownRelease),
+  bind(preflightCall, (context, { parent }) => readPreflight(context.app.database.orm, parent), ownRelease),
   bind(contract.publishRelease, (context, { parent }) => publishRelease(context, parent.id), ownRelease),
   bind(radioPushCheckout, (context, { body, raw }) =>
     createRadioPushCheckout(context, { ...body, origin: raw?.request.headers.origin }),
   ),
+  bind(contract.unpublishRelease, (context, { parent }) => unpublishRelease(context, parent.id), ownRelease),
+  bind(contract.ownTrash, (context, { query }) => listTrashedReleases(context, query)),
+  bind(contract.trashRelease, (context, { parent }) => trashRelease(context, parent.id), ownRelease),
+  bind(contract.restoreRelease, (context, { parent }) => restoreRelease(context, parent.id), trashedRelease),
   bind(contract.addImage, (context, { parent, body }) => addImage(context, parent.id, body), ownRelease),
   bind(
     contract.orderImages,
@@ -67,5 +72,8 @@ export const routes = [
   bind(albums.listAlbums, (context, { query }) => listAlbums(context, query)),
   bind(albums.createAlbum, (context, { body }) => createAlbum(context, body)),
   bind(albums.readAlbum, async (_, { parent }) => toAlbum(parent), ownAlbum),
+  bind(albums.albumTrash, (context, { query }) => listTrashedAlbums(context, query)),
+  bind(albums.trashAlbum, (context, { parent }) => trashAlbum(context, parent.id), ownAlbum),
+  bind(albums.restoreAlbum, (context, { parent }) => restoreAlbum(context, parent.id), trashedAlbum),
   bind(albums.updateAlbum, (context, { parent, body }) => updateAlbum(context, parent.id, body), ownAlbum),
 ];

@@ -1,12 +1,16 @@
 export { recount } from './cycles/store/bulk.ts';
+export { readSite } from './directory/reads.ts';
 export { seedStations } from './directory/steps/seed-stations.ts';
 export { addStation } from './directory/verbs/add-station.ts';
 export { updateStation } from './directory/verbs/update-station.ts';
 export { mountPacks } from './exports/streams/mount-packs.ts';
 export { jobsOf } from './jobs.ts';
-export { mountHub } from './live/streams/mount-hub.ts';
+export { mountHub } from './live/streams/stream-station-events.ts';
 export { routes } from './routes.ts';
 export { nameOf } from './rules.ts';
 export { countBroughtBack, recountStations } from './songs/store/recount-stations.ts';
 export { guardStation } from './team/reads/station-guard.ts';
+export { leaveTeams } from './team/steps/leave-teams.ts';
 export { approveAsAdmin } from './team/verbs/approve-as-admin.ts';
+export { changeAnyRole } from './team/verbs/change-role.ts';
+export { removeAnyUser } from './team/verbs/remove-user.ts';

@@ -1,7 +1,8 @@
 import { type App, system } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
+import { worker } from '../../queue/job.ts';
 import type { JobKind } from '../../queue/queue.ts';
-import { type FeedMove, feedMoveJob } from '../releases/index.ts';
+import { feedMoveJob } from '../releases/index.ts';
 import { deleteUndosBefore } from './cycles/store/bulk.ts';
 import { deleteEventsBefore } from './live/store.ts';
 import { keptEventsFrom } from './rules.ts';
@@ -20,8 +21,7 @@ async function prune({ database: { orm } }: App): Promise<void> {
 
 export const jobsOf = (app: App): JobKind[] => [
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
-  {
-    name: feedMoveJob,
-    run: (data: FeedMove) => transact({ app, caller: system }, (tx) => recountStations(tx, data.releaseId)),
-  },
+  worker(feedMoveJob, ({ releaseId }) =>
+    transact({ app, caller: system }, (tx) => recountStations(tx, releaseId)),
+  ),
 ];

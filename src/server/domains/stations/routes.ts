@@ -29,9 +29,8 @@ import { listHistory } from './songs/reads/history.ts';
 import { listLikes, readSongStats } from './songs/reads/likes.ts';
 import { readStats } from './songs/reads/stats.ts';
 import { actOnSong } from './songs/verbs/act-on-song.ts';
+import { deleteComment, editComment } from './songs/verbs/comments.ts';
 import { decideSong } from './songs/verbs/decide-song.ts';
-import { deleteComment } from './songs/verbs/delete-comment.ts';
-import { editComment } from './songs/verbs/edit-comment.ts';
 import { visitStation } from './team/reads/station-guard.ts';
 import { listStationUsers } from './team/reads/team.ts';
 import { acceptInvite } from './team/verbs/accept-invite.ts';
@@ -40,6 +39,7 @@ import { changeRole } from './team/verbs/change-role.ts';
 import { inviteUser } from './team/verbs/invite-user.ts';
 import { removeUser } from './team/verbs/remove-user.ts';
 import { requestAccess } from './team/verbs/request-access.ts';
+import { takeBackRejection } from './team/verbs/take-back-rejection.ts';
 
 const hosts = [
   bind(contract.listStations, (context) => listStations(context)),
@@ -78,6 +78,7 @@ const people = [
   bind(team.rejectUser, (context, { params }) =>
     answerRequest(context, params.userId, { status: 'rejected' }),
   ),
+  bind(team.takeBackRejection, (context, { params }) => takeBackRejection(context, params.userId)),
   bind(team.promoteUser, (context, { params }) => changeRole(context, params.userId, 'admin')),
   bind(team.demoteUser, (context, { params }) => changeRole(context, params.userId, 'member')),
   bind(team.inviteUser, (context, { query, body }) => inviteUser(context, invitedBy({ ...query, ...body }))),

@@ -5,6 +5,8 @@ const inviteDays = 7;
 /** For how long a browser that was away can catch up with what happened. */
 const eventDays = 7;
 const askAgainDays = 7;
+/** Cycles that are marked so close to each other are one that two people marked. */
+const sameCycleSeconds = 5;
 const dayMs = 24 * 3_600_000;
 
 /** A rejected person may ask again a week after the answer. */
@@ -14,6 +16,10 @@ export const mayAskAgain = (rejectedAt: Date | null, now: Date): boolean =>
 
 export const undoUntil = (now: Date): Date => new Date(now.getTime() + undoMinutes * 60_000);
 export const inviteUntil = (now: Date): Date => new Date(now.getTime() + inviteDays * dayMs);
+
+/** Whether a cycle was marked so recently that another one is the same. */
+export const isJustMarked = (markedAt: Date, now: Date): boolean =>
+  now.getTime() - markedAt.getTime() < sameCycleSeconds * 1_000;
 
 export const keptEventsFrom = (now: Date): Date => new Date(now.getTime() - eventDays * dayMs);
 

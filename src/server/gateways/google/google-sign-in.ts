@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as openid from 'openid-client';
+import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 
 export interface GoogleKeys {
   clientId: string;
@@ -104,7 +105,7 @@ async function spoken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof GoogleError) throw error;
-    const { code, error: said } = Object(error);
+    const { code, error: said } = fieldsOf(error);
     throw new GoogleError([code, said].filter((part) => typeof part === 'string').join(' ') || 'UNREACHABLE');
   }
 }

@@ -10,6 +10,7 @@ export type { KeptMail } from './outbox.ts';
 /** Emails wait in the queue until a mail server takes them. */
 const nobody: Mailer = {
   outbox: null,
+  domain: null,
   send: async () => {
     throw new MailError('SMTP_URL_MISSING');
   },

@@ -1,3 +1,4 @@
+import type { MailDomain } from './mail-domain.ts';
 import type { Outbox } from './outbox.ts';
 
 /** One email as it goes out. */
@@ -15,6 +16,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Where emails are kept instead of being sent; null if they are sent. */
   outbox: Outbox | null;
+  /** Looks up the domain that emails come from; null if none go out. */
+  domain: (() => Promise<MailDomain>) | null;
   close(): void;
 }
 

@@ -1,11 +1,19 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import type { Mail, Mailer } from './mailer.ts';
 
-export interface KeptMail extends Mail {
-  sentAt: string;
-}
+const keptMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** ISO 8601. */
+  sentAt: z.string(),
+}) satisfies z.ZodType<Mail>;
+export type KeptMail = z.output<typeof keptMail>;
 
 /** Emails that are kept in a folder instead of being sent. */
 export interface Outbox {
@@ -20,7 +28,7 @@ const most = 100;
 /** A mailer for development and tests: each email is a file of `folder`, named by when it came. */
 export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
   const readNamed = async (name: string): Promise<KeptMail> =>
-    JSON.parse(await readFile(join(folder, name), 'utf8'));
+    keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
   const names = async (): Promise<string[]> => {
     const found = await readdir(folder).catch(() => []);
     return found.filter((name) => name.endsWith('.json')).sort();
@@ -34,6 +42,7 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
       await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
       await rename(`${file}.part`, `${file}.json`);
     },
+    domain: null,
     outbox: {
       list: async () => Promise.all((await names()).slice(-most).reverse().map(readNamed)),
       async read(id) {

@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer';
+import { codeOf, fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+import { openMailDomain } from './mail-domain.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
 const seconds = 1_000;
 
 /** Codes with which a server refuses a recipient for good (RFC 5321, 4.2.1: 5yz). */
 const isRefusal = (error: unknown): boolean =>
-  Object(error).code === 'EENVELOPE' && Number(Object(error).responseCode) >= 500;
+  codeOf(error) === 'EENVELOPE' && Number(fieldsOf(error).responseCode) >= 500;
 
 /**
  * Sends by SMTP (RFC 5321).
@@ -26,10 +28,10 @@ export function openSmtpMailer(url: string, from: string): Mailer & { check(): P
     disableUrlAccess: true,
   });
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const said = (error: unknown): MailError =>
-    new MailError(String(Object(error).code ?? 'EUNKNOWN'), isRefusal(error));
+  const said = (error: unknown): MailError => new MailError(codeOf(error) || 'EUNKNOWN', isRefusal(error));
   return {
     outbox: null,
+    domain: openMailDomain(from),
     async send({ id, to, subject, text, html }) {
       try {
         await transport.sendMail({

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage, StoredFolder } from './storage.ts';
+import { codeOf } from '../../../contract/vocabulary/unknown.ts';
+import type { Storage, StoredFile, StoredFolder } from './storage.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 function nullIfMissing(error: unknown): null {
-  if (Object(error).code === 'ENOENT') return null;
+  if (codeOf(error) === 'ENOENT') return null;
   throw error;
 }
 
@@ -17,6 +18,16 @@ async function sync(path: string, how: 'sync' | 'datasync' = 'sync'): Promise<vo
     await handle[how]();
   } finally {
     await handle.close();
+  }
+}
+
+/** The files below a folder; one that goes away meanwhile is passed over. */
+async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<StoredFile> {
+  for await (const entry of await opendir(join(folder, prefix))) {
+    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(folder, key);
+    const found = entry.isFile() ? await stat(join(folder, key)).catch(nullIfMissing) : null;
+    if (found !== null) yield { key, bytes: found.size, writtenAt: found.mtime };
   }
 }
 
@@ -56,6 +67,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
         }
       }
     },
+    files: () => filesBelow(kept),
     async move(fromFolder, toFolder) {
       const [from, to] = [pathOf(fromFolder), pathOf(toFolder)];
       await mkdir(dirname(to), { recursive: true });

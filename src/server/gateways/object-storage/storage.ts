@@ -8,6 +8,13 @@ export interface StoredFolder {
   writtenAt: Date;
 }
 
+/** A file as it lies in storage. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  writtenAt: Date;
+}
+
 /** Where the bytes of files are. Keys are ours: `ab/cdef….wav`, never a name that came from outside. */
 export interface Storage {
   /** Takes over a finished file from the same disk's incoming folder, durably: after it returns the bytes survive a crash. */
@@ -22,6 +29,8 @@ export interface Storage {
   look(folder: string): Promise<StoredFolder | null>;
   /** The folders of uploads, `ab/<id>`, one after another, however many there are. */
   folders(): AsyncIterable<StoredFolder>;
+  /** Every file, one after another, however many there are; those in the trash too. */
+  files(): AsyncIterable<StoredFile>;
   /** A path on this machine under which the file can be read by other programs. */
   localPath(key: string): Promise<string>;
   /** What it is, to people: a path. */

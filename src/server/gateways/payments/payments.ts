@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Locale } from '../../../contract/vocabulary/locale.ts';
 
 export const providers = ['stripe', 'test'] as const;
@@ -59,11 +60,12 @@ export interface SubscriptionState {
 }
 
 /** News from the provider: which of its objects to read again. What the event says of the object isn’t used. */
-export interface PaymentEvent {
-  id: string;
-  type: string;
-  about: { kind: 'checkout' | 'payment' | 'subscription'; id: string } | null;
-}
+export type PaymentEvent = z.output<typeof paymentEvent>;
+export const paymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  about: z.object({ kind: z.enum(['checkout', 'payment', 'subscription']), id: z.string() }).nullable(),
+});
 
 /**
  * Who takes the money. What a `read…` answers is the state of now; null is an object that isn’t one of this product’s.

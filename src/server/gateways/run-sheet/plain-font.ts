@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 import { mirrored, type Side } from './runs.ts';
 
 interface Glyph {
@@ -93,8 +94,14 @@ const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
 
 /** pdfkit keeps its fonts to itself, and has no other way to say what a picture means. */
 function openedFont(doc: PDFKit.PDFDocument): OpenedFont {
-  const { font } = Object(Reflect.get(doc, '_font'));
-  if (typeof font?.layout !== 'function' || typeof font._tables?.head?.checkSumAdjustment !== 'number')
-    throw new Error('pdfkit keeps its fonts elsewhere now');
+  const { font } = fieldsOf(Reflect.get(doc, '_font'));
+  if (!isOpenedFont(font)) throw new Error('pdfkit keeps its fonts elsewhere now');
   return font;
+}
+
+function isOpenedFont(font: unknown): font is OpenedFont {
+  const { layout, _tables: tables } = fieldsOf(font);
+  return (
+    typeof layout === 'function' && typeof fieldsOf(fieldsOf(tables).head).checkSumAdjustment === 'number'
+  );
 }

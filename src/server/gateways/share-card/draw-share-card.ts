@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { drawnSleeve } from '../../../contract/vocabulary/drawn-sleeve.ts';
 import { setText } from './set-text.ts';
 
 /** The size that chats and social sites show whole. */
@@ -12,7 +13,7 @@ const text = '#f3f3f0';
 export interface ShareCard {
   title: string;
   artist: string;
-  /** An image; null draws the blank sleeve. */
+  /** An image; null draws a sleeve of the title, as on the page. */
   cover: Uint8Array | null;
   /** Of the cover, `#rrggbb`. */
   colors: { cover: string; room: string } | null;
@@ -46,7 +47,9 @@ export async function drawShareCard({ title, artist, cover, colors }: ShareCard)
       width: room,
       height: 350,
     }),
-    cover === null ? blankSleeve() : sharp(cover).resize(cardHeight, cardHeight, { fit: 'cover' }).toBuffer(),
+    cover === null
+      ? drawSleeve(title)
+      : sharp(cover).resize(cardHeight, cardHeight, { fit: 'cover' }).toBuffer(),
     sharp(logo).resize({ height: 34 }).png().toBuffer(),
   ]);
   const edge = cardWidth - cardHeight - margin;
@@ -63,13 +66,26 @@ export async function drawShareCard({ title, artist, cover, colors }: ShareCard)
     .toBuffer();
 }
 
-function blankSleeve(): Promise<Buffer> {
-  const lines = Array.from({ length: 90 }, (_, at) => `M${at * 16 - 640} 640L${at * 16} 0`).join('');
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="630" height="630"><path d="M0 0h630v630H0z" fill="#131315"/><path d="${lines}" stroke="#3a3a40" stroke-width="2"/></svg>`,
-    ),
-  )
+async function drawSleeve(title: string): Promise<Buffer> {
+  const { paper, print, ink, path, letters } = drawnSleeve(title);
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${cardHeight}" height="${cardHeight}"><path d="M0 0h100v100H0z" fill="${paper}"/><path d="${path}" fill="${print}" fill-rule="evenodd"/></svg>`,
+  );
+  if (letters === '') return sharp(drawing).png().toBuffer();
+  const size = cardHeight * 0.3;
+  const set = {
+    weight: 'black',
+    color: ink,
+    sizes: [size],
+    leading: 1,
+    width: cardHeight,
+    height: size,
+  } as const;
+  const { data, width, height } = await setText(letters, set);
+  const left = Math.round((cardHeight - width) / 2);
+  const top = Math.round(cardHeight * 0.89 - height);
+  return sharp(drawing)
+    .composite([{ input: data, left, top }])
     .png()
     .toBuffer();
 }

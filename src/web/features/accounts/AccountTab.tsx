@@ -1,4 +1,7 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SignInMethods } from '../../../contract/accounts.ts';
 import { accountText } from '../../../text/accounts/account.ts';
+import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSignedIn } from '../session/useSignedIn.ts';
@@ -7,8 +10,8 @@ import { AddressPart } from './AddressPart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
 import { GooglePart } from './GooglePart.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { OwnDataPart } from './OwnDataPart.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
-import { useSignInMethods } from './use-sign-in-methods.ts';
 
 /** The account's own settings: the address, by what one signs in, and where one is signed in. Others sign in first. */
 export default function AccountTab() {
@@ -36,6 +39,22 @@ function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) 
         </>
       )}
       <DevicesPart />
+      <OwnDataPart email={user.email} />
     </>
   );
+}
+
+/** By what the reader can sign in; null until that is known. */
+function useSignInMethods(): { ways: SignInMethods | null; hasFailed: boolean; reload: () => void } {
+  const [ways, setWays] = useState<SignInMethods | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const reload = useCallback(() => {
+    setFailed(false);
+    call('GET /auth/ways-in', {}).then(
+      ({ body }) => setWays(body),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(reload, [reload]);
+  return { ways, hasFailed, reload };
 }

@@ -10,7 +10,7 @@ import css from './AccountTab.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useAct } from './use-act.ts';
 
-/** Changing the password; without one, a letter with a way to choose one. */
+/** Changes the password; an account without one gets an email that leads to choosing one. */
 export function PasswordPart({ email, ways }: { email: string; ways: SignInMethods | null }) {
   const text = useText(accountText);
   return (

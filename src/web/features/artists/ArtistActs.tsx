@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { artistText } from '../../../text/artists/artist.ts';
+import { count } from '../../../text/counts.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { count } from '../../formats/counts.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PlayButton } from '../../ui/PlayButton.tsx';
 import css from './ArtistActs.module.css';
@@ -38,7 +38,7 @@ export function ArtistActs({ profile, play, own }: ArtistActsProps) {
       <p className={css.count}>
         {releases.length < firstPage
           ? count(releases.length, text.singles, language)
-          : text.manySingles(releases.length)}
+          : count(releases.length, text.manySingles, language)}
       </p>
       {genres.length > 0 && (
         <ul className={css.genres}>

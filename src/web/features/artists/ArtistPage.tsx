@@ -24,7 +24,7 @@ export interface ArtistPageProps {
     first?: ReactNode;
   }>;
   /** Gives the page the colours of its picture. */
-  Room: ComponentType<{ id: string; colors: ArtistProfile['colors']; children: ReactNode }>;
+  Room: ComponentType<{ colors: ArtistProfile['colors']; children: ReactNode }>;
 }
 
 /** The artist page as everyone reads it; its owner changes it where it stands. */
@@ -46,7 +46,7 @@ export function ArtistPage({ profile: loaded, Songs, Room }: ArtistPageProps) {
     onPress: () => (playing ? playOrPause() : playList(tracks, 0, name)),
   };
   return (
-    <Room id="artist" colors={profile.colors}>
+    <Room colors={profile.colors}>
       <Header over own={own?.bar} />
       <main id="main">
         <ArtistHero profile={profile} own={own?.editing} />

@@ -22,6 +22,7 @@ export function artistHead(loaded: LoadedArtist, { facts, language }: Place): He
     path,
     image: picture && `${picture}/1280`,
     type: 'profile',
+    feed: `${path}/feed`,
     data: musicGroup(profile, { name, description, origin: facts?.publicUrl ?? '', path, text }),
   };
 }

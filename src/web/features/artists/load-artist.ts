@@ -1,4 +1,5 @@
 import type { ArtistProfile } from '../../../contract/artists.ts';
+import { statusOf } from '../../../contract/vocabulary/unknown.ts';
 import { failureText } from '../../formats/failure-text.ts';
 import type { LoadInput } from '../../loading/loaders.ts';
 
@@ -17,7 +18,7 @@ export async function loadArtist(
     const { body } = await call('GET /public/artist/:id', { params: { id } });
     return { status: 200, profile: body };
   } catch (error) {
-    if (Object(error).status === 404) return { status: 404, profile: null };
+    if (statusOf(error) === 404) return { status: 404, profile: null };
     return { status: 503, profile: null, failure: await failureText(error, language) };
   }
 }

@@ -1,7 +1,10 @@
+import { plans } from '../../../contract/vocabulary/plans.ts';
+import { number, oneOf, orNull, readStored, shapeOf, text } from '../../browser/stored.ts';
 import { readStanding, type Standing } from './standing.ts';
 
 const key = 'beforePayment';
 type Before = Pick<Standing, 'plan' | 'radioCredits' | 'until'>;
+const isBefore = shapeOf<Before>({ plan: oneOf(plans), radioCredits: number, until: orNull(text) });
 
 /** Keeps what one has when one goes to pay, so that on the way back it can be told what the payment brought. */
 export async function rememberBefore(): Promise<void> {
@@ -15,13 +18,9 @@ export async function rememberBefore(): Promise<void> {
 
 /** What one had before paying, once; null where it isn't known. */
 export function takeBefore(): Before | null {
-  try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return kept === null ? null : (JSON.parse(kept) as Before); // as it was written above
-  } catch {
-    return null;
-  }
+  const kept = readStored(() => sessionStorage, key, isBefore);
+  if (kept !== null) sessionStorage.removeItem(key);
+  return kept;
 }
 
 export type Brought = 'plan' | 'radio';

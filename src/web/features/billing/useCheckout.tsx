@@ -22,7 +22,7 @@ interface CheckoutOptions {
 export interface Checkout {
   /** What was pressed and is on its way to the cashier, until that fails or one comes back. */
   busy: string | null;
-  /** Goes to the cashier. `what` names the button; whoever isn't signed in is first sent to do so. */
+  /** Goes to the cashier. `what` names the button; a visitor signs in first. */
   go: (what: string, order: Order, options?: CheckoutOptions) => Promise<void>;
   /** Says why it failed. Render it once. */
   dialog: ReactNode;

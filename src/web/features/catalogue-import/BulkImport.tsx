@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { count, number } from '../../../text/counts.ts';
 import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
-import { count, number } from '../../formats/counts.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { useText } from '../../browser/language.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { SignedInData } from '../session/SignedInData.tsx';
 import { useSignedIn } from '../session/useSignedIn.ts';
 import { Header } from '../shell/Header.tsx';
 import { MainLink } from '../shell/MainLink.tsx';
+import { OperatorsOnly } from '../shell/OperatorsOnly.tsx';
 import { PageFooter } from '../shell/PageFooter.tsx';
 import css from './CataloguePage.module.css';
 import CataloguePanel from './CataloguePanel.tsx';
@@ -21,19 +20,15 @@ export interface CataloguePageProps {
   profile: (user: User) => string;
 }
 
-/** A catalogue on a page of its own. Who isn't signed in signs in first; who is no operator finds the feed. */
+/** A catalogue on a page of its own. Someone who isn't signed in signs in first; someone who is no operator reads so and goes home. */
 export function CataloguePage({ type, profile }: CataloguePageProps) {
   const text = useText(cataloguesText);
-  const navigate = useNavigate();
   const user = useSignedIn();
   const isStranger = user?.is_admin === false;
-  useEffect(() => {
-    if (isStranger) void navigate(paths.home(), { replace: true });
-  }, [isStranger, navigate]);
   if (user === null || isStranger)
     return (
       <Frame type={type} back={null}>
-        <Coming />
+        {isStranger ? <OperatorsOnly /> : <Coming />}
       </Frame>
     );
   const back = (

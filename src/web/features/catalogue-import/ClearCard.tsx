@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { count } from '../../../text/counts.ts';
 import { call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
-import { count } from '../../formats/counts.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
@@ -20,20 +20,20 @@ export function ClearCard({ type }: { type: CatalogueType }) {
   const overview = useQuery(overviewQuery(type));
   const { ask, dialog } = useConfirm();
   const { say, status } = useStatus();
-  const anew = () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) });
+  const readAgain = () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) });
   const failed = (error: unknown) =>
     say(text.clearFailed(errorText(error, language) || text.unknownError), true);
   const clear = useMutation({
     mutationFn: async () => (await call(`DELETE /${type}/clear-all`, {})).body,
     onSuccess: ({ deleted_count }) => say(count(deleted_count, text.cleared, language)),
     onError: failed,
-    onSettled: anew,
+    onSettled: readAgain,
   });
   const restore = useMutation({
     mutationFn: async () => (await call(`POST /${type}/restore-all`, {})).body,
     onSuccess: ({ restored_count }) => say(count(restored_count, text.restored, language)),
     onError: failed,
-    onSettled: anew,
+    onSettled: readAgain,
   });
   const pressed = async (songs: number) => {
     const go = await ask({

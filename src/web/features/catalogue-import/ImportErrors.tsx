@@ -1,9 +1,9 @@
 import type { ImportError } from '../../../contract/catalogue-import/runs.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
+import { count, number } from '../../../text/counts.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { count, number } from '../../formats/counts.ts';
 import css from './Catalogue.module.css';
 import errorsCss from './ImportErrors.module.css';
 import { PageLink } from './PageLink.tsx';
@@ -19,10 +19,11 @@ export function ImportErrors({ errors, failed }: ImportErrorsProps) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);
   const language = useLanguage();
+  const unread = errors.filter(({ error }) => error !== 'LIST_OFFERED').length;
   if (errors.length === 0) return null;
   return (
     <details className={errorsCss.errors}>
-      <summary>{count(Math.max(failed, errors.length), text.errors, language)}</summary>
+      <summary>{count(Math.max(failed, unread), text.errors, language)}</summary>
       {failed > errors.length && <p className={css.note}>{text.firstErrors(number(errors.length))}</p>}
       <ul className={css.list}>
         {errors.map(({ url, title, error, missing, page_id }, index) => (

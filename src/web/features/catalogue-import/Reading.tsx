@@ -22,9 +22,9 @@ export function Reading({ type }: { type: CatalogueType }) {
     <Loaded query={rules}>
       {(saved) => (
         <div className={css.columns}>
-          <RulesForm type={type} saved={saved} />
+          <RulesForm key={saved.selectors.list.path} type={type} saved={saved} />
           <div className={css.stack}>
-            <TryPage key={pageId} type={type} pageId={pageId} />
+            <TryPage key={pageId} type={type} pageId={pageId} selectors={saved.selectors} />
             <KeptPages type={type} />
           </div>
         </div>

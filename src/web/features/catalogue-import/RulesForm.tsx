@@ -61,6 +61,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
   const labels: Record<string, Record<string, string>> = {
     login: reading.loginFields,
     list: reading.listFields,
+    song: reading.songFields,
     release: text.fields,
     labels: text.fields,
   };
@@ -92,6 +93,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
                 spellCheck={false}
                 value={value}
                 error={problemAt(name)}
+                help={group === 'song' ? reading.songHelp : undefined}
                 onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
               />
             );

@@ -4,10 +4,10 @@ import type { ScrapingProgress } from '../../../contract/catalogue-import/runs.t
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
+import { number } from '../../../text/counts.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
-import { number } from '../../formats/counts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import css from './Catalogue.module.css';

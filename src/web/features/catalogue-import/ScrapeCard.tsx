@@ -5,10 +5,10 @@ import type { ScrapingProgress } from '../../../contract/catalogue-import/runs.t
 import { type CatalogueType, scrapeCounts } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
+import { number } from '../../../text/counts.ts';
 import { NetworkError } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
-import { number } from '../../formats/counts.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { number } from '../../../text/counts.ts';
 import { useText } from '../../browser/language.ts';
-import { number } from '../../formats/counts.ts';
 import css from './Catalogue.module.css';
 
 export interface TallyProps {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { TryResult } from '../../../contract/catalogue-import/pages.ts';
+import type { CatalogueSelectors, TryResult } from '../../../contract/catalogue-import/pages.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
 import { catalogueReadingText } from '../../../text/catalogue-import/reading.ts';
+import { count } from '../../../text/counts.ts';
 import { call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
-import { Ltr } from '../../formats/Bidi.tsx';
-import { count } from '../../formats/counts.ts';
+import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import type { Call } from '../../loading/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,9 +16,17 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './Catalogue.module.css';
 import { FoundFields } from './FoundFields.tsx';
+import { OfferedLists } from './OfferedLists.tsx';
+
+export interface TryPageProps {
+  type: CatalogueType;
+  pageId: string | null;
+  /** The saved rules. */
+  selectors: CatalogueSelectors;
+}
 
 /** What would be read of a page as the saved rules have it; nothing of it is kept. */
-export function TryPage({ type, pageId }: { type: CatalogueType; pageId: string | null }) {
+export function TryPage({ type, pageId, selectors }: TryPageProps) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);
   const language = useLanguage();
@@ -71,7 +79,10 @@ export function TryPage({ type, pageId }: { type: CatalogueType; pageId: string 
           </Button>
         </div>
       </form>
-      <div role="status">{attempt.data && <Found result={attempt.data} />}</div>
+      <div role="status">
+        {attempt.data && <Found result={attempt.data} />}
+        {attempt.data && <OfferedLists type={type} selectors={selectors} lists={attempt.data.lists} />}
+      </div>
     </section>
   );
 }
@@ -102,13 +113,19 @@ function Found({ result }: { result: TryResult }) {
       {result.entries.length > 0 && (
         <>
           <p>{count(result.entries.length, reading.entries, language)}</p>
-          <ul>
-            {result.entries.slice(0, 10).map(({ url }) => (
-              <li key={url}>
-                <Ltr>{url}</Ltr>
+          {result.doubt && <p className={css.why}>{problems[result.doubt]}</p>}
+          <ol className={css.list}>
+            {result.entries.map(({ url, name, external_id }) => (
+              <li key={external_id}>
+                <Typed>{name}</Typed>
+                <p className={css.note}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    <Ltr>{url}</Ltr>
+                  </a>
+                </p>
               </li>
             ))}
-          </ul>
+          </ol>
         </>
       )}
     </>

@@ -9,6 +9,7 @@ export const namedRules = [
   { group: 'release', fields: readFields },
   { group: 'labels', fields: ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] },
   { group: 'list', fields: ['path', 'item', 'link', 'next'] },
+  { group: 'song', fields: ['id'] },
   { group: 'login', fields: ['path', 'form', 'email_field', 'password_field'] },
 ] as const satisfies readonly { group: keyof CatalogueSelectors; fields: readonly string[] }[];
 
@@ -44,6 +45,7 @@ export function fromTyped(typed: TypedRules): CatalogueSelectors {
       link: many('list.link'),
       next: many('list.next'),
     },
+    song: { id: many('song.id') },
     release: {
       title: many('release.title'),
       artist_name: many('release.artist_name'),

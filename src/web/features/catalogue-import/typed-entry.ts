@@ -1,4 +1,6 @@
 import type { ScrapeResult } from '../../../contract/catalogue-import/entries.ts';
+import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+import { anything, readStored } from '../../browser/stored.ts';
 
 export const requiredNames = ['catalog_url', 'artist_name', 'title'] as const;
 export const addressNames = ['audio_url', 'cover_image_url', 'communicat_file_url', 'youtube_link'] as const;
@@ -29,12 +31,8 @@ const key = 'import-entry';
 
 /** What was typed before and not imported yet, in this tab. */
 export function keptEntry(): TypedEntry {
-  try {
-    const kept: Partial<Record<string, unknown>> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return entryOf((name) => String(kept[name] ?? ''));
-  } catch {
-    return emptyEntry;
-  }
+  const kept = fieldsOf(readStored(() => sessionStorage, key, anything));
+  return entryOf((name) => String(kept[name] ?? ''));
 }
 
 export function keepEntry(typed: TypedEntry): void {

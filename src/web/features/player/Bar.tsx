@@ -23,11 +23,12 @@ const whole = (state: PlayerState) => state;
 
 /** The player itself: loaded with the first song. */
 export default function Bar({ onKeys }: { onKeys: () => void }) {
-  const { track, list, index, status } = usePlayer(whole);
+  const { track, list, index, isRow, status } = usePlayer(whole);
   const text = useText(playerText);
   useEffect(listenToSystem, []);
   if (track === null) return null;
   const { colors } = track;
+  const following = list[index + 1];
   const isFailed = status === 'failed';
   const sounds = status === 'playing' || status === 'loading';
   return (
@@ -62,7 +63,13 @@ export default function Bar({ onKeys }: { onKeys: () => void }) {
               onClick={playOrPause}
             />
           )}
-          <Button kind="quiet" icon aria-label={text.next} disabled={index + 1 >= list.length} onClick={next}>
+          <Button
+            kind="quiet"
+            icon
+            aria-label={isRow && following ? text.nextIs(following.title) : text.next}
+            disabled={!following}
+            onClick={next}
+          >
             <SkipNextIcon />
           </Button>
           <Whole />

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { playerText } from '../../../text/shell/player.ts';
 import { useText } from '../../browser/language.ts';
 import { lazily } from '../../browser/lazily.ts';
-import { Ltr } from '../../formats/Bidi.tsx';
+import { Ltr, Typed } from '../../formats/Bidi.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListMusicIcon } from '../../ui/icons.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -18,9 +18,17 @@ export function BarEnd({ onKeys }: { onKeys: () => void }) {
   const label = usePlayer((state) => state.label);
   const index = usePlayer((state) => state.index);
   const length = usePlayer((state) => state.list.length);
+  const following = usePlayer(({ isRow, list, index }) => (isRow ? list[index + 1] : undefined));
   const [isListOpen, setListOpen] = useState(false);
   return (
     <div className={css.end}>
+      {following && (
+        <span className={css.follows}>
+          <span className="one">
+            {text.follows} <Typed>{following.title}</Typed>
+          </span>
+        </span>
+      )}
       {length > 1 && (
         <span className={css.place}>
           {label !== '' && (

@@ -49,9 +49,9 @@ function audio(): HTMLAudioElement {
     if (track && Number.isFinite(made.duration)) become({ track: { ...track, duration: made.duration } });
   });
   on('ended', () => {
-    const { list, index } = playerState();
     if (leader('ended')) return;
-    if (index + 1 < list.length) start(index + 1);
+    const { list, index, isRow } = playerState();
+    if (isRow && index + 1 < list.length) start(index + 1);
     else stop();
   });
   on('error', () => void recover());
@@ -105,9 +105,13 @@ async function recover(): Promise<void> {
   leader('failed');
 }
 
-/** Plays a list from a place in it. `label` says what the list is. */
+/** Plays a row from a place in it to its end. `label` says what the row is. */
 export function playList(list: readonly Track[], index: number, label = ''): void {
-  become({ list, label });
+  begin(list, index, label, true);
+}
+
+function begin(list: readonly Track[], index: number, label: string, isRow: boolean): void {
+  become({ list, label, isRow });
   start(index);
 }
 
@@ -117,18 +121,18 @@ export function relist(list: readonly Track[], label: string): void {
   if (index !== -1) become({ list, index, label });
 }
 
-/** Plays a song, within `list` when it is one of it; pauses it when it sounds, goes on when it is paused. */
-export function toggle(track: Track, list: readonly Track[] = [track], label = ''): void {
+/**
+ * Plays a song; pauses it when it sounds, goes on when it is paused. `list` is what next and previous move in.
+ * @param isRow whether the rest of the list follows by itself
+ */
+export function toggle(
+  track: Track,
+  list: readonly Track[] = [track],
+  { label = '', isRow = false }: { label?: string; isRow?: boolean } = {},
+): void {
+  const index = list.findIndex(({ id }) => id === track.id);
   if (playerState().track?.id === track.id) playOrPause();
-  else
-    playList(
-      list,
-      Math.max(
-        0,
-        list.findIndex(({ id }) => id === track.id),
-      ),
-      label,
-    );
+  else begin(list, Math.max(0, index), label, isRow);
 }
 
 /** Pauses what sounds, else goes on, else tries again. */

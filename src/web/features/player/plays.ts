@@ -11,7 +11,7 @@ let heard = 0;
 let isTold = false;
 
 /**
- * Follows how much of a song is heard: 30 seconds or half of it are a play, of which the server is told once.
+ * Follows how much of a song is heard: 30 seconds or half of it are a play, which the server counts once.
  * @param at @param duration seconds; the duration is NaN while it isn't known.
  */
 export function hear(track: Track, at: number, duration: number): void {

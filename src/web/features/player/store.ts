@@ -8,12 +8,21 @@ export interface PlayerState {
   track: Track | null;
   list: readonly Track[];
   index: number;
+  /** Begun as a row: the next song follows by itself. A song that was pressed alone ends with itself. */
+  isRow: boolean;
   /** What the list is ("היום"); empty where a song is played alone. */
   label: string;
   status: Status;
 }
 
-const player = createStore<PlayerState>({ track: null, list: [], index: 0, label: '', status: 'none' });
+const player = createStore<PlayerState>({
+  track: null,
+  list: [],
+  index: 0,
+  isRow: false,
+  label: '',
+  status: 'none',
+});
 /** Seconds into the song: a store of its own, since it changes four times a second. */
 const time = createStore(0);
 
@@ -32,6 +41,10 @@ const sounds = ({ status }: PlayerState) => status === 'playing' || status === '
 /** Whether this song is meant to sound now: pressing it pauses. Renders again only when that changes. */
 export const useIsPlaying = (id: string): boolean =>
   usePlayer((player) => player.track?.id === id && sounds(player));
+
+/** Whether this song can't be heard, until a retry. */
+export const useHasFailed = (id: string): boolean =>
+  usePlayer(({ track, status }) => track?.id === id && status === 'failed');
 
 /** Seconds into this song, renewed about four times a second; 0 when the player has another. */
 export const useTime = (id: string): number =>

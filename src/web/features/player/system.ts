@@ -11,7 +11,7 @@ export function listenToSystem(): () => void {
 
 const sounds = () => ['playing', 'loading'].includes(playerState().status);
 
-/** One sound at a time over all tabs: whoever begins tells the others, and they pause. */
+/** One sound at a time over all tabs: the tab that begins tells the others, and they pause. */
 function hearOtherTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel('player');

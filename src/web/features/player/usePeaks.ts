@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { listOf, number } from '../../browser/stored.ts';
 import { peaksUrl } from './track.ts';
 
 const none: readonly number[] = [];
+const isPeaks = listOf(number);
 const known = new Map<string, readonly number[]>();
 
 /** The peaks of what is heard, fetched once a song; none until they are there, and where there are none. */
@@ -14,7 +16,8 @@ export function usePeaks(audioUrl: string): readonly number[] {
     fetch(url, { signal: leaving.signal })
       .then(async (response) => {
         if (!response.ok) return;
-        const peaks: number[] = await response.json();
+        const peaks = await response.json();
+        if (!isPeaks(peaks)) return;
         known.set(url, peaks);
         setLoaded({ url, peaks });
       })

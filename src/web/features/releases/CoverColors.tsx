@@ -1,4 +1,5 @@
 import { type RefCallback, use, useCallback, useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router';
 import type { Card } from '../../../contract/releases/releases.ts';
 import { InlineMark } from '../../browser/inline-mark.ts';
 
@@ -6,6 +7,8 @@ export type Colors = NonNullable<Card['colors']>;
 
 const names = { cover: '--cover', on: '--cover-on', room: '--cover-room' } as const;
 const parts = ['cover', 'on', 'room'] as const;
+/** The element that bears the colours of a page. */
+export const roomId = 'room';
 const hex = /^#[0-9a-f]{6}$/i;
 
 /** A ref that gives an element the colours of a cover; null takes them away. */
@@ -26,20 +29,32 @@ export function useCoverColors<E extends HTMLElement>(colors: Colors | null): Re
   );
 }
 
+/** What a route says of its page by `export const handle`. */
+export interface PageHandle<T> {
+  /** The cover colours of its page, from what it loaded. */
+  colorsOf(loaded: T): Colors | null;
+}
+
 const never = () => () => undefined;
 
 /**
- * The colours of a cover for the element with that `id`, in the page that the server renders: an inline style
- * that it lets through by hash. In the browser `useCoverColors` takes over, because new inline styles are refused.
+ * The colours of the page's cover, in the head of what the server renders: an inline style that it lets through by
+ * hash. In the browser `useCoverColors` takes over, because new inline styles are refused.
  */
-export function CoverColors({ id, colors }: { id: string; colors: Colors | null }) {
+export function PageColors() {
   const mark = use(InlineMark);
   const isServersPage = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  if (!isServersPage || colors === null || !parts.every((part) => hex.test(colors[part]))) return null;
+  const colors = useMatches()
+    .map(({ handle, loaderData }) => {
+      const page = handle as PageHandle<unknown> | undefined; // the only handle that our routes export
+      return page && loaderData ? page.colorsOf(loaderData) : null;
+    })
+    .find((found) => found !== null);
+  if (!isServersPage || !colors || !parts.every((part) => hex.test(colors[part]))) return null;
   const rules = parts.map((part) => `${names[part]}:${colors[part]}`).join(';');
-  return <style nonce={mark}>{`#${id}{${rules}}`}</style>;
+  return <style nonce={mark}>{`#${roomId}{${rules}}`}</style>;
 }

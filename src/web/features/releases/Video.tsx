@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { youtubeEmbed, youtubeThumbnail } from '../../../contract/vocabulary/youtube.ts';
+import { youtubeEmbed } from '../../../contract/vocabulary/youtube.ts';
 import { releaseText } from '../../../text/releases/release.ts';
 import { useText } from '../../browser/language.ts';
 import { PlayIcon } from '../../ui/icons.ts';
@@ -10,15 +10,15 @@ interface VideoProps {
   /** The video's 11 characters. */
   id: string;
   title: string;
-  /** Its still picture behind the button: it comes from YouTube before the video is asked for. */
-  still?: boolean;
+  /** Where our copy of its still picture is; without it there is only the button. */
+  still?: string | undefined;
 }
 
 /** A song's video. Its player comes only when it is asked for, and then from YouTube's host without cookies. */
-export function Video({ id, title, still = false }: VideoProps) {
+export function Video({ id, title, still }: VideoProps) {
   const text = useText(releaseText);
   const [isOpen, setOpen] = useState(false);
-  const [hasStill, setStill] = useState(still);
+  const [isMissing, setMissing] = useState(false);
   return (
     <div className={css.screen}>
       {isOpen ? (
@@ -26,18 +26,17 @@ export function Video({ id, title, still = false }: VideoProps) {
           title={`${text.video}: ${title}`}
           src={`${youtubeEmbed(id)}?autoplay=1`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
         />
       ) : (
         <>
-          {hasStill && (
+          {still && !isMissing && (
             <img
-              src={youtubeThumbnail(id)}
+              src={still}
               alt=""
               width={480}
               height={360}
-              referrerPolicy="no-referrer"
-              onError={() => setStill(false)}
+              loading="lazy"
+              onError={() => setMissing(true)}
             />
           )}
           <a

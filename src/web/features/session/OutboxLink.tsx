@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useSite } from '../shell/site.tsx';
 
-/** Where a letter went is told in development alone: there it lies in the outbox. */
+/** In development only: a link to the outbox, where the email is. */
 export function OutboxLink() {
   const text = useText(signInMethodsText);
   const { hasOutbox, publicUrl } = useSite();

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { AccessibilityButton } from '../shell/AccessibilityButton.tsx';
+import { PageFooter } from '../shell/PageFooter.tsx';
 import css from './SignInPage.module.css';
 
 export interface SignInPageProps {
@@ -55,6 +56,7 @@ export function SignInPage({
           <p className={css.lead}>{lead}</p>
           {children}
         </main>
+        <PageFooter />
       </div>
       {beside}
     </div>

@@ -1,6 +1,7 @@
 import { signInText } from '../../../text/accounts/sign-in.ts';
 import { ApiError } from '../../api.ts';
 import { type Locale, textOf } from '../../browser/language.ts';
+import { roughly } from '../../formats/durations.ts';
 import { failureText } from '../../formats/failure-text.ts';
 
 /** What to say, at which field or below both. */
@@ -16,7 +17,8 @@ export async function explain(error: unknown, language: Locale): Promise<Explain
   if (!(error instanceof ApiError)) return { problem: text.failed };
   if (error.code === 'EMAIL_TAKEN') return { email: text.taken };
   if (error.code === 'LOGIN_FAILED') return { problem: text.wrong };
-  if (error.code === 'TOO_MANY_REQUESTS') return { problem: text.wait(Number(error.data.retry_after ?? 60)) };
+  if (error.code === 'TOO_MANY_REQUESTS')
+    return { problem: text.wait(roughly(Number(error.data.retry_after ?? 60), language)) };
   const { email, password } = error.fields;
   if (!email && !password) return { problem: (await failureText(error, language)) || text.failed };
   const words: Record<string, string> = {

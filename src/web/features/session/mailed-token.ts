@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the letter's link carried. Kept here, since the page may render twice and the address tells it once. */
+/** The token of an emailed link. Kept here, since the page may render twice and the address holds it once. */
 let taken: { path: string; token: string } | undefined;
 
 function take(): string | null {
@@ -26,7 +26,7 @@ export function useMailedToken(): string | null | undefined {
   useEffect(() => {
     const look = () => setToken(take());
     look();
-    // A second letter opened in the same tab changes the hash alone.
+    // A second email opened in the same tab changes the hash alone.
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
   }, []);

@@ -1,5 +1,6 @@
 import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
+import { useAwake } from '../../browser/use-awake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccessibilityIcon } from '../../ui/icons.ts';
 import { toggleMenu } from './adjustments.ts';
@@ -7,6 +8,8 @@ import { toggleMenu } from './adjustments.ts';
 /** Opens the accessibility menu. Stands in the head of every screen, where it covers nothing. */
 export function AccessibilityButton({ className }: { className?: string | undefined }) {
   const text = useText(shellText);
+  // Part of every screen that has a head, and hydrated with it.
+  useAwake();
   return (
     <Button
       kind="quiet"

@@ -12,6 +12,8 @@ export interface Head {
   image?: string | null | undefined;
   type?: 'website' | 'profile' | 'music.song';
   isHidden?: boolean | undefined;
+  /** Path of its songs for feed readers, without `.atom` and `.json`. */
+  feed?: string | undefined;
   /** schema.org JSON-LD. */
   data?: Record<string, unknown> | undefined;
 }
@@ -50,7 +52,7 @@ export const canonicalTag = ({ facts }: Place, path: string): MetaDescriptor => 
 /** Title, description, canonical address, Open Graph (ogp.me) and Twitter card of a page. */
 export function headTags(place: Place, head: Head): MetaDescriptor[] {
   const { facts, language } = place;
-  const { title, description, path, image, type = 'website', isHidden, data } = head;
+  const { title, description, path, image, type = 'website', isHidden, feed, data } = head;
   const siteName = facts?.siteName ?? '';
   const origin = facts?.publicUrl ?? '';
   const address = `${origin}${path}`;
@@ -58,6 +60,7 @@ export function headTags(place: Place, head: Head): MetaDescriptor[] {
     titleTag(place, title),
     ...(description ? [{ name: 'description', content: description }] : []),
     canonicalTag(place, path),
+    ...(feed ? feedLinks(`${origin}${feed}`, title) : []),
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: ogLocales[language] },
@@ -73,3 +76,10 @@ export function headTags(place: Place, head: Head): MetaDescriptor[] {
     ...(data ? [{ 'script:ld+json': data } as MetaDescriptor] : []), // any JSON is allowed, its type names only some
   ];
 }
+
+/** Where feed readers find what the page shows. */
+const feedLinks = (feed: string, title: string): MetaDescriptor[] =>
+  [
+    { type: 'application/atom+xml', href: `${feed}.atom` },
+    { type: 'application/feed+json', href: `${feed}.json` },
+  ].map((link) => ({ tagName: 'link', rel: 'alternate', title, ...link }));

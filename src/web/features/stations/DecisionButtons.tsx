@@ -14,7 +14,7 @@ export interface DecisionButtonsProps {
   onDecide: (decision: Decision) => void;
   /** card: three icons in a row, below a cover; else with their words. */
   size?: 'card';
-  /** Shows the keys 1, 2, 3; whoever renders this hears them. */
+  /** Shows the keys 1, 2, 3; the component that renders this handles them. */
   keys?: boolean;
 }
 

@@ -1,16 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DecisionChange } from '../../../contract/stations/songs.ts';
 import { stationReviewText } from '../../../text/stations/review.ts';
+import { call, callNext } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import { relativeTime } from '../../formats/relative.ts';
+import type { Answered } from '../../loading/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronDownIcon, CircleDashedIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DecisionIcon } from './DecisionIcon.tsx';
 import css from './History.module.css';
-import { historyQuery } from './history-query.ts';
+import { stationKeys } from './queries.ts';
+
+/** A song's course at a station, newest first, thirty steps at a time. */
+const historyQuery = (stationId: string, releaseId: string) =>
+  infiniteQueryOptions({
+    queryKey: stationKeys.history(stationId, releaseId),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<DecisionChange[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/songs/:releaseId/history', {
+            params: { id: stationId, releaseId },
+            query: { limit: 30 },
+            signal,
+          })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
 
 /** Each decision of a song: what, into which playlist, whose and when, the newest first. */
 export function History({ stationId, releaseId }: { stationId: string; releaseId: string }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Playlist } from '../../../contract/stations/reviews.ts';
+import { count } from '../../../text/counts.ts';
 import { stationReviewText } from '../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { count } from '../../formats/counts.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

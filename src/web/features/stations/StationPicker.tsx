@@ -1,10 +1,10 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Station } from '../../../contract/stations/directory.ts';
+import { count } from '../../../text/counts.ts';
 import { stationsText } from '../../../text/stations/stations.ts';
 import { type Locale, useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { count } from '../../formats/counts.ts';
 import { paths } from '../../paths.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -29,6 +29,16 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
     if (session.status !== 'in') return location.assign(address);
     void goCarried(address);
   };
+  // A closed list changes with each arrow that walks it: by keys one chooses with Enter or the button.
+  const isByKey = useRef(false);
+  const choose = (subdomain: string) => {
+    setPicked(subdomain);
+    if (subdomain !== '' && !isByKey.current) go(subdomain);
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    isByKey.current = key !== 'Enter';
+    if (key === 'Enter' && picked !== '') go(picked);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (picked !== '') go(picked);
@@ -52,7 +62,11 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
               <Select
                 label={text.pick}
                 value={picked}
-                onChange={({ target }) => setPicked(target.value)}
+                onKeyDown={press}
+                onPointerDown={() => {
+                  isByKey.current = false;
+                }}
+                onChange={({ target }) => choose(target.value)}
                 className={css.select}
               >
                 <option value="">{text.choose}</option>

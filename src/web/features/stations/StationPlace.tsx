@@ -10,7 +10,7 @@ import { Door } from './Door.tsx';
 import css from './Place.module.css';
 import { stationName } from './station-name.ts';
 
-/** A station's place for whoever isn't signed in. */
+/** A station's place for visitors. */
 export function StationPlace({ station, beside }: { station: Station; beside: ReactNode }) {
   const text = useText(stationsText);
   const site = useSite();

@@ -37,6 +37,7 @@ export const stationKeys = {
   /** The head of the Inbox, asked for again and again: what stands there and in no list yet is new. */
   newest: (stationId: string) => ['station', stationId, 'newest'] as const,
   playlists: (stationId: string) => ['station', stationId, 'playlists'] as const,
+  playlistsAway: (stationId: string) => ['station', stationId, 'playlists', 'away'] as const,
   onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
   activity: (stationId: string) => ['station', stationId, 'activity'] as const,
@@ -89,13 +90,26 @@ export const usersQuery = (stationId: string) =>
     },
   });
 
+const readPlaylists = async (stationId: string, isActive: boolean, signal: AbortSignal) =>
+  allPages(
+    await call('GET /radio-stations/:id/playlists', {
+      ...by(stationId),
+      query: { limit: 100, is_active: `${isActive}` },
+      signal,
+    }),
+  );
+
 export const playlistsQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.playlists(stationId),
-    queryFn: async ({ signal }) =>
-      allPages(
-        await call('GET /radio-stations/:id/playlists', { ...by(stationId), query: { limit: 100 }, signal }),
-      ),
+    queryFn: ({ signal }) => readPlaylists(stationId, true, signal),
+  });
+
+/** The playlists that were put away. */
+export const playlistsAwayQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.playlistsAway(stationId),
+    queryFn: ({ signal }) => readPlaylists(stationId, false, signal),
   });
 
 /** The review cycles, newest first. */
@@ -146,7 +160,7 @@ export const feedQuery = (stationId: string, view: FeedView) =>
 
 export type FeedPages = InfiniteData<Answered<StationSong[]>, string | null>;
 
-/** Changes a song in every list that is at hand, but for those that are to be fetched anew when they are opened. A list that it no longer belongs to keeps it until it is fetched anew. */
+/** Changes a song in every list that is at hand, but for those that are to be fetched again when they are opened. A list that it no longer belongs to keeps it until it is fetched again. */
 export function patchSong(
   client: QueryClient,
   stationId: string,

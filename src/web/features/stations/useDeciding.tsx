@@ -3,9 +3,11 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { SongDecision } from '../../../contract/stations/songs.ts';
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { stationReviewText } from '../../../text/stations/review.ts';
-import { useText } from '../../browser/language.ts';
+import { ApiError } from '../../api.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { lazily } from '../../browser/lazily.ts';
 import { Typed } from '../../formats/Bidi.tsx';
+import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { stationKeys } from './queries.ts';
 import { type Chosen, useDecide } from './useSongActs.ts';
@@ -48,6 +50,7 @@ export function useDeciding(
   onDecided?: (song: Decidable, decision: Decision | null, isUndo: boolean) => void,
 ): Deciding {
   const text = useText(stationReviewText);
+  const language = useLanguage();
   const toast = useToast();
   const client = useQueryClient();
   const { mutateAsync } = useDecide(stationId);
@@ -74,9 +77,16 @@ export function useDeciding(
       (answer) => {
         entry.answer = answer;
       },
-      () => {
+      (error: unknown) => {
         done.current = done.current.filter((each) => each !== entry);
-        say(song, text.notDecided, { label: text.retry, onPress: () => send(song, decision, playlist) });
+        if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
+          void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
+          toast({
+            text: errorText(error, language),
+            action: { label: text.whichPlaylist, onPress: () => setAsked(song) },
+          });
+        } else
+          say(song, text.notDecided, { label: text.retry, onPress: () => send(song, decision, playlist) });
       },
     );
     onDecided?.(song, decision, isUndo);

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
+import { number, readStored, shapeOf, text } from '../../browser/stored.ts';
 
 /** Where in this tab's history the workspace was last seen. */
 interface Place {
@@ -8,9 +10,10 @@ interface Place {
   at: number;
 }
 const key = 'workspacePlace';
+const isPlace = shapeOf<Place>({ stationId: text, tab: text, at: number });
 
 /** How far into this tab's history the page stands, as React Router counts. */
-const here = (): number => Number(Object(history.state).idx ?? 0);
+const here = (): number => Number(fieldsOf(history.state).idx ?? 0);
 
 /** Keeps where the workspace stands in the history, so that a song's page can lead back to the very place. */
 export function useWorkspacePlace(stationId: string, tab: string): void {
@@ -28,12 +31,8 @@ export function useWorkspacePlace(stationId: string, tab: string): void {
 
 /** How many steps back the workspace stands that was left; null where it isn't behind. */
 export function stepsToWorkspace(stationId: string, tab: string): number | null {
-  try {
-    const place: Partial<Place> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (place?.stationId !== stationId || place.tab !== tab || typeof place.at !== 'number') return null;
-    const steps = here() - place.at;
-    return steps > 0 ? steps : null;
-  } catch {
-    return null;
-  }
+  const place = readStored(() => sessionStorage, key, isPlace);
+  if (place?.stationId !== stationId || place.tab !== tab) return null;
+  const steps = here() - place.at;
+  return steps > 0 ? steps : null;
 }

@@ -26,13 +26,14 @@ export type UploadFieldProps = {
 export function UploadField({ uploads, slot, kind, upload, label, help, error }: UploadFieldProps) {
   const text = useText(uploadsText);
   const [refused, setRefused] = useState<string | null>(null);
+  const worded = (message: string) => (kind === 'image' ? text.imageRefused(message) : message);
   return (
     <div>
-      {upload && <FileRow {...{ uploads, slot, upload }} />}
+      {upload && <FileRow {...{ uploads, slot, upload, worded }} />}
       <DropZone
         label={upload ? text.another : label}
         help={help}
-        error={refused ? text.error(refused, kind) : error}
+        error={refused ? worded(text.error(refused, kind)) : error}
         accept={fileKinds[kind].accept}
         onFiles={([file]) => {
           if (file) setRefused(uploads.pick(slot, file, kind));
@@ -47,7 +48,12 @@ export function FileRow({
   uploads,
   slot,
   upload,
-}: Pick<UploadFieldProps, 'uploads' | 'slot'> & { upload: Upload }) {
+  worded = (message) => message,
+}: Pick<UploadFieldProps, 'uploads' | 'slot'> & {
+  upload: Upload;
+  /** The sentence around what went wrong. */
+  worded?: (message: string) => string;
+}) {
   const text = useText(uploadsText);
   const language = useLanguage();
   const { name, status, sent, bytes: total, secondsLeft, error, told } = upload;
@@ -74,7 +80,7 @@ export function FileRow({
               : undefined
       }
       done={isDone ? text.done : null}
-      error={status === 'failed' ? problem : undefined}
+      error={status === 'failed' ? worded(problem) : undefined}
       wayOut={<UploadWayOut code={error} />}
       cancel={{
         label: isDone ? text.remove(name) : text.cancel(name),

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../contract/vocabulary/unknown.ts';
 import { ApiError, apiAddress, NetworkError } from '../../api.ts';
 import { authToken } from '../../browser/auth-token.ts';
 
@@ -36,12 +37,12 @@ export function sendBody({ method, path, headers = {}, body, onProgress, signal 
     request.upload.onprogress = (event) => onProgress?.(event.loaded);
     request.onload = () =>
       end(() => {
-        if (request.status >= 400) reject(new ApiError(request.status, bodyOf(request.responseText)));
+        if (request.status >= 400) reject(new ApiError(request.status, parseJson(request.responseText)));
         else
           resolve({
             status: request.status,
             header: (name) => request.getResponseHeader(name),
-            json: () => bodyOf(request.responseText),
+            json: () => parseJson(request.responseText),
           });
       });
     request.onerror = () => end(() => reject(new NetworkError()));
@@ -57,12 +58,3 @@ export function sendBody({ method, path, headers = {}, body, onProgress, signal 
 const aborted = (): DOMException => new DOMException('the upload was given up', 'AbortError');
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
-
-function bodyOf(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}

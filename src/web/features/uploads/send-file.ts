@@ -1,4 +1,5 @@
 import type { UploadResult } from '../../../contract/files.ts';
+import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 import { ApiError, NetworkError } from '../../api.ts';
 import { sendBody } from './send-body.ts';
 import { waitForLine } from './wait-for-line.ts';
@@ -74,7 +75,7 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
       size = performance.now() - began < 4_000 ? largestPart : smallestPart;
     } catch (error) {
       const after = await afterFailure(error, tries++);
-      if (after === 'anew') [id, offset] = [null, 0];
+      if (after === 'restart') [id, offset] = [null, 0];
       else {
         offset = null;
         if (after === 'wait') {
@@ -87,12 +88,12 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
 }
 
 /** What to do after a part failed; what can't be mended by sending again is thrown on. */
-async function afterFailure(error: unknown, tries: number): Promise<'wait' | 'anew' | 'ask'> {
+async function afterFailure(error: unknown, tries: number): Promise<'wait' | 'restart' | 'ask'> {
   if (tries >= mostTries) throw error;
   if (error instanceof NetworkError) return 'wait';
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'OFFSET_MISMATCH') return tries > 0 ? 'wait' : 'ask';
-  if (error.status === 404) return 'anew';
+  if (error.status === 404) return 'restart';
   if (error.status === 429 || error.status >= 502) return 'wait';
   throw error;
 }
@@ -105,7 +106,7 @@ async function begin({ file, name, signal, onStart }: FileToSend): Promise<strin
     body: JSON.stringify({ name, bytes: file.size, type: file.type.slice(0, 100) }),
     signal,
   });
-  const { id } = sent.json() as { id?: unknown }; // checked in the next line
+  const { id } = fieldsOf(sent.json());
   if (typeof id !== 'string') throw new ApiError(502, { detail: 'NO_PATH' });
   onStart(id);
   return id;
@@ -118,7 +119,7 @@ async function offsetOf(id: string, signal: AbortSignal): Promise<number> {
 
 /** The specification: an upload must answer with a path. */
 function resultOf(body: unknown): UploadResult {
-  const result = body as UploadResult; // the server keeps to the contract; the path is checked beside it
-  if (typeof result.path !== 'string' || result.path === '') throw new ApiError(502, { detail: 'NO_PATH' });
-  return result;
+  const { path } = fieldsOf(body);
+  if (typeof path !== 'string' || path === '') throw new ApiError(502, { detail: 'NO_PATH' });
+  return body as UploadResult; // the server keeps to the contract
 }

@@ -190,11 +190,11 @@ export function openUploads(scope: string) {
       slots.set(without(slot));
       void dropFile(scope, slot);
     },
-    /** Forgets the files on this device; what has arrived stays where it is used. */
+    /** Forgets the files on this device; what has arrived stays where it is used, and is shown as long as the screen is. */
     async forget(): Promise<void> {
       const names = Object.keys(slots.get());
       for (const slot of names) stop(slot);
-      slots.set({});
+      slots.set(Object.fromEntries(Object.entries(slots.get()).filter(([, { result }]) => result)));
       await Promise.all(names.map((slot) => dropFile(scope, slot)));
     },
     /** Forgets the files, and deletes those on the server that nothing uses. */

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -110,6 +111,10 @@ export const stationEvents = pgTable(
   ],
 );
 
+/** By what two names of playlists are the same: case and spaces don't count. */
+export const playlistKey = (name: SQLWrapper | string): SQL =>
+  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
+
 export const playlists = pgTable(
   'playlists',
   {
@@ -122,7 +127,10 @@ export const playlists = pgTable(
     approvedCount: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('playlists_station').on(table.stationId, table.createdAt, table.id)],
+  (table) => [
+    index('playlists_station').on(table.stationId, table.createdAt, table.id),
+    uniqueIndex('playlists_name').on(table.stationId, playlistKey(table.name)),
+  ],
 );
 
 export const reviewSessions = pgTable(

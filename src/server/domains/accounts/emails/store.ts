@@ -26,7 +26,7 @@ export const findMailedLink = async (
       .from(mailedLinks)
       .where(opened(tokenHash, purposes, now))
   )[0];
-/** Takes a link: whoever deletes the row has it, so that it serves once. */
+/** Takes a link: the call that deletes its row has it, so that a link works once. */
 export const takeMailedLink = async (
   db: Db,
   tokenHash: string,

@@ -38,7 +38,7 @@ export const deleteGoogleAccountOf = async (db: Db, userId: string): Promise<voi
 export const insertOAuthState = async (db: Db, trip: typeof googleTrips.$inferInsert): Promise<void> => {
   await db.insert(googleTrips).values(trip);
 };
-/** Ends a trip: whoever deletes the row has come back from it, so that an address serves once (threat B6). */
+/** Ends a trip: the call that deletes its row has come back from it, so that an address works once (threat B6). */
 export const takeOAuthState = async (
   db: Db,
   secretHash: string,

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { sessions, tickets } from '../../../database/tables/accounts.ts';
-import type { Db, OrmTransaction } from '../../../database/transact.ts';
+import type { Db, Transaction } from '../../../database/transact.ts';
 
 import { lockUser } from '../profile/store/users.ts';
 
@@ -18,16 +18,26 @@ export const touchSession = async (
 };
 
 /** Ends one sign-in of a user, with what came from it. */
-export const deleteFamily = async (db: OrmTransaction, userId: string, family: string): Promise<void> => {
+export const deleteFamily = async (
+  { orm: db, invalidate }: Transaction,
+  userId: string,
+  family: string,
+): Promise<void> => {
   // A ticket that is being exchanged holds this row: its session is there to be ended once we have it.
   await lockUser(db, userId);
+  invalidate('rights');
   await db.delete(tickets).where(eq(tickets.family, family));
   await db.delete(sessions).where(eq(sessions.family, family));
 };
 
 /** Ends a user's sessions, but for the family that is kept. */
-export const deleteSessions = async (db: OrmTransaction, userId: string, kept?: string): Promise<void> => {
+export const deleteSessions = async (
+  { orm: db, invalidate }: Transaction,
+  userId: string,
+  kept?: string,
+): Promise<void> => {
   await lockUser(db, userId); // as above
+  invalidate('rights');
   const but = (family: typeof sessions.family | typeof tickets.family) =>
     kept === undefined ? undefined : ne(family, kept);
   await db.delete(tickets).where(and(eq(tickets.userId, userId), but(tickets.family)));
@@ -64,7 +74,7 @@ export const isFamilyAlive = async (db: Db, family: string, now: Date): Promise<
       .limit(1)
   ).length === 1;
 
-/** Takes a ticket: whoever deletes the row has it, so that it serves once. */
+/** Takes a ticket: the call that deletes its row has it, so that a ticket works once. */
 export const takeTicket = async (
   db: Db,
   ticketHash: string,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ArtistProfile } from '../../../../contract/artists.ts';
 import type { App, Context } from '../../../context.ts';
 import { hostNames, tenants, users } from '../../../database/tables/accounts.ts';
@@ -39,7 +39,7 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
       .innerJoin(users, eq(users.id, tenants.ownerUserId))
       .leftJoin(artistProfiles, eq(artistProfiles.tenantId, tenants.id))
       .leftJoin(hostNames, eq(hostNames.tenantId, tenants.id))
-      .where(eq(tenants.id, tenantId)),
+      .where(and(eq(tenants.id, tenantId), isNull(users.closedAt))),
     database.pool.query<CardRow>({ ...songsOf, values: [tenantId] }),
   ]);
   const { stageName, firstName, pictureFileId, subdomain, profile } = found(row);

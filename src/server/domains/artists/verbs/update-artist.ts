@@ -2,7 +2,7 @@ import type { ArtistProfile, updateArtist as endpoint } from '../../../../contra
 import type { ParsedInput } from '../../../../contract/endpoint.ts';
 import type { Artist, Context } from '../../../context.ts';
 import { type Transaction, transact } from '../../../database/transact.ts';
-import { saveStageName, updateUser } from '../../accounts/index.ts';
+import { saveFirstName, saveStageName } from '../../accounts/index.ts';
 import { ownFile, updateUses } from '../../files/index.ts';
 import { readProfile } from '../reads/profile.ts';
 import { lockProfile, type ProfileRow, saveProfile } from '../store.ts';
@@ -14,8 +14,7 @@ export async function updateArtist(context: Context<Artist>, change: Change): Pr
   const { tenantId, userId } = context.caller;
   await transact(context, async (tx) => {
     if (change.stage_name !== undefined) await saveStageName(tx, userId, change.stage_name);
-    if (change.first_name !== undefined)
-      await updateUser(tx.orm, userId, { firstName: change.first_name || null });
+    if (change.first_name !== undefined) await saveFirstName(tx, userId, change.first_name);
     const before = picturesOf(await lockProfile(tx.orm, tenantId));
     const pictures = {
       profileImageId: await imageOf(tx, userId, change, 'profile_image'),

@@ -34,6 +34,19 @@ export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
     .where(and(eq(orders.id, id), eq(orders.status, 'open')));
 };
 
+/** The order that put a song on radio, while it does. */
+export const findGrantedPush = async (
+  db: Db,
+  tenantId: string,
+  releaseId: string,
+): Promise<OrderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.releaseId, releaseId), eq(orders.granted, 'song')))
+  )[0];
+
 /** The open order of a tenant for the same thing: a plan, a radio credit, or the radio push of one song. */
 export const findOpenOrder = async (
   db: Db,

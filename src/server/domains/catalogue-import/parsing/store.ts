@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import type { CatalogueSelectors } from '../../../../contract/catalogue-import/pages.ts';
 import type { CatalogueType, ImportProblem, ReadField } from '../../../../contract/vocabulary/catalogues.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { cataloguePages, catalogueVisits } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';
-import type { Selectors } from './rules/raw-fields.ts';
-import type { Memory } from './rules/source.ts';
-import type { KeptPage } from './steps/source-problem.ts';
+import type { Memory, Page } from './rules/source.ts';
 
 export type PageRow = typeof cataloguePages.$inferSelect;
 
@@ -18,7 +17,7 @@ const longestPage = 800_000;
 export async function keepPage(
   db: Db,
   type: CatalogueType,
-  { url, html }: KeptPage,
+  { url, html }: Page,
   problem: ImportProblem,
   missing: readonly ReadField[],
 ): Promise<string> {
@@ -57,7 +56,7 @@ export const findPage = async (db: Db, type: CatalogueType, id: string): Promise
   )[0];
 
 /** What list pages held when they were last read, as long as lists are read in the same way. */
-export function memoryOf(db: Db, type: CatalogueType, { list }: Selectors): Memory {
+export function memoryOf(db: Db, type: CatalogueType, { list }: CatalogueSelectors): Memory {
   const hashOf = (url: string): string =>
     createHash('sha256')
       .update(JSON.stringify([url, list]))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { videoIdOf } from '../../../../contract/vocabulary/youtube.ts';
 import type { App } from '../../../context.ts';
 import type { UseFinder } from '../../files/index.ts';
 
@@ -10,6 +11,16 @@ export async function isNamedImage(app: App, url: string): Promise<boolean> {
     values: [url],
   });
   return rows.length > 0;
+}
+
+/** The video of a published song on YouTube, by the song's code; null for none. */
+export async function videoOfSong(app: App, code: string): Promise<string | null> {
+  const { rows } = await app.database.pool.query<Parameters<typeof videoIdOf>[0]>({
+    name: 'video_of_song',
+    text: 'select youtube_link, clip_url, external_video_url from releases where short_code = $1 and not is_draft',
+    values: [code],
+  });
+  return rows[0] === undefined ? null : videoIdOf(rows[0]);
 }
 
 /** Which files are our copies of what stands outside. */

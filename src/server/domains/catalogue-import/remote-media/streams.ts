@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
+import { youtubeThumbnail } from '../../../../contract/vocabulary/youtube.ts';
 import type { App } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { type ImageSize, imageBytes, imageSizes, sendByteRange } from '../../files/index.ts';
-import { isNamedImage } from './reads.ts';
+import { isNamedImage, videoOfSong } from './reads.ts';
 import { cacheRemoteMedia } from './steps/cache-remote-media.ts';
 
 interface Asked {
@@ -11,17 +13,26 @@ interface Asked {
 
 /** Our copy stays; a day later a browser asks whether it is the same. */
 const caching = 'public, max-age=86400';
-/** Images that are fetched at a time; whoever asks for more meanwhile comes back. */
+/** Images that are fetched at a time; a browser that asks for more meanwhile tries again. */
 const most = 16;
 
 const sizeOf = (asked: unknown): ImageSize => imageSizes.find((size) => String(size) === asked) ?? 640;
 
 /**
- * Serves `/api/proxy/image?url=…&size=…`: an image outside that a release of ours names, from our copy, re-encoded
- * as our own images are. Nothing else is fetched, and never from a private network.
+ * Serves images that stand outside, from our copies, re-encoded as our own images are: `/api/proxy/image?url=…&size=…`,
+ * one that a release of ours names, and `/r/:code/video.jpg`, the still picture of a song's video. Nothing else is
+ * fetched, and never from a private network. YouTube hears of nobody who reads a page.
  */
 export function mountImageProxy(server: FastifyInstance, app: App): void {
   let fetching = 0;
+  const send = async (request: FastifyRequest, reply: FastifyReply, url: string, size: ImageSize) => {
+    if (fetching >= most) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    fetching += 1;
+    const file = await cacheRemoteMedia(app, url, 'image').finally(() => (fetching -= 1));
+    const seen = { file: found(file), scope: 'public' as const };
+    const piece = await imageBytes(app, seen, size, request.headers.accept ?? '');
+    return sendByteRange(request, reply, app.storage, { ...piece, caching });
+  };
   server.route<Asked>({
     method: ['GET', 'HEAD'],
     url: '/api/proxy/image',
@@ -30,12 +41,17 @@ export function mountImageProxy(server: FastifyInstance, app: App): void {
       const { url, size } = request.query;
       if (typeof url !== 'string' || url.length > 2_000) refuse('BAD_REQUEST');
       if (!(await isNamedImage(app, url))) refuse('NOT_FOUND');
-      if (fetching >= most) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
-      fetching += 1;
-      const file = await cacheRemoteMedia(app, url, 'image').finally(() => (fetching -= 1));
-      const seen = { file: found(file), scope: 'public' as const };
-      const piece = await imageBytes(app, seen, sizeOf(size), request.headers.accept ?? '');
-      return sendByteRange(request, reply, app.storage, { ...piece, caching });
+      return send(request, reply, url, sizeOf(size));
+    },
+  });
+  server.route<{ Params: { code: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/r/:code/video.jpg',
+    handler: async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
+      const { code } = request.params;
+      const video = isShortCode(code) ? await videoOfSong(app, code) : null;
+      return send(request, reply, youtubeThumbnail(video ?? refuse('NOT_FOUND')), 640);
     },
   });
 }

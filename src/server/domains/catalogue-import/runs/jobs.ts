@@ -2,14 +2,14 @@ import { catalogues } from '../../../../contract/vocabulary/catalogues.ts';
 import { type App, system } from '../../../context.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
+import { jobWithoutData } from '../../../queue/job.ts';
 import { longJobKinds, wakeLongJobs } from '../../../queue/long-jobs.ts';
 import type { JobKind } from '../../../queue/queue.ts';
 import { emptyTrash } from '../../releases/index.ts';
 import { forgetVisits } from '../parsing/store.ts';
 import { findCatalogue, timesOf } from '../settings/store/catalogues.ts';
-import { tickJob, tidyJob, workJob } from './rules/job-names.ts';
 import { dueSlots } from './rules/schedule.ts';
-import { importRuns } from './steps/import-runs.ts';
+import { importRuns, workJob } from './steps/import-runs.ts';
 import { forgetRuns, insertRun } from './store.ts';
 
 /** How long logs of imports are kept, and how many of each catalogue whatever their age. */
@@ -30,7 +30,7 @@ export async function beginDue(app: App, now: Date): Promise<void> {
     for (const { name } of dueSlots(now, timesOf(catalogue)))
       await transact({ app, caller: system }, async (tx) => {
         const run = await insertRun(tx.orm, { id: uuidv7(), type, kind: 'scheduled', slot: name });
-        if (run) await tx.job(workJob(type), {});
+        if (run) await tx.job(jobWithoutData(workJob(type)), {});
       });
   }
 }
@@ -51,6 +51,6 @@ async function tidy(app: App): Promise<void> {
 /** What imports in the background; in a process of its own where `SCRAPER_URL` names one. */
 export const jobsOf = (app: App): JobKind[] => [
   ...catalogues.flatMap((type) => longJobKinds(app, importRuns(app, type))),
-  { name: tickJob, schedule: '* * * * *', retries: 0, run: () => beginDue(app, new Date()) },
-  { name: tidyJob, schedule: '23 * * * *', run: () => tidy(app) },
+  { name: 'catalogue-import.tick', schedule: '* * * * *', retries: 0, run: () => beginDue(app, new Date()) },
+  { name: 'catalogue-import.tidy', schedule: '23 * * * *', run: () => tidy(app) },
 ];

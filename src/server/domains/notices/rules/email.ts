@@ -1,34 +1,41 @@
+import { z } from 'zod';
+
+const link = { url: z.string() };
+const account = { ...link, email: z.string() };
+const emailNamed = <N extends string, S extends z.ZodRawShape>(name: N, fields: S) =>
+  z.object({ name: z.literal(name), ...fields });
+
 /** Every email there is, by name, with what it says. `url` is a whole address of ours. */
-export type Email =
-  | { name: 'stationInvite'; url: string; station: string; by: string }
-  | { name: 'confirmAddress'; url: string; email: string }
-  | { name: 'confirmNewAddress'; url: string; email: string }
+export const email = z.discriminatedUnion('name', [
+  emailNamed('stationInvite', { ...link, station: z.string(), by: z.string() }),
+  emailNamed('confirmAddress', account),
+  emailNamed('confirmNewAddress', account),
   /** To the present address; `email` is that one. */
-  | { name: 'moveAsked'; url: string; email: string }
+  emailNamed('moveAsked', account),
   /** To the old address; `email` is that one. */
-  | { name: 'addressChanged'; url: string; email: string }
-  | { name: 'resetPassword'; url: string; email: string }
-  | { name: 'passwordChanged'; url: string; email: string }
-  | { name: 'googleConnected'; url: string; email: string }
+  emailNamed('addressChanged', account),
+  emailNamed('resetPassword', account),
+  emailNamed('passwordChanged', account),
+  emailNamed('googleConnected', account),
   /** Amounts are agorot, `vat` a part of the amount; `paidAt` is ISO 8601. */
-  | {
-      name: 'receipt';
-      url: string;
-      number: number;
-      what: string;
-      amount: number;
-      vat: number | null;
-      paidAt: string;
-    }
-  | {
-      name: 'moneyBack';
-      url: string;
-      why: 'refunded' | 'disputed';
-      took: 'plan' | 'radio';
-      what: string;
-      amount: number;
-    }
-  | { name: 'renewalFailed'; url: string; what: string };
+  emailNamed('receipt', {
+    ...link,
+    number: z.number(),
+    what: z.string(),
+    amount: z.number(),
+    vat: z.number().nullable(),
+    paidAt: z.string(),
+  }),
+  emailNamed('moneyBack', {
+    ...link,
+    why: z.enum(['refunded', 'disputed']),
+    took: z.enum(['plan', 'radio']),
+    what: z.string(),
+    amount: z.number(),
+  }),
+  emailNamed('renewalFailed', { ...link, what: z.string() }),
+]);
+export type Email = z.output<typeof email>;
 
 /** An email's words, before they are set as text or as HTML. What people typed stands between `isolated` marks. */
 export interface EmailContent {

@@ -4,7 +4,9 @@ import type { Words } from '../../../../text/define-text.ts';
 import { longDay } from '../../../../text/feed/long-day.ts';
 import { emailsText } from '../../../../text/notices/emails.ts';
 import type { Email, EmailContent } from './email.ts';
-import { isolated } from './isolated.ts';
+
+/** A text of its own direction inside another: first strong isolate … pop (Unicode UAX #9), which HTML writes as `<bdi>`. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 type EmailWords = Words<(typeof emailsText)['he']>;
 type Writers = {
@@ -16,6 +18,20 @@ type Writers = {
   ) => EmailContent;
 };
 
+/** Paragraphs, the one thing to do, and a note below it. */
+const withButton = (
+  words: { subject: (site: string) => string; title: string; button: string; note: string },
+  url: string,
+  site: string,
+  paragraphs: string[],
+): EmailContent => ({
+  subject: words.subject(site),
+  title: words.title,
+  paragraphs,
+  button: { label: words.button, url },
+  note: words.note,
+});
+
 const writers: Writers = {
   stationInvite({ url, station, by }, { stationInvite: words }) {
     return {
@@ -26,69 +42,20 @@ const writers: Writers = {
       note: words.note,
     };
   },
-  confirmAddress({ url }, { confirmAddress: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.why(site)],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
-  confirmNewAddress({ url, email }, { confirmNewAddress: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.asked(isolated(email), site)],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
-  moveAsked({ url, email }, { moveAsked: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.asked(isolated(email), site), words.meanwhile],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
-  addressChanged({ url, email }, { addressChanged: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.changed(isolated(email), site)],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
-  resetPassword({ url, email }, { resetPassword: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.asked(isolated(email))],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
-  passwordChanged({ url, email }, { passwordChanged: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.changed(isolated(email))],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
-  googleConnected({ url, email }, { googleConnected: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.connected(isolated(email))],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
+  confirmAddress: ({ url }, { confirmAddress: words }, site) =>
+    withButton(words, url, site, [words.why(site)]),
+  confirmNewAddress: ({ url, email }, { confirmNewAddress: words }, site) =>
+    withButton(words, url, site, [words.asked(isolated(email), site)]),
+  moveAsked: ({ url, email }, { moveAsked: words }, site) =>
+    withButton(words, url, site, [words.asked(isolated(email), site), words.meanwhile]),
+  addressChanged: ({ url, email }, { addressChanged: words }, site) =>
+    withButton(words, url, site, [words.changed(isolated(email), site)]),
+  resetPassword: ({ url, email }, { resetPassword: words }, site) =>
+    withButton(words, url, site, [words.asked(isolated(email))]),
+  passwordChanged: ({ url, email }, { passwordChanged: words }, site) =>
+    withButton(words, url, site, [words.changed(isolated(email))]),
+  googleConnected: ({ url, email }, { googleConnected: words }, site) =>
+    withButton(words, url, site, [words.connected(isolated(email))]),
   receipt({ url, number, what, amount, vat, paidAt }, { receipt: words }, site, language) {
     return {
       subject: words.subject(site, number),
@@ -114,15 +81,8 @@ const writers: Writers = {
       note: words.note,
     };
   },
-  renewalFailed({ url, what }, { renewalFailed: words }, site) {
-    return {
-      subject: words.subject(site),
-      title: words.title,
-      paragraphs: [words.failed(isolated(what)), words.meanwhile],
-      button: { label: words.button, url },
-      note: words.note,
-    };
-  },
+  renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
+    withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
 };
 
 /** What an email says in a language. */

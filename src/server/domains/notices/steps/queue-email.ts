@@ -1,28 +1,28 @@
-import type { Locale } from '../../../../contract/vocabulary/locale.ts';
+import { z } from 'zod';
+import { locales } from '../../../../contract/vocabulary/locale.ts';
 import type { App } from '../../../context.ts';
 import { decrypt } from '../../../crypto/encrypt.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import type { Transaction } from '../../../database/transact.ts';
-import type { Email } from '../rules/email.ts';
+import { email } from '../rules/email.ts';
 
-export interface Addressed {
-  /** E-mail address. */
-  to: string;
-  language: Locale;
-  email: Email;
-}
+const addressed = z.object({ to: z.string(), language: z.enum(locales), email });
+/** An email and whom it is for; `to` is an e-mail address. */
+export type Addressed = z.output<typeof addressed>;
 
-export const sendEmailJob = 'notices.send-email';
-const purpose = 'email';
+/** The queue holds an email encrypted, since it may carry a link that opens an account (threat B4). */
+const secret = { purpose: 'email', shape: addressed };
+export const sendEmailJob = {
+  name: 'notices.send-email',
+  data: z.object({ id: z.string(), sealed: z.string() }),
+};
+export type QueuedEmail = z.output<typeof sendEmailJob.data>;
 
-/** Queues an email: it goes out if, and only if, the transaction commits. The queue holds it encrypted, since it may carry a link that opens an account (threat B4). */
-export async function queueEmail(tx: Transaction, addressed: Addressed): Promise<void> {
-  await tx.job(sendEmailJob, { id: uuidv7(), sealed: tx.encrypt(purpose, addressed) });
+/** Queues an email: it goes out if, and only if, the transaction commits. */
+export async function queueEmail(tx: Transaction, given: Addressed): Promise<void> {
+  await tx.job(sendEmailJob, { id: uuidv7(), sealed: tx.encrypt(secret, given) });
 }
 
 /** The email that a job carries; null where it was encrypted with another key. */
-export function emailOf(app: App, data: object): (Addressed & { id: string }) | null {
-  const { id, sealed } = Object(data);
-  const opened = decrypt(app.signingKey, purpose, String(sealed));
-  return opened === null ? null : { id, ...(opened as Addressed) }; // only `queueEmail` can have encrypted it
-}
+export const openEmail = (app: App, { sealed }: QueuedEmail): Addressed | null =>
+  decrypt(app.signingKey, secret, sealed);

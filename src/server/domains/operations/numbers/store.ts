@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 const inIsrael = (column: string): string => `(${column} at time zone 'Asia/Jerusalem')::date`;
 
 /**
- * Counts the songs that came out and the decisions that were taken on the days from `from` on, anew, in one
+ * Counts the songs that came out and the decisions that were taken on the days from `from` on, again, in one
  * transaction. Plays are counted as they come.
  * @param from a day in Israel, YYYY-MM-DD.
  */

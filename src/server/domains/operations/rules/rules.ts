@@ -22,7 +22,7 @@ export interface PlanChange {
   selected_platform?: Platform | null | undefined;
 }
 
-/** Two platforms are both; with one, the first distribution selects it unless it is told. */
+/** Two platforms are both; with one, the first distribution selects it unless the call names one. */
 export function planAfter(before: Standing, change: PlanChange): Standing {
   const givenPlan = change.plan ?? before.givenPlan;
   const platformCount = change.platform_count === undefined ? before.platformCount : change.platform_count;

@@ -1,8 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { FailedJob, MachineState } from '../../../../contract/operations/state.ts';
+import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import type { App, Context } from '../../../context.ts';
+import { openFolderPlace } from '../../../gateways/backup-place/folder-place.ts';
+import { momentIn } from '../backups/rules/manifest.ts';
+import { lastBackup } from '../backups/steps/archive.ts';
 import { lastScan } from '../storage/store.ts';
+import { readinessOf } from './rules/readiness.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 const manifest = new URL('../../../../../package.json', import.meta.url);
@@ -10,16 +14,18 @@ const manifest = new URL('../../../../../package.json', import.meta.url);
 /** How the machine is just now. */
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
-  const [product, facts, scan, free, queues, backup] = await Promise.all([
-    readFile(manifest, 'utf8').then((text) => JSON.parse(text).version as unknown),
+  const [product, facts, scan, free, queues, backup, mailDomain] = await Promise.all([
+    readFile(manifest, 'utf8').then((text) => fieldsOf(JSON.parse(text)).version),
     pool.query<{ version: string; bytes: string }>(
       `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
     ),
     lastScan(orm),
     app.storage.free(),
     app.queue.overview(),
-    lastBackup(app),
+    newestBackup(app),
+    app.mailer.domain?.() ?? null,
   ]);
+  const isBackupLate = backup === null || Date.now() - backup.getTime() > lateHours * 3_600_000;
   return {
     product_version: String(product),
     node_version: process.versions.node,
@@ -37,31 +43,24 @@ export async function readState({ app }: Context): Promise<MachineState> {
           at: (scan.endedAt ?? scan.startedAt).toISOString(),
         }
       : null,
-    backup_dir: backupDir(app),
+    backup_dir: app.config.backup.to ?? null,
     last_backup_at: backup?.toISOString() ?? null,
+    is_backup_late: isBackupLate,
+    readiness: readinessOf(app.config, mailDomain, isBackupLate),
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
     queues,
   };
 }
 
-/** Where whoever backs up the database puts its dumps. */
-const backupDir = ({ config }: App): string => join(config.dataDir, 'backups');
+/** A daily backup that is older has failed at least once. */
+const lateHours = 36;
 
-/** When the newest file there was written; null without one. */
-async function lastBackup(app: App): Promise<Date | null> {
-  const folder = backupDir(app);
-  const names = await readdir(folder).catch(() => []);
-  const written = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  const newest = Math.max(0, ...written);
-  return newest === 0 ? null : new Date(newest);
+/** The moment of the newest whole backup; null without one. */
+async function newestBackup({ config }: App): Promise<Date | null> {
+  if (config.backup.to === undefined) return null;
+  const last = await lastBackup(openFolderPlace(config.backup.to));
+  return last === undefined ? null : momentIn(last);
 }
 
 /** The last jobs that were given up. */

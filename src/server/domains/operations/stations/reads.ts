@@ -7,7 +7,8 @@ import { readTextCursor, writeTextCursor } from '../rules/cursors.ts';
 
 const stationsQuery = (where: string) => `select s.id, s.subdomain, s.name, s.name_hebrew, s.is_active,
     coalesce(p.total, 0)::int as total_users, coalesce(p.approved, 0)::int as approved_users,
-    coalesce(p.pending, 0)::int as pending_users
+    coalesce(p.pending, 0)::int as pending_users,
+    exists (select 1 from station_users u where u.station_id = s.id and u.role = 'admin' and u.status = 'approved') as has_admin
   from stations s left join lateral (select sum(people) as total,
       sum(people) filter (where status = 'approved') as approved, sum(people) filter (where status = 'pending') as pending
     from station_user_totals where station_id = s.id) p on true

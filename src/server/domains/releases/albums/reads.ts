@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
 import { canChange } from '../content/rules/policy.ts';
-import { toAlbum } from './rules/to-album.ts';
+import { toAlbum } from './rules/album.ts';
 import { type AlbumRow, albumsOf, findAlbum } from './store.ts';
 
 /** The caller's own albums, newest first. */

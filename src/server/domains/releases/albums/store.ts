@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Changes, one } from '../../../database/rows.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import type { Db } from '../../../database/transact.ts';
@@ -25,6 +25,7 @@ export const albumsOf = (db: Db, tenantId: string, limit: number, place: Place |
     .where(
       and(
         eq(albums.tenantId, tenantId),
+        isNull(albums.trashedAt),
         place ? lt(sql`(${albums.createdAt}, ${albums.id})`, sql`(${place.at}, ${place.id})`) : undefined,
       ),
     )

@@ -82,7 +82,7 @@ export const purgeTrash = async (db: OrmTransaction, before: Date, most: number)
   const oldest = db
     .select({ id: releases.id })
     .from(releases)
-    .where(lt(releases.trashedAt, before))
+    .where(and(lt(releases.trashedAt, before), isNotNull(releases.externalSource)))
     .limit(most)
     .for('update', { skipLocked: true });
   return (await db.delete(releases).where(inArray(releases.id, oldest)).returning({ id: releases.id }))

@@ -6,6 +6,9 @@ import { endsInsideFrame } from './ends-inside-frame.ts';
 import { findMp3Start, type Mp3Start } from './find-mp3-start.ts';
 import type { Sound } from './sound.ts';
 
+/** Of what stands before the sound: a cover for print fits, what is more than the song doesn't (threat E11). */
+export const mostTagBytes = 20 * 1024 * 1024;
+
 const CHUNK = 64 * 1024;
 /** Of the frames a Xing tag promises, this share has to be there. */
 const ENOUGH = 0.97;
@@ -13,11 +16,12 @@ const MOST_ERRORS = 200;
 
 /**
  * The samples of an MP3, decoded piece by piece; the encoder's delay and padding are cut if its tag states them.
- * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), truncated or damaged, also while streaming
+ * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), tag (larger than `mostTagBytes`), truncated or damaged, also while streaming
  */
 export async function openMp3(file: FileHandle): Promise<Sound> {
   const start = await findMp3Start(file);
   if (!start) throw new MediaError('AUDIO_BROKEN', 'codec');
+  if (start.offset > mostTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
   if (await endsInsideFrame(file, start.offset)) throw new MediaError('AUDIO_BROKEN', 'truncated');
   const { sampleRate, channels } = start.header;
   return { codec: 'MP3', bits: null, channels, sampleRate, blocks: decode(file, start) };

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { MediaError } from '../media-error.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import type { Tasks } from './tasks.ts';
-import { watchMemory } from './watch-memory.ts';
 
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
@@ -91,4 +91,20 @@ function converse(child: ChildProcess, question: ChildQuestion, mostBytes: numbe
     });
     child.send(question, (error) => error && kill('crashed'));
   });
+}
+
+const EVERY_MS = 50;
+const PAGE_BYTES = 4_096;
+
+/**
+ * Calls `onExceeded` once a process holds more than `mostBytes` of memory, of which V8's own cap counts only a part.
+ * Where there is no /proc that cap stands alone. Returns how to stop watching.
+ */
+function watchMemory(pid: number | undefined, mostBytes: number, onExceeded: () => void): () => void {
+  const timer = setInterval(async () => {
+    const statm = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
+    const resident = Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
+    if (resident > mostBytes) onExceeded();
+  }, EVERY_MS);
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { MediaError } from '../media-error.ts';
-import { endAfter } from './end-after.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import { tasks } from './tasks.ts';
 
@@ -27,4 +27,14 @@ async function answer({ task, input }: ChildQuestion): Promise<ChildAnswer> {
     const code = MediaError.tellsFullDisk(error) ? 'STORAGE_FULL' : 'FILE_BROKEN';
     return { ok: false, code, reason: 'damaged' };
   }
+}
+
+/**
+ * Ends this process after some seconds even while its own thread is stuck in a loop. The parent's clock comes
+ * first; this one is for a parent that was killed itself.
+ */
+function endAfter(seconds: number): void {
+  const code =
+    "setTimeout(() => process.kill(process.pid, 'SIGKILL'), require('node:worker_threads').workerData)";
+  new Worker(code, { eval: true, workerData: seconds * 1000 }).unref();
 }

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import mammoth from 'mammoth';
 import { MediaError } from '../media-error.ts';
-import { inflateEntry } from '../zip/inflate-entry.ts';
-import { readZipDirectory, type ZipEntry } from '../zip/read-zip-directory.ts';
+import { inflateEntry, readZipDirectory, type ZipEntry } from '../zip/read-zip-directory.ts';
 
 const MOST_INFLATED = 60 * 1024 * 1024;
 

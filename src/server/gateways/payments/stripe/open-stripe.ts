@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { codeOf } from '../../../../contract/vocabulary/unknown.ts';
 import { type Payments, PaymentsError } from '../payments.ts';
 import { checkoutOf } from './checkout-of.ts';
 import { readEvent } from './read-event.ts';
@@ -81,7 +82,7 @@ async function orNull<T>(work: Promise<T | null>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (isRefused(error) && Object(error).code === 'resource_missing') return null;
+    if (isRefused(error) && codeOf(error) === 'resource_missing') return null;
     throw asError(error);
   }
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import { type PaymentEvent, SignatureError } from '../payments.ts';
 
 /** Seconds for which a signature holds. */
@@ -35,7 +36,7 @@ function aboutOf(event: Stripe.Event): PaymentEvent['about'] {
   if (event.type.startsWith('checkout.session.')) return about('checkout', object.id);
   if (event.type.startsWith('customer.subscription.')) return about('subscription', object.id);
   if (event.type.startsWith('invoice.'))
-    return about('subscription', Object(Object(object.parent).subscription_details).subscription);
+    return about('subscription', fieldsOf(fieldsOf(object.parent).subscription_details).subscription);
   if (/^(charge|refund)\./.test(event.type)) return about('payment', object.payment_intent);
   return null;
 }

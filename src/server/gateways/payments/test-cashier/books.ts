@@ -1,47 +1,63 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '../../../../contract/vocabulary/locale.ts';
+import { z } from 'zod';
+import { locales } from '../../../../contract/vocabulary/locale.ts';
+import { codeOf } from '../../../../contract/vocabulary/unknown.ts';
 import { KeyedMutex } from '../../../process/keyed-mutex.ts';
-import { type PaymentEvent, type PaymentStanding, PaymentsError, type Purchase } from '../payments.ts';
+import { PaymentsError, type Purchase, paymentEvent, paymentStandings } from '../payments.ts';
 
-export interface CheckoutEntry extends Omit<Purchase, 'expiresAt'> {
-  expiresAt: string;
-  status: 'open' | 'paid' | 'closed';
-  paymentId: string | null;
-  subscriptionId: string | null;
-}
-interface PaymentEntry {
-  orderId: string;
-  subscriptionId: string | null;
-  name: string;
-  amount: number;
-  paidAt: string;
-  standing: PaymentStanding;
-}
-export interface SubscriptionEntry {
-  orderId: string;
-  name: string;
-  amount: number;
-  status: 'active' | 'lapsed' | 'ended';
-  currentPeriodEnd: string;
-  cancelAtPeriodEnd: boolean;
-  lastPaymentId: string;
-}
-export interface PortalEntry {
-  language: Locale;
-  returnUrl: string;
-}
+const checkoutEntry = z.object({
+  orderId: z.string(),
+  tenantId: z.string(),
+  customerId: z.string().nullable(),
+  email: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  isYearly: z.boolean(),
+  language: z.enum(locales),
+  successUrl: z.string(),
+  cancelUrl: z.string(),
+  expiresAt: z.string(),
+  status: z.enum(['open', 'paid', 'closed']),
+  paymentId: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+}) satisfies z.ZodType<Omit<Purchase, 'expiresAt'>>;
+export type CheckoutEntry = z.output<typeof checkoutEntry>;
+
+const paymentEntry = z.object({
+  orderId: z.string(),
+  subscriptionId: z.string().nullable(),
+  name: z.string(),
+  amount: z.number(),
+  paidAt: z.string(),
+  standing: z.enum(paymentStandings),
+});
+
+const subscriptionEntry = z.object({
+  orderId: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  status: z.enum(['active', 'lapsed', 'ended']),
+  currentPeriodEnd: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+  lastPaymentId: z.string(),
+});
+export type SubscriptionEntry = z.output<typeof subscriptionEntry>;
+
+const portalEntry = z.object({ language: z.enum(locales), returnUrl: z.string() });
+export type PortalEntry = z.output<typeof portalEntry>;
 
 /** All that the cashier knows of one tenant, by id. */
-export interface Book {
-  checkouts: Record<string, CheckoutEntry>;
-  payments: Record<string, PaymentEntry>;
-  subscriptions: Record<string, SubscriptionEntry>;
-  portals: Record<string, PortalEntry>;
+const book = z.object({
+  checkouts: z.record(z.string(), checkoutEntry),
+  payments: z.record(z.string(), paymentEntry),
+  subscriptions: z.record(z.string(), subscriptionEntry),
+  portals: z.record(z.string(), portalEntry),
   /** What the webhook hasn’t taken yet. */
-  news: PaymentEvent[];
-}
+  news: z.array(paymentEvent),
+});
+export type Book = z.output<typeof book>;
 
 /** The tenant’s part of an id: `<tenant>.<random>`, so that an id names its book and can't be guessed. */
 const tenantOf = (id: string): string => {
@@ -63,9 +79,9 @@ export class Books {
 
   async read(id: string): Promise<Book> {
     try {
-      return JSON.parse(await readFile(this.#path(tenantOf(id)), 'utf8'));
+      return book.parse(JSON.parse(await readFile(this.#path(tenantOf(id)), 'utf8')));
     } catch (error) {
-      if (Object(error).code !== 'ENOENT') throw error;
+      if (codeOf(error) !== 'ENOENT') throw error;
       return { checkouts: {}, payments: {}, subscriptions: {}, portals: {}, news: [] };
     }
   }
@@ -74,10 +90,10 @@ export class Books {
   async change<T>(id: string, work: (book: Book) => T): Promise<T> {
     const path = this.#path(tenantOf(id));
     return this.#turns.run(path, async () => {
-      const book = await this.read(id);
-      const answer = work(book);
+      const changed = await this.read(id);
+      const answer = work(changed);
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.new`, JSON.stringify(book), { mode: 0o600 });
+      await writeFile(`${path}.new`, JSON.stringify(changed), { mode: 0o600 });
       await rename(`${path}.new`, path);
       return answer;
     });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type PaymentEvent, SignatureError } from '../payments.ts';
+import { type PaymentEvent, paymentEvent, SignatureError } from '../payments.ts';
 
 /** Seconds for which a signature holds. */
 const tolerance = 300;
@@ -21,5 +21,5 @@ export function readSigned(secret: string, body: Buffer, signature: unknown): Pa
     match?.[2] !== undefined &&
     timingSafeEqual(Buffer.from(match[2]), Buffer.from(macOf(secret, at, body.toString())));
   if (!isSigned || Math.abs(Date.now() / 1_000 - at) > tolerance) throw new SignatureError();
-  return JSON.parse(body.toString());
+  return paymentEvent.parse(JSON.parse(body.toString()));
 }

@@ -11,7 +11,7 @@ import { useDesk } from './useField.ts';
 export interface FieldNoteProps {
   desk: ProfileEditor;
   field: Field;
-  /** What the field is called, for whoever hears the button alone. */
+  /** What the field is called, for a screen reader that reads the button alone. */
   label: string;
   id?: string | undefined;
   className?: string | undefined;

@@ -18,7 +18,7 @@ import { wordsFor } from './words-for.ts';
 
 const good = ['free', 'yours'];
 
-/** An address of the artist's own: whether it is free is told while one types. */
+/** An address of the artist's own: it says whether the name is free while the artist types. */
 export function SubdomainClaim({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const site = useSite();

@@ -1,4 +1,5 @@
 import type { ArtistProfile } from '../../../../contract/artists.ts';
+import { codeOf } from '../../../../contract/vocabulary/unknown.ts';
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { uploadsText } from '../../../../text/files/uploads.ts';
 import { call } from '../../../api.ts';
@@ -105,7 +106,7 @@ export function openProfileEditor(loaded: ArtistProfile) {
         put(field, sent.path, { status: 'saved', before });
       } catch (error) {
         settle(field, preview);
-        mark(field, { status: 'failed', error: wordFor(String(Object(error).code ?? ''), null) });
+        mark(field, { status: 'failed', error: wordFor(codeOf(error), null) });
       } finally {
         void queue.then(() => URL.revokeObjectURL(preview));
       }

@@ -11,15 +11,13 @@ import type { Distribution } from './useDistribution.tsx';
 export interface DistributionActsProps {
   song: Pick<Release, 'is_draft' | 'digital_release_date' | 'radio_release_date'>;
   distribution: Distribution;
-  /** Of the words that say since when it is on radio. */
-  sinceClass?: string | undefined;
 }
 
-/** The buttons of a song's distribution, each saying what it has come to. */
-export function DistributionActs({ song, distribution, sinceClass }: DistributionActsProps) {
+/** The buttons of a song's distribution, each saying what it has come to, and opening what moves or ends it. */
+export function DistributionActs({ song, distribution }: DistributionActsProps) {
   const text = useText(distributionText);
   const { opening } = useText(billingText);
-  const { busy, createLink, digital, radio, removeFromRadio } = distribution;
+  const { busy, createLink, digital, radio } = distribution;
   const { digital_release_date: streamsFrom, radio_release_date: onRadioFrom } = song;
   // Not `disabled`: the button keeps the focus, to which its dialogs give it back.
   const isWaiting = busy !== null;
@@ -30,29 +28,22 @@ export function DistributionActs({ song, distribution, sinceClass }: Distributio
           {busy === 'link' ? text.creating : text.createLink}
         </Button>
       )}
-      {streamsFrom === null ? (
-        <Button aria-disabled={isWaiting} onClick={digital}>
-          {busy === 'digital' ? opening : text.digital}
-        </Button>
-      ) : (
-        <Button disabled title={text.digitalSince(ltr(shortDate(streamsFrom)))}>
-          <CheckIcon />
-          {text.digitalDone}
-        </Button>
-      )}
-      {onRadioFrom === null ? (
-        <Button aria-disabled={isWaiting} onClick={radio}>
-          <RadioIcon />
-          {busy === 'radio' ? opening : text.radio}
-        </Button>
-      ) : (
-        <>
-          <span className={sinceClass}>{text.radioDone(ltr(shortDate(onRadioFrom)))}</span>
-          <Button kind="undo" aria-disabled={isWaiting} onClick={removeFromRadio}>
-            {text.radioRemove}
-          </Button>
-        </>
-      )}
+      <Button
+        aria-disabled={isWaiting}
+        title={streamsFrom === null ? undefined : text.digitalSince(ltr(shortDate(streamsFrom)))}
+        onClick={() => digital(streamsFrom)}
+      >
+        {streamsFrom !== null && <CheckIcon />}
+        {busy === 'digital' ? opening : streamsFrom === null ? text.digital : text.digitalDone}
+      </Button>
+      <Button aria-disabled={isWaiting} onClick={() => radio(onRadioFrom)}>
+        <RadioIcon />
+        {busy === 'radio'
+          ? opening
+          : onRadioFrom === null
+            ? text.radio
+            : text.radioDone(ltr(shortDate(onRadioFrom)))}
+      </Button>
     </>
   );
 }

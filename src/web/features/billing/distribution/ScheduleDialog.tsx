@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { latestRelease } from '../../../../contract/vocabulary/release-dates.ts';
+import { count } from '../../../../text/counts.ts';
 import { distributionText } from '../../../../text/releases/distribution.ts';
 import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
-import { count } from '../../../formats/counts.ts';
-import { dayKey } from '../../../formats/dates.ts';
+import { clock, dayKey } from '../../../formats/dates.ts';
 import { fieldErrorText } from '../../../formats/error-text.ts';
 import { money } from '../../../formats/money.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,27 +17,35 @@ export interface ScheduleDialogProps {
   title: string;
   /** For radio: what it takes. It may go out now, beside a date. */
   radio: RadioCost | null;
+  /** The date that the song has: it is moved, or taken away. */
+  current: string | null;
+  /** Something stops the song there: it says what, and asks for nothing. */
+  isStopped: boolean;
   isBusy: boolean;
   onClose: () => void;
   /** `when` is Israel's wall clock as ISO date and time without a zone; null for now. */
   onChoose: (when: string | null) => void;
+  onRemove: () => void;
   children?: ReactNode;
 }
 
-/** Asks for a day and an hour: today at 00:01 unless chosen otherwise. */
-export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose, children }: ScheduleDialogProps) {
+/** Asks for a day and an hour, those that the song has, else today at 00:01. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { title, radio, current, isStopped, isBusy, onClose, onChoose, onRemove, children } = props;
   const text = useText(distributionText);
   const language = useLanguage();
-  const [isNow, setNow] = useState(radio !== null);
-  const [day, setDay] = useState(() => dayKey(Date.now()));
-  const [hour, setHour] = useState('00:01');
+  const [isNow, setNow] = useState(radio !== null && current === null);
+  const [day, setDay] = useState(() => dayKey(current ?? Date.now()));
+  const [hour, setHour] = useState(() => (current === null ? '00:01' : clock(current)));
   // Some browsers take a year of five digits.
   const isTooFar = day.length > 10 || day >= dayKey(latestRelease(new Date()));
   const isWhole = isNow || (day !== '' && hour !== '' && !isTooFar);
   const isBought = radio?.kind === 'buy';
   const go =
     radio?.kind !== 'buy'
-      ? text.distribute
+      ? current === null
+        ? text.distribute
+        : text.move
       : radio.price === null
         ? text.payPriceless
         : text.pay(money(radio.price));
@@ -49,18 +57,25 @@ export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose, childr
       closeLabel={text.close}
       actions={
         <>
-          <Button
-            kind="lamp"
-            disabled={isBusy || !isWhole}
-            onClick={() => onChoose(isNow ? null : `${day}T${hour}`)}
-          >
-            {isBusy ? text.distributing : go}
-          </Button>
-          <Button onClick={onClose}>{text.stay}</Button>
+          {!isStopped && (
+            <Button
+              kind="lamp"
+              disabled={isBusy || !isWhole}
+              onClick={() => onChoose(isNow ? null : `${day}T${hour}`)}
+            >
+              {isBusy ? text.distributing : go}
+            </Button>
+          )}
+          <Button onClick={onClose}>{isStopped ? text.understood : text.stay}</Button>
+          {current !== null && (
+            <Button kind="undo" disabled={isBusy} onClick={onRemove}>
+              {text.removal[radio === null ? 'streaming' : 'radio'].act}
+            </Button>
+          )}
         </>
       }
     >
-      {radio !== null && (
+      {radio !== null && !isStopped && (
         <ChoiceList
           label={text.when}
           labelHidden
@@ -73,7 +88,7 @@ export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose, childr
           onChange={([chosen]) => setNow(chosen !== 'later')}
         />
       )}
-      {!isNow && (
+      {!isNow && !isStopped && (
         <div className={css.fields}>
           <TextField
             ltr
@@ -94,7 +109,7 @@ export function ScheduleDialog({ title, radio, isBusy, onClose, onChoose, childr
         </div>
       )}
       {children}
-      {radio !== null && <p className={css.cost}>{costWords(radio, text.cost, language)}</p>}
+      {radio !== null && !isStopped && <p className={css.cost}>{costWords(radio, text.cost, language)}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Release } from '../../../../contract/releases/releases.ts';
+import type { Channel } from '../../../../contract/vocabulary/preflight/kinds.ts';
 import { distributionText } from '../../../../text/releases/distribution.ts';
 import { ApiError, call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -13,18 +14,25 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { useRefusals } from './useRefusals.ts';
 
 type Act = 'link' | 'digital' | 'radio';
-type Dates = { digital_release_date?: string; radio_release_date?: string | null };
+type Dates = { digital_release_date?: string | null; radio_release_date?: string | null };
+
+interface Asking {
+  channel: Channel;
+  /** Null for the streaming services. */
+  radio: RadioCost | null;
+  /** The date that the song has there. */
+  current: string | null;
+}
 
 export interface Distribution {
   /** What was pressed and isn't done; its button waits. */
   busy: Act | null;
   /** Publishes a draft: with a subscription or a song credit, else the way to one. */
   createLink: () => Promise<void>;
-  /** To the streaming services: with a plan, else the way to one. */
-  digital: () => Promise<void>;
-  /** To radio: free on `unlimited`, else by a credit, else by the cashier. */
-  radio: () => Promise<void>;
-  removeFromRadio: () => Promise<void>;
+  /** To the streaming services: with a plan, else the way to one. With a date, moves it or takes it away. */
+  digital: (current: string | null) => Promise<void>;
+  /** To radio: free on `unlimited`, else by a credit, else by the cashier. With a date, as above. */
+  radio: (current: string | null) => Promise<void>;
   /** Questions and notices. Render them once. */
   dialogs: ReactNode;
 }
@@ -37,7 +45,7 @@ export interface Distribution {
 export function useDistribution(
   releaseId: string,
   onChanged: (release: Release) => void | Promise<void>,
-  before?: (channel: 'streaming' | 'radio') => ReactNode,
+  before?: (channel: Channel, onChecked: (isStopped: boolean) => void) => ReactNode,
 ): Distribution {
   const text = useText(distributionText);
   const language = useLanguage();
@@ -46,7 +54,8 @@ export function useDistribution(
   const { explain, askForPlan, askForCredit } = useRefusals(ask);
   const checkout = useCheckout();
   const [busy, setBusy] = useState<Act | null>(null);
-  const [asking, setAsking] = useState<{ radio: RadioCost | null } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isStopped, setStopped] = useState(false);
   const params = { id: releaseId };
 
   /** While it runs the act's button waits; what it throws is explained. */
@@ -56,7 +65,7 @@ export function useDistribution(
     try {
       await todo();
     } catch (error) {
-      setAsking(null);
+      close();
       await explain(error, failed);
     }
     setBusy(null);
@@ -66,7 +75,12 @@ export function useDistribution(
     const changed = await call('POST /releases/:id/schedule', { params, body });
     await onChanged(changed.body);
   };
-  const openRadio = async () => setAsking({ radio: await readRadioCost(releaseId) });
+  const openRadio = async (current: string | null) =>
+    setAsking({ channel: 'radio', radio: await readRadioCost(releaseId), current });
+  const close = () => {
+    setAsking(null);
+    setStopped(false);
+  };
 
   const createLink = () =>
     run('link', text.linkFailed, async () => {
@@ -76,23 +90,23 @@ export function useDistribution(
       await onChanged(body);
       toast({ text: text.linkReady });
     });
-  const digital = () =>
+  const digital = (current: string | null) =>
     run('digital', text.schedulingFailed, async () => {
-      const { plan } = await readStanding();
-      if (soldAs(plan) === 'free') return askForPlan();
-      setAsking({ radio: null });
+      // A date stays when its plan ends, and can be taken away.
+      if (current === null && soldAs((await readStanding()).plan) === 'free') return askForPlan();
+      setAsking({ channel: 'streaming', radio: null, current });
     });
-  const radio = () => run('radio', text.schedulingFailed, openRadio);
+  const radio = (current: string | null) => run('radio', text.schedulingFailed, () => openRadio(current));
 
   async function choose(when: string | null) {
     const cost = asking?.radio ?? null;
     if (cost === null)
       return run('digital', text.schedulingFailed, async () => {
         await schedule({ digital_release_date: when ?? new Date().toISOString() });
-        setAsking(null);
+        close();
       });
     if (cost.kind === 'buy') {
-      setAsking(null);
+      close();
       return checkout.go('radio', () =>
         call('POST /billing/create-radio-push-checkout', {
           body: { release_id: releaseId, ...(when !== null && { radio_release_date: when }) },
@@ -102,22 +116,23 @@ export function useDistribution(
     await run('radio', when === null ? text.publishingFailed : text.schedulingFailed, async () => {
       try {
         await schedule({ radio_release_date: when ?? new Date().toISOString() });
-        setAsking(null);
+        close();
       } catch (error) {
         // The plan ended, or the credit went to another song meanwhile: what it costs now.
         if (!(error instanceof ApiError && error.code === 'RADIO_PAYMENT_REQUIRED')) throw error;
-        await openRadio();
+        await openRadio(asking?.current ?? null);
       }
     });
   }
 
-  async function removeFromRadio() {
-    const { removeTitle: title, removeText, stay, removeGo: go } = text;
-    if (!(await ask({ title, text: removeText, stay, go, destroys: true }))) return;
+  async function remove(channel: Channel) {
+    const { title, text: meaning, go, failed } = text.removal[channel];
+    close();
+    if (!(await ask({ title, text: meaning, stay: text.stay, go, destroys: true }))) return;
     try {
-      await schedule({ radio_release_date: null });
+      await schedule({ [channel === 'radio' ? 'radio_release_date' : 'digital_release_date']: null });
     } catch (error) {
-      await ask({ title: text.removeFailed(errorText(error, language)), go: text.understood });
+      await ask({ title: failed(errorText(error, language)), go: text.understood });
     }
   }
 
@@ -126,13 +141,22 @@ export function useDistribution(
       {asking !== null && (
         <ScheduleDialog
           key={asking.radio?.kind}
-          title={asking.radio === null ? text.digitalTitle : text.radioTitle}
+          title={
+            isStopped
+              ? text.stopped[asking.channel]
+              : asking.channel === 'radio'
+                ? text.radioTitle
+                : text.digitalTitle
+          }
           radio={asking.radio}
+          current={asking.current}
+          isStopped={isStopped}
           isBusy={busy !== null}
-          onClose={() => setAsking(null)}
+          onClose={close}
           onChoose={(when) => void choose(when)}
+          onRemove={() => void remove(asking.channel)}
         >
-          {before?.(asking.radio === null ? 'streaming' : 'radio')}
+          {before?.(asking.channel, setStopped)}
         </ScheduleDialog>
       )}
       {dialog}
@@ -140,5 +164,5 @@ export function useDistribution(
     </>
   );
   const paying = checkout.busy === null ? null : 'radio';
-  return { busy: busy ?? paying, createLink, digital, radio, removeFromRadio, dialogs };
+  return { busy: busy ?? paying, createLink, digital, radio, dialogs };
 }

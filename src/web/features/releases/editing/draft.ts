@@ -1,4 +1,6 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
+import { parseJson } from '../../../../contract/vocabulary/unknown.ts';
+import { anything, shapeOf, text } from '../../../browser/stored.ts';
 import { type FieldId, fieldIds, fields, sentAs, type Values } from './fields.ts';
 import { merge } from './merge.ts';
 import type { Problem } from './problems.ts';
@@ -42,6 +44,8 @@ interface UnsavedField {
   over: string;
 }
 
+const isUnsaved = shapeOf<UnsavedField>({ value: anything, over: text });
+
 /** Where a device keeps what isn't saved yet; `localStorage` in the browser. */
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -54,20 +58,20 @@ export function unsavedFields(scope: string, shelf: BrowserStorage) {
   return {
     read(id: FieldId): UnsavedField | null {
       try {
-        const text = shelf.getItem(keyOf(scope, id));
-        if (text === null) return null;
-        written.set(id, text);
-        const kept: UnsavedField = JSON.parse(text);
-        return typeof kept.over === 'string' ? kept : null;
+        const stored = shelf.getItem(keyOf(scope, id));
+        if (stored === null) return null;
+        written.set(id, stored);
+        const kept = parseJson(stored);
+        return isUnsaved(kept) ? kept : null;
       } catch {
         return null;
       }
     },
     keep(id: FieldId, kept: UnsavedField): void {
-      const text = JSON.stringify(kept);
+      const stored = JSON.stringify(kept);
       try {
-        shelf.setItem(keyOf(scope, id), text);
-        written.set(id, text);
+        shelf.setItem(keyOf(scope, id), stored);
+        written.set(id, stored);
       } catch {
         // It is still on the screen, and is sent from there.
       }
@@ -159,14 +163,14 @@ export function openDraft(first: Release, unsaved: UnsavedFields) {
     set,
     isDirty,
     keep,
-    /** The release as the server has it now, whoever changed it. */
+    /** The release as the server has it now, also after somebody else's change. */
     adopt: (release: Release): void => adopt(release),
     /** The release after this was saved with that body. */
     confirm(id: FieldId, body: string, release: Release): void {
       adopt(release, id);
       sent.set(id, body);
     },
-    /** Shows it as the server wrote it, whatever is told of it. */
+    /** Shows it as the server wrote it; its status stays. */
     show<K extends FieldId>(id: K): void {
       sent.delete(id);
       set(id, { value: fields[id].read(base) });

@@ -102,5 +102,7 @@ export const translations = {
 
 export const links = {
   read: (all: readonly string[]): LinkRow[] => all.map((url) => ({ key: newKey(), url })),
-  write: (rows: readonly LinkRow[]): string[] => rows.map(({ url }) => withScheme(url)).filter(Boolean),
+  write: (rows: readonly LinkRow[]): string[] => [
+    ...new Set(rows.map(({ url }) => withScheme(url)).filter(Boolean)),
+  ],
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { count } from '../../../../text/counts.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { count } from '../../../formats/counts.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { readyOf, rowsOf } from './findings.ts';

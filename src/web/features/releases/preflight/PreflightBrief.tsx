@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { Channel } from '../../../../contract/vocabulary/preflight/kinds.ts';
+import { stopsOn } from '../../../../contract/vocabulary/preflight/preflight.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useText } from '../../../browser/language.ts';
 import { CheckIcon } from '../../../ui/icons.ts';
@@ -9,15 +11,23 @@ import { PreflightFailure } from './PreflightFailure.tsx';
 import { PreflightRows } from './PreflightRows.tsx';
 import { usePreflight } from './use-preflight.ts';
 
+interface PreflightBriefProps {
+  releaseId: string;
+  channel: Channel;
+  /** Whether something stops the song there, as soon as that is known. */
+  onChecked: (isStopped: boolean) => void;
+}
+
 /** The same in short, where one is about to distribute or to pay: what stops the song there, the rest on demand. */
-export function PreflightBrief({ releaseId, channel }: { releaseId: string; channel: Channel }) {
+export function PreflightBrief({ releaseId, channel, onChecked }: PreflightBriefProps) {
   const text = useText(preflightText);
   const state = usePreflight(releaseId, '');
+  const isStopped = state.status === 'ready' && stopsOn(channel, state.preflight.findings).length > 0;
+  useEffect(() => onChecked(isStopped), [onChecked, isStopped]);
   if (state.status === 'loading') return <p className={css.line}>{text.loading}</p>;
   if (state.status === 'failed') return <PreflightFailure error={state.error} again={state.again} />;
   const { findings, is_measuring: isMeasuring } = state.preflight;
   const rows = rowsOf(findings, channel);
-  const isStopped = rows.some(({ severity }) => severity === 'stops');
   return (
     <section className={css.brief} aria-label={text.title}>
       {isStopped && <p className={css.note}>{text.stopsNote[channel]}</p>}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { count } from '../../../../text/counts.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { count } from '../../../formats/counts.ts';
 import { ChevronDownIcon } from '../../../ui/icons.ts';
 import type { Row } from './findings.ts';
 import css from './Preflight.module.css';

@@ -1,8 +1,8 @@
 import type { Preflight } from '../../../../contract/releases/preflight.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
+import { count, number } from '../../../../text/counts.ts';
 import { preflightText, type Said } from '../../../../text/releases/preflight.ts';
 import { textOf } from '../../../browser/language.ts';
-import { count, number } from '../../../formats/counts.ts';
 import { duration } from '../../../formats/durations.ts';
 import { ltr, typed } from '../../../formats/isolate.ts';
 
@@ -13,7 +13,7 @@ const signed = (value: number, plus = false): string =>
 export const saidLoudness = (lufs: number): string => ltr(`${signed(lufs)} LUFS`);
 export const saidPeak = (dbtp: number): string => ltr(`${signed(dbtp, true)} dBTP`);
 export const saidSize = ({ width, height }: { width: number; height: number }): string =>
-  ltr(`${width} × ${height}`);
+  ltr(`${width}×${height}`);
 
 /** Measured values in words; what wasn't measured is never said. */
 export function said(data: Preflight['findings'][number]['data'], language: Locale): Said {

@@ -12,7 +12,7 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 10_000;
 
 /**
- * What stands before a release goes out, asked for anew when `version` changes; until the answer comes the last one
+ * What stands before a release goes out, asked for again when `version` changes; until the answer comes the last one
  * stands, so that nothing jumps.
  */
 export function usePreflight(releaseId: string, version: string): PreflightState {

@@ -15,7 +15,7 @@ export interface EditCommentProps {
   onEnd: () => void;
 }
 
-/** One's own comment, open to be written anew. */
+/** One's own comment, open for editing. */
 export function EditComment({ comment, draft, problem, onSave, onEnd }: EditCommentProps) {
   const text = useText(stationCommentsText);
   const kept = useDraft(draft);

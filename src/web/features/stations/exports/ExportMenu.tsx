@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ExportFormat, PackAudio } from '../../../../contract/stations/exports.ts';
+import { count } from '../../../../text/counts.ts';
 import { stationOutText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { count } from '../../../formats/counts.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DownloadIcon } from '../../../ui/icons.ts';

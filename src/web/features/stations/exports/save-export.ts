@@ -1,5 +1,5 @@
 import type { ExportFormat, PackAudio } from '../../../../contract/stations/exports.ts';
-import { ApiError, apiAddress, call, NetworkError } from '../../../api.ts';
+import { apiAddress, call, NetworkError, refusalOf } from '../../../api.ts';
 import { authToken } from '../../../browser/auth-token.ts';
 import type { Locale } from '../../../browser/language.ts';
 
@@ -21,7 +21,7 @@ export async function saveExport(list: ExportList, format: ExportFormat, languag
   }).catch(() => {
     throw new NetworkError();
   });
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  if (!response.ok) throw await refusalOf(response);
   const name = nameIn(response.headers.get('content-disposition')) ?? `session42.${format}`;
   const url = URL.createObjectURL(await response.blob());
   follow(url, name);

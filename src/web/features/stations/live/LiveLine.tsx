@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { stationLiveText } from '../../../../text/stations/live.ts';
 import { stationReviewText } from '../../../../text/stations/review.ts';
 import { useText } from '../../../browser/language.ts';
@@ -7,9 +8,10 @@ import { typed } from '../../../formats/isolate.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useLine } from '../../shell/connectivity.ts';
 import { FootNotice } from '../../shell/FootNotice.tsx';
-import { useUnsent } from '../useUnsent.ts';
+import { stationKeys } from '../queries.ts';
+import { type LiveState, useLiveState } from './live-state.ts';
+import { LiveStation } from './live-station.ts';
 import type { Overruled } from './overruled.ts';
-import { useLive } from './useLive.ts';
 
 /** A line that comes back at once is nobody's news. */
 const quietMs = 3_000;
@@ -41,4 +43,31 @@ export default function LiveLine({ stationId, userId }: { stationId: string; use
     return () => clearTimeout(timer);
   }, [isGone]);
   return <FootNotice>{isSaid && isHere && text.reconnecting}</FootNotice>;
+}
+
+/** Brings what teammates do into what this screen shows, and says how the line is. */
+function useLive(stationId: string, userId: string, onOverruled: (overruled: Overruled) => void): LiveState {
+  const client = useQueryClient();
+  const hear = useRef(onOverruled);
+  useEffect(() => {
+    hear.current = onOverruled;
+  });
+  useEffect(() => {
+    const made = new LiveStation(client, stationId, userId, (overruled) => hear.current(overruled));
+    return () => made.stop();
+  }, [client, stationId, userId]);
+  return useLiveState(stationId);
+}
+
+/** Asks before the page is left with decisions that are still on their way: on a slow line, or while there is none. */
+function useUnsent(stationId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Asked when the page is left, and not before: a decision is on its way sooner than anything renders.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (client.isMutating({ mutationKey: stationKeys.deciding(stationId) }) > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [client, stationId]);
 }

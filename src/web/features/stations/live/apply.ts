@@ -5,6 +5,7 @@ import type { Playlist } from '../../../../contract/stations/reviews.ts';
 import type { ActivityEntry, SongDecision, SongStats } from '../../../../contract/stations/songs.ts';
 import type { StationUser } from '../../../../contract/stations/team.ts';
 import { countChange } from '../../../../contract/vocabulary/decision-counts.ts';
+import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import { countInReview } from '../count-in-review.ts';
 import { patchSong, stationKeys } from '../queries.ts';
 import { actionOf, patchActions } from '../song-actions.ts';
@@ -50,13 +51,15 @@ export function applyEvent(reader: Reader, event: StationEvent): void {
   }
 }
 
-const showPlaylist = (reader: Reader, playlist: Playlist): void =>
+function showPlaylist(reader: Reader, playlist: Playlist): void {
+  void reader.client.invalidateQueries({ queryKey: stationKeys.playlistsAway(reader.stationId) });
   change<Playlist[]>(reader, stationKeys.playlists(reader.stationId), (all) => {
     if (!playlist.is_active) return all.filter(({ id }) => id !== playlist.id);
     return all.some(({ id }) => id === playlist.id)
       ? all.map((one) => (one.id === playlist.id ? playlist : one))
       : [...all, playlist];
   });
+}
 
 function applyDecision(reader: Reader, event: Event<'decision'>): void {
   const { client, stationId } = reader;
@@ -69,7 +72,7 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
   change<Playlist[]>(reader, stationKeys.playlists(stationId), (all) =>
     all.map((one) => ({ ...one, ...event.playlists.find(({ id }) => id === one.id) })),
   );
-  // It has moved the heaps already, and its answer brings them counted anew.
+  // It has moved the heaps already, and its answer brings them counted again.
   if (!isCounted)
     change<StationStats>(reader, stationKeys.stats(stationId), (stats) =>
       event.seq > stats.seq
@@ -148,7 +151,7 @@ function showEntry(
 const isDeciding = (client: QueryClient, stationId: string, releaseId: string): boolean =>
   client.isMutating({
     mutationKey: stationKeys.deciding(stationId),
-    predicate: ({ state }) => Object(state.variables).releaseId === releaseId,
+    predicate: ({ state }) => fieldsOf(state.variables).releaseId === releaseId,
   }) > 0;
 
 /** Whether the reader decided it in this tab, and not in another one or on another device. */
@@ -158,7 +161,7 @@ const isMadeHere = ({ client, stationId, userId }: Reader, event: Event<'decisio
   return isDeciding(client, stationId, event.release_id) || (known?.seq ?? 0) >= event.seq;
 };
 
-/** Changes an answer that is at hand. One that is to be fetched anew is left to that, and stays to be fetched. */
+/** Changes an answer that is at hand. One that is to be fetched again is left to that, and stays to be fetched. */
 function change<T>({ client }: Reader, queryKey: readonly unknown[], by: (data: T) => T): void {
   const state = client.getQueryState<T>(queryKey);
   if (state?.data === undefined || state.isInvalidated) return;

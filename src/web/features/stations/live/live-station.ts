@@ -1,18 +1,24 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { StationEvent } from '../../../../contract/stations/live.ts';
+import { isInReview, type SongPlace } from '../../../../contract/vocabulary/decision-counts.ts';
+import { parseJson } from '../../../../contract/vocabulary/unknown.ts';
+import { number, shapeOf, text } from '../../../browser/stored.ts';
 import { type FeedView, stationKeys } from '../queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
-import { belongs } from './belongs.ts';
 import { type LiveState, liveState, setLiveState } from './live-state.ts';
 import { type Overruled, overruledBy } from './overruled.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** Events that an answer may not know yet, when it was asked for before they came. */
 const mostKept = 500;
-/** Events come in bursts; what must be read anew is read once after each. */
+/** Events come in bursts; what must be read again is read once after each. */
 const settleMs = 400;
 const spreadMs = 400;
+
+const isNumbered = shapeOf({ seq: number, kind: text });
+/** Its kind and number are checked here; the server checks the rest against the contract. */
+const isStationEvent = (value: unknown): value is StationEvent => isNumbered(value);
 
 /** What happens in a station, brought into the answers that are at hand. */
 export class LiveStation {
@@ -86,8 +92,8 @@ export class LiveStation {
       this.#readFeed();
       return;
     }
-    const told = JSON.parse(data) as StationEvent; // the server sends what the contract says
-    if (told.seq <= this.#last) return;
+    const told = parseJson(data);
+    if (!isStationEvent(told) || told.seq <= this.#last) return;
     this.#events.push(told);
     if (this.#events.length > mostKept) this.#events.shift();
     const overruled = overruledBy(this.#reader, told);
@@ -151,4 +157,22 @@ export class LiveStation {
       this.#stale.clear();
     }, settleMs);
   }
+}
+
+/** Whether a song that is decided so stands in a list; lists of liked songs don't ask. */
+export function belongs(view: FeedView, place: SongPlace, isNew: boolean): boolean {
+  const { filter = 'all', scope = 'all', playlist_id, session_id } = view;
+  const { decision } = place;
+  if (playlist_id !== undefined || session_id !== undefined) {
+    const isOf = (asked: string | undefined, is: string | null) =>
+      asked === undefined || asked === (is ?? 'none');
+    return (
+      decision === 'approved' &&
+      isOf(playlist_id, place.playlist_id) &&
+      isOf(session_id, place.review_session_id)
+    );
+  }
+  if (filter === 'liked') return false;
+  if (scope === 'review' && !isInReview(decision, isNew)) return false;
+  return filter === 'all' || filter === decision;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { count } from '../../../../text/counts.ts';
 import { stationSearchText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { count } from '../../../formats/counts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/icons.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';

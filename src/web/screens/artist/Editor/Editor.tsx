@@ -104,6 +104,7 @@ export function HydrateFallback() {
           </div>
         </div>
       </main>
+      <PageFooter />
     </>
   );
 }

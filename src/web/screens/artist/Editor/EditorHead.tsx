@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { count } from '../../../../text/counts.ts';
 import { editorText } from '../../../../text/releases/editor.ts';
-import { useText } from '../../../browser/language.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import type { Status } from '../../../features/releases/editing/draft.ts';
 import { AccessibilityButton } from '../../../features/shell/AccessibilityButton.tsx';
 import { paths } from '../../../paths.ts';
@@ -46,16 +47,17 @@ const unsaved: readonly Status[] = ['typing', 'waiting', 'refused'];
 
 function SavingState() {
   const text = useText(editorText);
-  const { isSaving, isOffline, count } = useSaving();
-  const isWaiting = isOffline && count > 0;
+  const language = useLanguage();
+  const { isSaving, isOffline, count: open } = useSaving();
+  const isWaiting = isOffline && open > 0;
   const words = isWaiting
     ? text.waiting
     : isSaving
       ? text.saving
-      : count > 0
-        ? text.unsaved(count)
+      : open > 0
+        ? count(open, text.unsaved, language)
         : text.allSaved;
-  const isIll = isWaiting || (count > 0 && !isSaving);
+  const isIll = isWaiting || (open > 0 && !isSaving);
   return (
     <p className={`${css.state} ${isIll ? css.ill : css.well}`} role="status">
       {isIll ? (

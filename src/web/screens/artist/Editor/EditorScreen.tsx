@@ -22,6 +22,7 @@ import { EditorContext, useEditorState } from './fields/useEditor.tsx';
 import { openEditor } from './open-editor.ts';
 import { SongHead } from './SongHead.tsx';
 import { OutBox } from './side/OutBox.tsx';
+import { Removal } from './side/Removal.tsx';
 import { isField, tabOf } from './side/tab-of.ts';
 import { Unsaved } from './side/Unsaved.tsx';
 import { AssetsTab } from './tabs/AssetsTab.tsx';
@@ -149,6 +150,7 @@ function Room() {
               <Unsaved units={refused} way={way} />
             </Preflight>
             <OutBox />
+            <Removal />
           </aside>
         </div>
       </main>

@@ -29,6 +29,7 @@ export async function loadEditor({ call, params, url, language }: LoadInput): Pr
     if (authToken() !== null) return { kind: 'failed', message: errorText(new NetworkError(), language) };
     throw redirect(paths.login(url.pathname + url.search));
   }
+  if (session.user.tenant_id === null) throw redirect(paths.onboarding(url.pathname + url.search));
   try {
     const [release, albums] = await Promise.all([
       call('GET /releases/:id', { params: { id } }),

@@ -228,7 +228,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       reached();
       draft.adopt(body);
     } catch {
-      // Told to whoever asked for it.
+      // The caller has heard of it.
     }
     tell();
     return true;
@@ -309,7 +309,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       clearTimeout(timers.get('line'));
       void pump();
     },
-    /** Reads the release anew: another may have changed it, and private addresses end after ten minutes. */
+    /** Reads the release again: another person may have changed it, and private addresses end after ten minutes. */
     refresh: (): Promise<void> =>
       new Promise((resolve) => {
         queue.push(async () => resolve());

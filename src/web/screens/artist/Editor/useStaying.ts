@@ -4,7 +4,7 @@ import type { Editor } from './open-editor.ts';
 const staleMs = 60_000;
 
 /**
- * Sends what is typed when the page is left or hidden and when the line comes back; reads the song anew when one
+ * Sends what is typed when the page is left or hidden and when the line comes back; reads the song again when one
  * comes back to it after a while.
  */
 export function useStaying(editor: Editor): void {

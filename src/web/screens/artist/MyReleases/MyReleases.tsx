@@ -15,16 +15,39 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import css from './MyReleases.module.css';
 import { OwnSongs } from './OwnSongs.tsx';
+import { type Kept, Shelves } from './Shelves.tsx';
 
 async function load({ call, language }: LoadInput) {
   const session = await knownSession();
   if (session.status !== 'in') throw redirect(paths.login(paths.myReleases()));
+  if (session.user.tenant_id === null) throw redirect(paths.onboarding(paths.myReleases()));
   try {
-    const { body, next } = await call('GET /releases', {});
-    return { items: body, next, failure: '' };
+    const [{ body, next }, kept] = await Promise.all([call('GET /releases', {}), loadKept(call)]);
+    return { items: body, next, kept, failure: '' };
   } catch (error) {
     const items: OwnCard[] = [];
-    return { items, next: null, failure: errorText(error, language) };
+    return { items, next: null, kept: null, failure: errorText(error, language) };
+  }
+}
+
+/** Null where it can't be loaded: the songs are shown all the same. */
+async function loadKept(call: LoadInput['call']): Promise<Kept | null> {
+  const query = { limit: 100 };
+  try {
+    const [albums, songs, trashed] = await Promise.all([
+      call('GET /albums', { query }),
+      call('GET /releases/trash', { query }),
+      call('GET /albums/trash', { query }),
+    ]);
+    const ofSongs = songs.body.map((one) => ({
+      ...one,
+      kind: one.was_published ? ('song' as const) : ('draft' as const),
+    }));
+    const ofAlbums = trashed.body.map((one) => ({ ...one, kind: 'album' as const }));
+    const trash = [...ofSongs, ...ofAlbums].sort((one, other) => other.until.localeCompare(one.until));
+    return { albums: albums.body, trash };
+  } catch {
+    return null;
   }
 }
 
@@ -66,6 +89,7 @@ export default function MyReleases() {
       ) : (
         <OwnSongs first={first} />
       )}
+      {loaded.kept !== null && <Shelves {...loaded.kept} />}
     </Page>
   );
 }

@@ -4,10 +4,11 @@ import { onboardingText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { goOn } from '../../../features/session/go-on.ts';
-import { endSession, replaceUser } from '../../../features/session/session.ts';
+import { replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 import { paths } from '../../../paths.ts';
@@ -40,7 +41,7 @@ export default function Onboarding() {
 
   const wished = useSearchParams()[0].get('redirect');
 
-  // Whoever is an artist, already or now, is done here.
+  // An artist, already or now, has nothing more to do here.
   useEffect(() => {
     if (tenantId) void goOn(wished, paths.artist(tenantId), site, navigate);
   }, [tenantId, wished, site, navigate]);
@@ -140,12 +141,10 @@ export default function Onboarding() {
             <Button type="submit" kind="lamp" size="big" disabled={isSaving || user === null}>
               {isSaving ? text.saving : text.save}
             </Button>
-            <Button kind="quiet" onClick={() => void endSession().then(() => navigate(paths.login()))}>
-              {text.logout}
-            </Button>
           </div>
         </form>
       </main>
+      <PageFooter />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function SavingDialogs({ ending, isOver, onFiles, onDismiss, onFix }: Sav
       </Dialog>
       <ConfirmDialog
         open={isFailed}
-        title={isFailed ? failed.message(ending.code) : ''}
+        title={isFailed ? failed.message(ending.code, ending.message) : ''}
         text={failed.kept}
         stay={otherAnswer ? failed.close : undefined}
         go={otherAnswer?.label ?? failed.close}

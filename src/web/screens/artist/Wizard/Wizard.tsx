@@ -6,6 +6,7 @@ import { authToken } from '../../../browser/auth-token.ts';
 import { textOf } from '../../../browser/language.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { canonicalTag, placeOf, titleTag } from '../../../features/shell/head.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -33,13 +34,16 @@ export const clientLoader = inBrowser(async ({ call }) => {
 
 export function HydrateFallback() {
   return (
-    <main id="main" className={`wrap ${css.columns}`} aria-busy="true">
-      <div>
-        <Skeleton shape="short" />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-      </div>
-    </main>
+    <>
+      <main id="main" className={`wrap ${css.columns}`} aria-busy="true">
+        <div>
+          <Skeleton shape="short" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      </main>
+      <PageFooter />
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function WizardFoot(props: WizardFootProps) {
   const { isFirst, isLast, isSaving, isWaiting, onBack, onNext, onHelp, onSaveWithout } = props;
   const words = useText(wizardText);
   return (
-    <footer ref={footBar} className={css.foot}>
+    <nav ref={footBar} className={css.foot} aria-label={words.title}>
       <div className={`wrap ${css.row}`}>
         <Button kind="quiet" size="big" className={css.back} disabled={isFirst || isSaving} onClick={onBack}>
           <span>
@@ -55,6 +55,6 @@ export function WizardFoot(props: WizardFootProps) {
           {isSaving ? words.saving : isLast ? words.finish : words.next}
         </Button>
       </div>
-    </footer>
+    </nav>
   );
 }

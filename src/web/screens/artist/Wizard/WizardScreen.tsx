@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Album } from '../../../../contract/releases/albums.ts';
+import { count } from '../../../../text/counts.ts';
 import { fieldProblemsText } from '../../../../text/errors/field-problems.ts';
 import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { useText } from '../../../browser/language.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useFileUrl } from '../../../features/uploads/useFileUrl.ts';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
 import { paths } from '../../../paths.ts';
@@ -40,6 +42,7 @@ interface WizardScreenProps {
 /** One question at a time, from the first that is missing to the review. */
 export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: WizardScreenProps) {
   const words = useText(wizardText);
+  const language = useLanguage();
   const { problem: problemText } = useText(fieldProblemsText);
   const navigate = useNavigate();
   const toast = useToast();
@@ -93,7 +96,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     const files = Object.keys(slots).length;
     const isLeaving = await ask({
       title: words.exitQuestion,
-      text: words.exitLoses(files),
+      text: count(files, words.exitLoses, language),
       stay: words.exitStay,
       go: words.exitGo,
       destroys: true,
@@ -109,71 +112,74 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     saving.isSaving &&
     Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
   return (
-    <div className={css.wizard}>
-      <WizardHead n={n} total={total} isKept={state.isKept} isBusy={saving.isSaving} onExit={exit} />
-      <main id="main" className={css.main} ref={body}>
-        {isReview ? (
-          <Review
-            {...{ answers, facts, uploads, slots, coverUrl, headingId }}
-            question={question.question}
-            isBusy={saving.isSaving}
-            goTo={state.goTo}
-          />
-        ) : (
-          <div className={`wrap ${css.columns}`}>
-            <div className={css.ask}>
-              <LastAnswer {...{ step, answers, facts, visible }} onFix={state.goTo} />
-              <h1 className={css.question} id={headingId} tabIndex={-1}>
-                {question.question}
-              </h1>
-              <p className={css.why}>{question.why}</p>
-              {step.id === 'album_kind' && albumsFailed && (
-                <p className={css.notice}>
-                  {words.albumsFailed}{' '}
-                  <button type="button" onClick={onAlbumsAgain}>
-                    {words.tryAgain}
-                  </button>
-                </p>
-              )}
-              <div className={css.answer} key={step.id}>
-                {isReady && (
-                  <Question
-                    {...{ step, answers, facts, words, uploads, slots }}
-                    question={question.question}
-                    change={state.change}
-                    errorAt={(field) => {
-                      const problem = problems.find((one) => one.field === field);
-                      return problem && ofFields.has(field) ? problemText(problem) : undefined;
-                    }}
-                    describedBy={whole.length > 0 ? `${headingId}-problem` : undefined}
-                    hasKeys={keysOn}
-                    goTo={state.goTo}
-                  />
-                )}
-              </div>
-              <div role="alert" id={`${headingId}-problem`}>
-                {whole.map((problem) => (
-                  <p key={problem.code} className={css.problem}>
-                    <AlertIcon size={16} />
-                    {problemText(problem)}
+    <>
+      <div className={css.wizard}>
+        <WizardHead n={n} total={total} isKept={state.isKept} isBusy={saving.isSaving} onExit={exit} />
+        <main id="main" className={css.main} ref={body}>
+          {isReview ? (
+            <Review
+              {...{ answers, facts, uploads, slots, coverUrl, headingId }}
+              question={question.question}
+              isBusy={saving.isSaving}
+              goTo={state.goTo}
+            />
+          ) : (
+            <div className={`wrap ${css.columns}`}>
+              <div className={css.ask}>
+                <LastAnswer {...{ step, answers, facts, visible }} onFix={state.goTo} />
+                <h1 className={css.question} id={headingId} tabIndex={-1}>
+                  {question.question}
+                </h1>
+                <p className={css.why}>{question.why}</p>
+                {step.id === 'album_kind' && albumsFailed && (
+                  <p className={css.notice}>
+                    {words.albumsFailed}{' '}
+                    <button type="button" onClick={onAlbumsAgain}>
+                      {words.tryAgain}
+                    </button>
                   </p>
-                ))}
+                )}
+                <div className={css.answer} key={step.id}>
+                  {isReady && (
+                    <Question
+                      {...{ step, answers, facts, words, uploads, slots }}
+                      question={question.question}
+                      change={state.change}
+                      errorAt={(field) => {
+                        const problem = problems.find((one) => one.field === field);
+                        return problem && ofFields.has(field) ? problemText(problem) : undefined;
+                      }}
+                      describedBy={whole.length > 0 ? `${headingId}-problem` : undefined}
+                      hasKeys={keysOn}
+                      goTo={state.goTo}
+                    />
+                  )}
+                </div>
+                <div role="alert" id={`${headingId}-problem`}>
+                  {whole.map((problem) => (
+                    <p key={problem.code} className={css.problem}>
+                      <AlertIcon size={16} />
+                      {problemText(problem)}
+                    </p>
+                  ))}
+                </div>
               </div>
+              <Slip {...{ answers, facts, coverUrl }} chapter={step.chapter} />
             </div>
-            <Slip {...{ answers, facts, coverUrl }} chapter={step.chapter} />
-          </div>
-        )}
-      </main>
-      <WizardFoot
-        isFirst={n === 1}
-        isLast={isReview}
-        isSaving={saving.isSaving}
-        isWaiting={isWaiting}
-        onBack={back}
-        onNext={next}
-        onHelp={() => setHelpOpen(true)}
-        onSaveWithout={saving.saveWithout}
-      />
+          )}
+        </main>
+        <WizardFoot
+          isFirst={n === 1}
+          isLast={isReview}
+          isSaving={saving.isSaving}
+          isWaiting={isWaiting}
+          onBack={back}
+          onNext={next}
+          onHelp={() => setHelpOpen(true)}
+          onSaveWithout={saving.saveWithout}
+        />
+      </div>
+      <PageFooter />
       <KeysDialog
         open={isHelpOpen}
         onClose={() => setHelpOpen(false)}
@@ -191,7 +197,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
         onFix={state.goTo}
       />
       {dialog}
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { StepId } from './steps/steps.ts';
 
 /**
  * With every new question the focus goes to the field that answers it, else to the question itself, and the
- * page to its top. Under a finger a search field stays closed: its keyboard would cover the list.
+ * page to its top.
  * @returns what moves the focus to the first wrong field, else what is wrong with the whole into sight
  */
 export function useQuestionFocus(
@@ -12,14 +12,11 @@ export function useQuestionFocus(
   { headingId, isReady }: { headingId: string; isReady: boolean },
 ): () => void {
   const shown = useRef<StepId | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isReady || shown.current === step) return;
     shown.current = step;
     scrollTo(0, 0);
-    const isCoarse = matchMedia('(pointer: coarse)').matches;
-    const first = body.current?.querySelector<HTMLElement>(
-      isCoarse ? '[data-first]:not([data-first="fine"])' : '[data-first]',
-    );
+    const first = body.current?.querySelector<HTMLElement>('[data-first]');
     (first ?? document.getElementById(headingId))?.focus({ preventScroll: true });
   });
   return () => {

@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../api.ts';
+import { languageNow } from '../../../browser/language.ts';
 import { replaceUser } from '../../../features/session/session.ts';
 import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
+import { failureText } from '../../../formats/failure-text.ts';
 import type { Paths } from './saving/payload.ts';
 import { type Saved, saveRelease } from './saving/save-release.ts';
-import { withSoleRight } from './saving/sole-right.ts';
 import { type Facts, fileSlots } from './steps/facts.ts';
 import type { WizardState } from './useWizard.ts';
 
 export type Ending =
   | { kind: 'none' }
-  | { kind: 'failed'; code: string; fields: Record<string, string> }
+  | { kind: 'failed'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'failedFiles'; names: string[] }
   | { kind: 'draft' };
 
@@ -64,8 +65,9 @@ export function useSaving({ userId, state, facts, uploads, onPublished }: Saving
   async function finish(saved: Saved): Promise<void> {
     state.end();
     await uploads.forget();
-    if (saved.kind === 'draft') setEnding({ kind: 'draft' });
-    else onPublished(saved.code);
+    if (saved.kind === 'published') return onPublished(saved.code);
+    setEnding({ kind: 'draft' });
+    setSaving(false);
   }
 
   async function save(): Promise<void> {
@@ -92,6 +94,7 @@ export function useSaving({ userId, state, facts, uploads, onPublished }: Saving
       setEnding({
         kind: 'failed',
         code: isRefusal ? error.code : '',
+        message: isRefusal ? await failureText(error, languageNow()) : '',
         fields: isRefusal ? error.fields : {},
       });
     }
@@ -107,4 +110,18 @@ export function useSaving({ userId, state, facts, uploads, onPublished }: Saving
     answerFiles: (answer: FilesAnswer) => answerFiles.current(answer),
     dismiss: () => setEnding({ kind: 'none' }),
   };
+}
+
+/**
+ * Runs `work` while no other tab of this browser does it for the same user.
+ * @throws ApiError OTHER_TAB where one does
+ */
+async function withSoleRight<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  // Safari before 15.4 and Firefox before 96 have no locks, as pages without TLS have none.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return work();
+  return locks.request(`wizard:${userId}`, { ifAvailable: true }, (lock) => {
+    if (lock === null) throw new ApiError(409, { detail: 'OTHER_TAB' });
+    return work();
+  });
 }

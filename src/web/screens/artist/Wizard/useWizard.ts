@@ -13,7 +13,7 @@ import type { Facts } from './steps/facts.ts';
 import { nextPlace, type Place, placeAt, presentStep, previousPlace } from './steps/navigate.ts';
 import { followUps, problemsOf, type Step, type StepId } from './steps/steps.ts';
 
-/** Questions to be asked anew once another was answered otherwise. */
+/** Questions to ask again once the answer to another has changed. */
 const opened: Partial<Record<keyof Answers, readonly StepId[]>> = {
   ...followUps,
   album_kind: ['album_id', 'album_title', 'differs_from_album'],

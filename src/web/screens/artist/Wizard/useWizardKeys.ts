@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export interface WizardKeys {
   onNext: () => void;
@@ -17,10 +17,11 @@ const isTextField = (target: Element): boolean =>
  */
 export function useWizardKeys(keys: WizardKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before a question is painted: who sees it may press Enter.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       // 229 is how Safari and older Android tell of an input method at work.

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { type MetaFunction, redirect, useNavigate, useSearchParams } from 'react-router';
+import { type MetaFunction, redirect, useSearchParams } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
 import { adminText } from '../../../../text/operations/admin.ts';
 import { useText } from '../../../browser/language.ts';
@@ -7,10 +7,10 @@ import { lazily } from '../../../browser/lazily.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { knownSession, useSession } from '../../../features/session/session.ts';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
+import { OperatorsOnly } from '../../../features/shell/OperatorsOnly.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useTabFocus } from '../../../ui/useTabFocus.ts';
 import css from './Admin.module.css';
 import { AdminHead } from './AdminHead.tsx';
@@ -21,7 +21,7 @@ import { Loading } from './parts/Loading.tsx';
 import { PlansTab } from './plans/PlansTab.tsx';
 import { StateTab } from './state/StateTab.tsx';
 import { StationsTab } from './stations/StationsTab.tsx';
-import { type AdminTab, maySee, tabOf } from './tabs.ts';
+import { type AdminTab, maySee, tabOf, tabsOf } from './tabs.ts';
 
 async function load({ url }: LoadInput) {
   const session = await knownSession();
@@ -52,20 +52,21 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
   system: () => <StateTab />,
 };
 
-/** The operators' area: light or dark as the device says. Whoever is none is told so and led home. */
+/** The operators' area: light or dark as the device says. Anyone else sees a message and goes home. */
 export default function Admin() {
   const session = useSession();
   const [search] = useSearchParams();
-  const tab = tabOf(search);
+  const permission = session.status === 'in' ? session.user.admin_permission : null;
+  const tab = tabOf(search, permission);
   const panel = useTabFocus(tab);
   const text = useText(adminText);
   if (session.status !== 'in') return <Frame />;
   const { user } = session;
   if (!user.is_admin) return <NotForYou />;
   return (
-    <Frame tab={tab}>
+    <Frame tab={tab} tabs={tabsOf(permission)}>
       <section ref={panel} tabIndex={-1} aria-label={text.tab[tab]} className={css.panel}>
-        {maySee(tab, user.admin_permission) ? (
+        {maySee(tab, permission) ? (
           <Suspense fallback={<Loading />}>{panels[tab](user)}</Suspense>
         ) : (
           <p className={css.required}>
@@ -81,12 +82,20 @@ export function HydrateFallback() {
   return <Frame />;
 }
 
-/** What stands around the tabs; without one, while it isn't known who is there. */
-function Frame({ tab, children }: { tab?: AdminTab; children?: ReactNode }) {
+interface FrameProps {
+  /** None while it isn't known who is there. */
+  tab?: AdminTab;
+  /** Those that the reader may use. */
+  tabs?: AdminTab[];
+  children?: ReactNode;
+}
+
+/** What stands around the tabs. */
+function Frame({ tab, tabs = [], children }: FrameProps) {
   return (
     <div className={`ws ${css.place}`}>
       <SignedInData>
-        <AdminHead tab={tab} />
+        <AdminHead tab={tab} tabs={tabs} />
         <main id="main" className={css.main}>
           {children ?? <Loading />}
         </main>
@@ -97,18 +106,9 @@ function Frame({ tab, children }: { tab?: AdminTab; children?: ReactNode }) {
 }
 
 function NotForYou() {
-  const text = useText(adminText);
-  const navigate = useNavigate();
-  const leave = () => void navigate(paths.home(), { replace: true });
   return (
     <Frame>
-      <ConfirmDialog
-        open
-        title={<Fixed>{text.required}</Fixed>}
-        go={text.understood}
-        onStay={leave}
-        onGo={leave}
-      />
+      <OperatorsOnly />
     </Frame>
   );
 }

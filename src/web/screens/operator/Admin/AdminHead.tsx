@@ -10,13 +10,13 @@ import { Logo } from '../../../ui/Logo.tsx';
 import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
 import css from './Admin.module.css';
 import { Fixed } from './parts/Fixed.tsx';
-import { type AdminTab, adminTabs } from './tabs.ts';
+import type { AdminTab } from './tabs.ts';
 
 /** Ours have words of their own in each language; the others are named in English. */
 const ours: readonly string[] = ['dashboard', 'activity', 'system'];
 
-/** Logo, title and tabs. */
-export function AdminHead({ tab }: { tab: AdminTab | undefined }) {
+/** Logo, title and the tabs that the reader may use. */
+export function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
   const text = useText(adminText);
   const shell = useText(shellText);
   return (
@@ -33,10 +33,10 @@ export function AdminHead({ tab }: { tab: AdminTab | undefined }) {
           <LanguageSwitch brief className={buttonClass({ kind: 'quiet' })} />
         </div>
       </div>
-      {tab && (
+      {tab && tabs.length > 0 && (
         <nav aria-label={text.tabs}>
           <TabRow selected={tab} className={css.tabs ?? ''}>
-            {adminTabs.map(({ id }) => (
+            {tabs.map((id) => (
               <Link
                 key={id}
                 to={paths.admin(id)}

@@ -16,9 +16,13 @@ export const adminTabs = [
 ] as const satisfies readonly { id: string; flag: Flag | null }[];
 export type AdminTab = (typeof adminTabs)[number]['id'];
 
-/** The tab that the address names; the first for any other word. */
-export const tabOf = (search: URLSearchParams): AdminTab =>
-  adminTabs.find(({ id }) => id === search.get('tab'))?.id ?? 'users';
+/** The tabs that an operator may use. */
+export const tabsOf = (permission: User['admin_permission']): AdminTab[] =>
+  adminTabs.map(({ id }) => id).filter((id) => maySee(id, permission));
+
+/** The tab that the address names; for any other word the first that the operator may use. */
+export const tabOf = (search: URLSearchParams, permission: User['admin_permission']): AdminTab =>
+  adminTabs.find(({ id }) => id === search.get('tab'))?.id ?? tabsOf(permission)[0] ?? 'users';
 
 /** Whether an operator may see a tab. Credentials are of two catalogues: either right opens it. */
 export function maySee(tab: AdminTab, permission: User['admin_permission']): boolean {

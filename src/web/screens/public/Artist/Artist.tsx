@@ -6,13 +6,14 @@ import { ArtistLoading, ArtistMissing } from '../../../features/artists/ArtistMi
 import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
 import { artistHead } from '../../../features/artists/artist-head.ts';
 import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
+import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
 import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
 import { SongStrip } from '../../../features/releases/SongStrip.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
-import { type LoadInput, onServer, soonInBrowser } from '../../../loading/loaders.ts';
+import { type LoadInput, onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
 
 const load = (input: LoadInput) => loadArtist(input, input.params.id ?? '');
 
@@ -22,6 +23,10 @@ export const loader = onServer(async (input, page) => {
   return data({ loaded, head }, { status: loaded.status });
 });
 export const clientLoader = soonInBrowser(load);
+
+export const handle: PageHandle<Soon<LoadedArtist>> = {
+  colorsOf: ({ loaded }) => (loaded instanceof Promise ? null : (loaded.profile?.colors ?? null)),
+};
 
 // Who navigates in the browser needs a title; the rest is for those who ask the server.
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -4,6 +4,7 @@ import type { User } from '../../../../contract/accounts.ts';
 import { signInText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, apiAddress, call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
+import { useAwake } from '../../../browser/use-awake.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { goOn, withTicket } from '../../../features/session/go-on.ts';
 import { takeNonce } from '../../../features/session/nonce.ts';
@@ -14,6 +15,7 @@ import {
   startSession,
 } from '../../../features/session/session.ts';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
@@ -55,7 +57,7 @@ let working: string | null = null;
 async function whose(token: string): Promise<User> {
   const response = await fetch(apiAddress('/auth/me'), { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error('the new session was refused');
-  return response.json();
+  return (await response.json()) as User; // the server checks it against the contract
 }
 
 /** What a person is called who may be signed in here. */
@@ -67,6 +69,7 @@ const nameOf = ({ stage_name, first_name, email }: User): string => stage_name ?
  */
 export default function AuthCallback() {
   const text = useText(signInText);
+  useAwake();
   const site = useSite();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
@@ -128,13 +131,16 @@ export default function AuthCallback() {
   }, [ask, navigate, site, text]);
 
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
-      {isWorking && (
-        <h1 className={css.text} role="status">
-          {text.working}
-        </h1>
-      )}
-      {dialog}
-    </main>
+    <>
+      <main id="main" tabIndex={-1} className={css.page}>
+        {isWorking && (
+          <h1 className={css.text} role="status">
+            {text.working}
+          </h1>
+        )}
+        {dialog}
+      </main>
+      <PageFooter />
+    </>
   );
 }

@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Confirms the address that a letter went to. By a press: mail programs open links by themselves. Where this browser
+ * Confirms the address that an email went to. By a press: mail programs open links by themselves. Where this browser
  * isn't signed in to the account it asks for its password, or for a new one.
  */
 export default function ConfirmEmail() {

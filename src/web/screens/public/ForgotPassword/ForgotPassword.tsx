@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
+import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
 import { call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
@@ -20,12 +21,12 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Asks for a letter with a way to a new password. The answer is the same whether or not there is an account. */
+/** Asks for an email that leads to a new password. The answer is the same whether or not there is an account. */
 export default function ForgotPassword() {
   const text = useText(signInMethodsText);
   const language = useLanguage();
   const { state } = useLocation();
-  const [email, setEmail] = useState(String(Object(state).email ?? ''));
+  const [email, setEmail] = useState(String(fieldsOf(state).email ?? ''));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<Explained>({});

@@ -10,6 +10,7 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Coming } from './Coming.tsx';
 import css from './Feed.module.css';
 import { FeedDay } from './FeedDay.tsx';
 import { FeedEmpty } from './FeedEmpty.tsx';
@@ -23,10 +24,13 @@ export function Feed({ feed }: { feed: FeedPage }) {
   const { search } = useLocation();
   const pages = usePages<Card>('feed', feed);
   const { items, next } = pages;
-  const days = useMemo(
-    () => daysOf(items, feed.now, next !== null, language),
-    [items, feed.now, next, language],
-  );
+  const { coming, days } = useMemo(() => {
+    const all = daysOf(items, feed.now, next !== null, language);
+    return {
+      coming: all.flatMap(({ ago, cards }) => (ago < 0 ? cards : [])).reverse(),
+      days: all.filter(({ ago }) => ago >= 0),
+    };
+  }, [items, feed.now, next, language]);
   if (feed.failure !== '')
     return (
       <div className={`wrap ${css.notice}`}>
@@ -43,6 +47,7 @@ export function Feed({ feed }: { feed: FeedPage }) {
   if (items.length === 0) return <FeedEmpty source={feed.source} />;
   return (
     <>
+      {coming.length > 0 && <Coming cards={coming} />}
       {days.map((day, index) => (
         <FeedDay key={day.key} day={day} isFirst={index === 0} />
       ))}

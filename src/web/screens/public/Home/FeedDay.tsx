@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { Card } from '../../../../contract/releases/releases.ts';
+import { count } from '../../../../text/counts.ts';
 import { feedText } from '../../../../text/feed/feed.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { playList } from '../../../features/player/engine.ts';
@@ -9,7 +10,6 @@ import type { Day } from '../../../features/releases/days.ts';
 import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { SongCard } from '../../../features/releases/SongCard.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { count } from '../../../formats/counts.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';

@@ -6,12 +6,15 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { type Locale, textOf } from '../../../browser/language.ts';
+import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
+import { type Head, headTags, placeOf } from '../../../features/shell/head.ts';
 import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site.tsx';
 import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
+import { paths } from '../../../paths.ts';
 import { HomeLoading } from './HomeLoading.tsx';
 import { HomeShown } from './HomeShown.tsx';
-import { homeHead } from './home-head.ts';
 import { keptFeed, sourceOf } from './load-feed.ts';
 import { type HomeView, loadHome, statusOf } from './load-home.ts';
 
@@ -29,6 +32,11 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate &&
   (currentUrl.search === nextUrl.search || siteOfBrowser().site.kind !== 'station');
+
+export const handle: PageHandle<Soon<HomeView>> = {
+  colorsOf: ({ loaded }) =>
+    loaded instanceof Promise || loaded.kind !== 'artist' ? null : (loaded.artist.profile?.colors ?? null),
+};
 
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) => {
   const place = placeOf({ matches });
@@ -56,3 +64,18 @@ export default function Home() {
 }
 
 const Awaited = ({ view }: { view: Promise<HomeView> }) => <HomeShown view={use(view)} />;
+
+/** What the beginning of a host says in the head of the document; while it loads, what every feed says. */
+function homeHead(view: HomeView | undefined, language: Locale): Head {
+  if (view && view.kind !== 'feed') return view.heads[language];
+  const { title, description } = textOf(feedText, language);
+  const cover = view?.feed.items.find((card) => card.cover_image_path)?.cover_image_path;
+  return {
+    title,
+    description,
+    path: paths.home(),
+    feed: '/feed',
+    image: cover && `${cover}/1280`,
+    isHidden: view !== undefined && (view.isUnknown || view.feed.cursor !== null),
+  };
+}

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { feedText } from '../../../../text/feed/feed.ts';
 import { useText } from '../../../browser/language.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
-import { useSite } from '../../../features/shell/site.tsx';
 import css from './Feed.module.css';
 import { Feed } from './Feed.tsx';
 import type { FeedView, HomeView } from './load-home.ts';
@@ -25,12 +24,8 @@ export function HomeShown({ view }: { view: HomeView }) {
 
 function FeedShown({ view: { feed } }: { view: FeedView }) {
   const text = useText(feedText);
-  const { site } = useSite();
   const session = useSession();
   const imports = session.status === 'in' && session.user.admin_permission?.can_manage_linktone;
-  useEffect(() => {
-    if (site.kind === 'session') markSession();
-  }, [site.kind]);
   return (
     <div className={css.page}>
       <Header filter={<SourceFilter selected={feed.source} />} />
@@ -48,13 +43,4 @@ function FeedShown({ view: { feed } }: { view: FeedView }) {
       <PageFooter />
     </div>
   );
-}
-
-/** The mark that this tab is on the session host. */
-function markSession(): void {
-  try {
-    sessionStorage.setItem('session', 'true');
-  } catch {
-    // Without storage there is nowhere to mark it.
-  }
 }

@@ -10,7 +10,7 @@ import { StationPlace } from '../../../features/stations/StationPlace.tsx';
 const load = () => import('../../station/Workspace/Workspace.tsx');
 const Workspace = lazy(load);
 
-/** A station's host: a welcome to whoever isn't signed in, the workspace to everyone else. */
+/** A station's host: a welcome for visitors, the workspace for everyone else. */
 export function StationShown({ station }: { station: Station }) {
   const session = useSession();
   // Fetched while it is still being asked who this is.

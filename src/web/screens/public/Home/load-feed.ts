@@ -1,4 +1,5 @@
 import type { Card } from '../../../../contract/releases/releases.ts';
+import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
 import { keptPages } from '../../../features/releases/usePages.ts';
 import { failureText } from '../../../formats/failure-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
@@ -38,12 +39,12 @@ export async function loadFeed({
     const { body, next } = await call('GET /releases/all', { query });
     return { ...about, items: body, next, failure: '' };
   } catch (error) {
-    const isWrong = Object(error).status === 400;
+    const isWrong = statusOf(error) === 400;
     return { ...about, items: [], next: null, failure: await failureText(error, language), isWrong };
   }
 }
 
-/** The address of a page of the feed for whoever has no script. */
+/** The address of a page of the feed for browsers without scripts. */
 export function pageAddress(next: string, source: Source | null): string {
   const search = new URLSearchParams(source ? { source } : {});
   search.set('cursor', new URLSearchParams(next.split('?')[1]).get('cursor') ?? '');

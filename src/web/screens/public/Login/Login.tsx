@@ -45,7 +45,7 @@ export default function Login() {
   const reason = search.get('google');
   const isNew = mode === 'signUp';
 
-  // Whoever is signed in already has nothing to do here. Who came back from Google went there with a wish.
+  // A signed-in person has nothing to do here. A person who comes back from Google left with a destination.
   useEffect(() => {
     if (session.status !== 'in') return;
     const wish = wished ?? (reason === null ? null : takeRememberedDestination());

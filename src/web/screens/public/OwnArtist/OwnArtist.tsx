@@ -5,6 +5,7 @@ import { ArtistLoading } from '../../../features/artists/ArtistMissing.tsx';
 import { knownSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { paths } from '../../../paths.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -36,6 +37,7 @@ function Leading() {
       <main id="main">
         <ArtistLoading />
       </main>
+      <PageFooter />
     </>
   );
 }

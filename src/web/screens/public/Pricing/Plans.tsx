@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PricingSettings } from '../../../../contract/billing.ts';
 import { pricingText } from '../../../../text/billing/pricing.ts';
+import { count } from '../../../../text/counts.ts';
 import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
 import type { Checkout } from '../../../features/billing/useCheckout.tsx';
-import { count } from '../../../formats/counts.ts';
 import { shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { money } from '../../../formats/money.ts';
@@ -16,14 +16,14 @@ import { type Prices, paysOffFrom, type SoldPlan, sold } from './price-list.ts';
 export interface PlansProps {
   /** Of the plans' headings. */
   level: 2 | 3;
-  settings: PricingSettings | null;
+  settings: PricingSettings;
   prices: Prices;
   plans: readonly SoldPlan[];
   songs: number;
   sums: Record<SoldPlan, number | null>;
   showRadio: boolean;
   renewal: string;
-  /** The plan of whoever is signed in, by whose rights it has; null until that is known, and for strangers. */
+  /** The plan of the signed-in person, by whose rights it has; null until that is known, and for strangers. */
   mine: SoldPlan | null;
   checkout: Checkout;
 }
@@ -88,7 +88,7 @@ export function Plans(props: PlansProps) {
 /** What each plan gives, with the amounts of the price list. */
 function itemsOf(
   text: typeof pricingText.he,
-  settings: PricingSettings | null,
+  settings: PricingSettings,
   prices: Prices,
   showRadio: boolean,
   language: Locale,
@@ -99,7 +99,7 @@ function itemsOf(
   return {
     free: [
       free.artist,
-      count(settings?.free_song_credits ?? 0, free.pages, language),
+      count(settings.free_song_credits, free.pages, language),
       free.upload,
       ...(showRadio && radioFree !== null ? [free.radio(money(radioFree))] : []),
     ],

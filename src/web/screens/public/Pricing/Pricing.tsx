@@ -3,6 +3,7 @@ import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from 
 import { pricingText } from '../../../../text/billing/pricing.ts';
 import { textOf } from '../../../browser/language.ts';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
+import { siteOfBrowser } from '../../../features/shell/site.tsx';
 import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { loadPricing, type PricingView } from './load-pricing.ts';
@@ -10,9 +11,9 @@ import { PricingLoading } from './PricingLoading.tsx';
 import { PricingShown } from './PricingShown.tsx';
 
 export const loader = onServer(
-  async (input): Promise<Soon<PricingView>> => ({ loaded: await loadPricing(input) }),
+  async (input, page): Promise<Soon<PricingView>> => ({ loaded: await loadPricing(input, page.facts) }),
 );
-export const clientLoader = soonInBrowser(loadPricing);
+export const clientLoader = soonInBrowser((input) => loadPricing(input, siteOfBrowser()));
 /** Another tab of the settings has the same prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

@@ -10,7 +10,6 @@ import { paths } from '../../../paths.ts';
 import { Calculator } from './Calculator.tsx';
 import { Hero } from './Hero.tsx';
 import type { PricingView } from './load-pricing.ts';
-import { NoPrices } from './NoPrices.tsx';
 import { Plans } from './Plans.tsx';
 import css from './Pricing.module.css';
 import { pricesOf, sold, yearlySums } from './price-list.ts';
@@ -34,9 +33,7 @@ export function PricingShown({ view: { settings, renewal } }: { view: PricingVie
   const isSettings = pathname.startsWith(paths.settings());
   const tab = tabAsked(search);
 
-  // Where the switches couldn't be had, both options are shown.
-  const showRadio = settings?.show_radio_pricing ?? true;
-  const showUnlimited = settings?.show_unlimited_plan ?? true;
+  const { show_radio_pricing: showRadio, show_unlimited_plan: showUnlimited } = settings;
   const prices = pricesOf(settings);
   const plans = sold.filter((plan) => plan !== 'unlimited' || showUnlimited);
   const sums = yearlySums(prices, songs);
@@ -61,7 +58,6 @@ export function PricingShown({ view: { settings, renewal } }: { view: PricingVie
             <Hero level={isSettings ? 2 : 1} showRadio={showRadio}>
               <Calculator songs={songs} onSongs={setSongs} plans={plans} sums={sums} />
             </Hero>
-            {settings === null && <NoPrices />}
             <Plans
               level={isSettings ? 3 : 2}
               {...{ settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout }}

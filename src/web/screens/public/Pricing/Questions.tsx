@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pricingText } from '../../../../text/billing/pricing.ts';
+import { count } from '../../../../text/counts.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { count } from '../../../formats/counts.ts';
 import { money } from '../../../formats/money.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.ts';

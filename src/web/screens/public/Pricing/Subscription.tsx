@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { billingText } from '../../../../text/billing/billing.ts';
+import { count } from '../../../../text/counts.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { readStanding, type Standing, soldAs } from '../../../features/billing/standing.ts';
 import type { Checkout } from '../../../features/billing/useCheckout.tsx';
 import { useSession } from '../../../features/session/session.ts';
-import { count } from '../../../formats/counts.ts';
 import { shortDate } from '../../../formats/dates.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { ltr } from '../../../formats/isolate.ts';

@@ -1,23 +1,43 @@
 import type { PricingSettings } from '../../../../contract/billing.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
+import type { SiteFacts } from '../../../loading/page-context.ts';
 
-/** What the page shows; without settings the price list couldn't be had, and both options are shown. */
+/** What the page shows. */
 export interface PricingView {
-  settings: PricingSettings | null;
+  settings: PricingSettings;
   /** The day in Israel on which a plan bought today renews. */
   renewal: string;
 }
 
-export async function loadPricing({ call }: Pick<LoadInput, 'call'>): Promise<PricingView> {
+/** Where the switches and prices can't be loaded, both options are shown at the prices that the page came with. */
+export async function loadPricing(
+  { call }: Pick<LoadInput, 'call'>,
+  facts: Pick<SiteFacts, 'prices' | 'freeSongCredits'>,
+): Promise<PricingView> {
   const renewal = yearAfter(dayKey(Date.now()));
   try {
     return { settings: (await call('GET /public/pricing-settings', {})).body, renewal };
   } catch (error) {
     console.error('pricing settings', error);
-    return { settings: null, renewal };
+    return { settings: listed(facts), renewal };
   }
 }
+
+const listed = ({
+  prices,
+  freeSongCredits,
+}: Pick<SiteFacts, 'prices' | 'freeSongCredits'>): PricingSettings => ({
+  show_unlimited_plan: true,
+  show_radio_pricing: true,
+  free_song_credits: freeSongCredits,
+  products: [
+    { product_id: 'streaming_subscription', price: prices.subscriber, period: 'year' },
+    { product_id: 'unlimited_subscription', price: prices.unlimited, period: 'year' },
+    { product_id: 'radio_push_subscriber', price: prices.radioSubscriber, period: 'once' },
+    { product_id: 'radio_push_free', price: prices.radioFree, period: 'once' },
+  ],
+});
 
 /** The same day of the next year, `YYYY-MM-DD`; after 29 February the 28th. */
 export function yearAfter(day: string): string {

@@ -13,8 +13,8 @@ export interface Prices {
   radioFree: number | null;
 }
 
-export function pricesOf(settings: PricingSettings | null): Prices {
-  const of = (id: ProductId) => settings?.products.find((one) => one.product_id === id)?.price ?? null;
+export function pricesOf(settings: PricingSettings): Prices {
+  const of = (id: ProductId) => settings.products.find((one) => one.product_id === id)?.price ?? null;
   return {
     subscriber: of('streaming_subscription'),
     unlimited: of('unlimited_subscription'),

@@ -12,7 +12,7 @@ const tries = 10;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /**
- * Heeds `payment=success|cancel` in the address, and takes it out. A return grants nothing: what is told is what
+ * Reads `payment=success|cancel` in the address, and takes it out. A return grants nothing: what is told is what
  * the server has, asked for until the payment's own word has arrived there, for ten seconds.
  */
 export function usePaymentReturn(onStanding: (standing: Standing) => void): {
@@ -40,7 +40,7 @@ export function usePaymentReturn(onStanding: (standing: Standing) => void): {
     setState('late');
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once for each return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once for each return
   useEffect(() => {
     if (outcome !== 'success' && outcome !== 'cancel') return;
     setSearch(

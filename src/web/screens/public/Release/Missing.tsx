@@ -6,16 +6,16 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import css from './Release.module.css';
 
-/** What stands where there is no song: none by this code, or none to be had just now. */
-export function Missing({ failure }: { failure: string | null }) {
+/** What stands where there is no song: none by this code, one that its artist removed, or none that could be loaded. */
+export function Missing({ failure, isRemoved }: { failure: string | null; isRemoved: boolean }) {
   const text = useText(releaseText);
   const { revalidate, state } = useRevalidator();
   return (
     <div className={`wrap ${css.missing}`}>
       <Empty
         level={1}
-        title={failure === null ? text.missing : text.error(failure)}
-        text={failure === null ? text.missingHelp : undefined}
+        title={failure === null ? (isRemoved ? text.removed : text.missing) : text.error(failure)}
+        text={failure === null ? (isRemoved ? text.removedHelp : text.missingHelp) : undefined}
         action={
           failure === null ? (
             <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>

@@ -35,7 +35,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
   const distribution = useDistribution(
     release.id,
     () => revalidate(),
-    (channel) => <PreflightBrief releaseId={release.id} channel={channel} />,
+    (channel, onChecked) => <PreflightBrief releaseId={release.id} channel={channel} onChecked={onChecked} />,
   );
   const isChecking = useRadioReturn(release, ask);
   const { publicUrl } = useSite();
@@ -78,7 +78,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
           {isCopied ? <CheckIcon /> : <LinkIcon />}
           <span>{isCopied ? text.linkCopied : text.createLink}</span>
         </Button>
-        <DistributionActs song={release} distribution={distribution} sinceClass={css.since} />
+        <DistributionActs song={release} distribution={distribution} />
       </Dock>
       {distribution.dialogs}
       {dialog}

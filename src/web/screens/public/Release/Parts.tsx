@@ -1,9 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { videoIdOf } from '../../../../contract/vocabulary/youtube.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { Video } from '../../../features/releases/Video.tsx';
+import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
 import { Credits } from './Credits.tsx';
@@ -14,7 +16,6 @@ import { Lyrics } from './Lyrics.tsx';
 import css from './Parts.module.css';
 import { Pitch } from './Pitch.tsx';
 import { Side } from './Side.tsx';
-import { videoOf } from './video-of.ts';
 
 type PartId = 'main' | 'lyrics' | 'credits' | 'pitch' | 'images' | 'links';
 
@@ -37,7 +38,7 @@ function useFragment(): string {
   return isAlive ? hash.slice(1) : '';
 }
 
-/** Tabs over what is told of the song, and beside them where to hear it, what to take and how to pass it on. */
+/** Tabs with the song's texts and credits; beside them where to hear it, downloads and sharing. */
 export function Parts({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const navigate = useNavigate();
@@ -79,12 +80,25 @@ export function Parts({ release }: { release: PublicRelease }) {
 
 /** The parts that have something in them, in the order of the tabs. */
 function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1]): Part[] {
-  const video = videoOf(release);
+  const video = videoIdOf(release);
   const lines = creditLines(release, roles);
   const pitch = release.pitch ?? release.pitch_text_extracted;
   const links = linksOf(release);
   return [
-    ...(video ? [{ id: 'main' as const, content: <Video id={video} title={release.title} /> }] : []),
+    ...(video
+      ? [
+          {
+            id: 'main' as const,
+            content: (
+              <Video
+                id={video}
+                title={release.title}
+                still={release.short_code ? paths.videoStill(release.short_code, video) : undefined}
+              />
+            ),
+          },
+        ]
+      : []),
     ...(release.lyrics ? [{ id: 'lyrics' as const, content: <Lyrics text={release.lyrics} /> }] : []),
     ...(lines.length > 0 || release.credits_text
       ? [

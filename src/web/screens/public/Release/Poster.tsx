@@ -10,7 +10,7 @@ import { Sleeve } from '../../../ui/Sleeve.tsx';
 import css from './Poster.module.css';
 import { PosterFacts } from './PosterFacts.tsx';
 import { PosterPlay } from './PosterPlay.tsx';
-import { posterSize } from './poster-size.ts';
+import { posterRoom, posterSize } from './poster-size.ts';
 
 /** A little under its true width on a phone: the next size up weighs seven times as much and looks the same there. */
 const sizes = '(max-width: 768px) 80vw, (max-width: 1199px) 40vw, 580px';
@@ -41,7 +41,7 @@ export function Poster({ release }: { release: PublicRelease }) {
               </Link>
             )}
           </p>
-          <h1 className={css.title} data-size={posterSize(title)}>
+          <h1 className={css.title} data-size={posterSize(title)} data-room={posterRoom(title)}>
             <Typed>{title}</Typed>
           </h1>
           <PosterFacts release={release} />

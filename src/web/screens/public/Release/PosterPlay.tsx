@@ -2,8 +2,9 @@ import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { playFrom, toggle } from '../../../features/player/engine.ts';
-import { useIsPlaying, useTime } from '../../../features/player/store.ts';
-import { toTrack } from '../../../features/player/track.ts';
+import { useHasFailed, useIsPlaying, useTime } from '../../../features/player/store.ts';
+import { peaksUrl, toTrack } from '../../../features/player/track.ts';
+import { serviceName } from '../../../features/releases/service-name.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../formats/durations.ts';
 import { PlayButton } from '../../../ui/PlayButton.tsx';
@@ -17,7 +18,19 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
   const isPlaying = useIsPlaying(release.id);
   const time = useTime(release.id);
   const track = toTrack(release);
+  const hasFailed = useHasFailed(release.id);
   if (track === null) return <p className={css.silent}>{text.noAudio}</p>;
+  const source = release.external_page_url;
+  // Sound that isn't ours may lie behind a login there, or be gone.
+  if (hasFailed && source !== null && peaksUrl(track.audioUrl) === null)
+    return (
+      <p className={css.silent} role="status">
+        {text.notHere}{' '}
+        <a href={source} target="_blank" rel="noopener">
+          {text.source(serviceName(source))}
+        </a>
+      </p>
+    );
   const whole = track.duration ?? 0;
   return (
     <>

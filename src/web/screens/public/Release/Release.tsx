@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { data, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import type { Release as OwnRelease, PublicRelease } from '../../../../contract/releases/releases.ts';
 import { lazily } from '../../../browser/lazily.ts';
-import { CoverColors, useCoverColors } from '../../../features/releases/CoverColors.tsx';
+import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
+import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser, onServer } from '../../../loading/loaders.ts';
@@ -23,6 +24,10 @@ export const loader = onServer(async (input) => {
 });
 export const clientLoader = inBrowser(loadRelease);
 
+export const handle: PageHandle<Awaited<ReturnType<typeof clientLoader>>> = {
+  colorsOf: ({ release }) => release?.colors ?? null,
+};
+
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) =>
   releaseHead(loaderData?.release ?? null, matches);
 
@@ -30,21 +35,22 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches })
 export default function Release() {
   const view = useLoaderData<typeof clientLoader>();
   const { release } = view;
-  const colors = useCoverColors<HTMLDivElement>(release?.colors ?? null);
   return (
-    <div id="room" ref={colors}>
-      <CoverColors id="room" colors={release?.colors ?? null} />
+    <CoverRoom colors={release?.colors ?? null}>
       <div className={release === null ? undefined : css.head}>
         <Header />
       </div>
       {release === null ? (
-        <main id="main">
-          <Missing failure={view.status === 503 ? view.failure : null} />
-        </main>
+        <>
+          <main id="main">
+            <Missing failure={view.status === 503 ? view.failure : null} isRemoved={view.status === 410} />
+          </main>
+          <PageFooter />
+        </>
       ) : (
         <Song key={release.id} release={release} />
       )}
-    </div>
+    </CoverRoom>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
 import { failureText } from '../../../formats/failure-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 
@@ -8,7 +9,7 @@ const bars = 240;
 /** The song of the address, or why there is none: the status, and the failure in words unless it simply isn't there. */
 export type ReleaseView =
   | { status: 200; release: PublicRelease }
-  | { status: 404; release: null }
+  | { status: 404 | 410; release: null }
   | { status: 503; release: null; failure: string };
 
 export async function loadRelease({ call, params, language }: LoadInput): Promise<ReleaseView> {
@@ -16,7 +17,8 @@ export async function loadRelease({ call, params, language }: LoadInput): Promis
     const { body } = await call('GET /public/r/:code', { params: { code: params.code ?? '' } });
     return { status: 200, release: { ...body, peaks: thinned(body.peaks, bars) } };
   } catch (error) {
-    if (Object(error).status === 404) return { status: 404, release: null };
+    const status = statusOf(error);
+    if (status === 404 || status === 410) return { status, release: null };
     return { status: 503, release: null, failure: await failureText(error, language) };
   }
 }

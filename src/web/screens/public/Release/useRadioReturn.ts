@@ -12,7 +12,7 @@ const pauseMs = 1000;
 const tries = 8;
 
 /**
- * Tells whoever comes back from the cashier how it went (`radio_payment` success or cancel), then takes the
+ * Says how it went to a person who comes back from the checkout (`radio_payment` success or cancel), then takes the
  * parameter out of the address. A return grants nothing: what is said is what the server has, which is asked for a
  * few seconds, since the payment's own word may still be on its way.
  * @returns whether it is being asked for.
@@ -26,7 +26,7 @@ export function useRadioReturn(release: PublicRelease, ask: ReturnType<typeof us
   const outcome = search.get('radio_payment');
   const code = release.short_code ?? '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once for each return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once for each return
   useEffect(() => {
     if (outcome !== 'success' && outcome !== 'cancel') return;
     setSearch(

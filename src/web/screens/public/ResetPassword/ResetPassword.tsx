@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * A new password by a letter, which signs its reader in: a forgotten one, one that stops a move to another
+ * A new password by an email, which signs its reader in: a forgotten one, one that stops a move to another
  * address or takes the account back from it, or one for an account that was opened with the holder's address. It says
  * which before it does it.
  */

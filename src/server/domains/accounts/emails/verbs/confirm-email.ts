@@ -1,9 +1,11 @@
-import type { Context } from '../../../../context.ts';
-import { transact } from '../../../../database/transact.ts';
-import { refuse } from '../../../../errors.ts';
+import type { App, Context, SignedIn } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
 import { tryPassword } from '../../passwords/steps/check-password.ts';
-import { updateUser } from '../../profile/store/users.ts';
-import { applyEmailChange } from '../steps/move-address.ts';
+import { renewCredentials } from '../../passwords/steps/renew-credentials.ts';
+import { findUser, takeAddress, type UserRow, updateUser } from '../../profile/store/users.ts';
+import { emailLink } from '../steps/email-link.ts';
+import { limitEmails } from '../steps/limit-emails.ts';
 import { findLink, takeLink } from '../steps/take-link.ts';
 import { deleteConfirmLinks } from '../store.ts';
 
@@ -36,5 +38,31 @@ export async function confirmEmail(
     await deleteConfirmLinks(tx.orm, user.id);
     await tx.audit('account.confirmEmail', user.id);
   });
+  return undefined;
+}
+
+/**
+ * Gives the account the address that it has confirmed, ends its open links, and mails the old address a way back
+ * (threats B3, S1). An address that was never confirmed gets none: it may be another person's. @throws EMAIL_TAKEN
+ */
+async function applyEmailChange(
+  tx: Transaction,
+  app: Pick<App, 'config'>,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  const credentialsVersion = await renewCredentials(tx, user.id);
+  if (!(await takeAddress(tx.orm, user.id, email, new Date()))) refuse('EMAIL_TAKEN');
+  if (user.email === email || user.emailConfirmedAt === null) return;
+  await emailLink(tx, app, { ...user, email, credentialsVersion }, 'restore', user.email);
+}
+
+/** Another letter to confirm the caller's address; nothing where it is confirmed. */
+export async function resendConfirmation(context: Context<SignedIn>): Promise<undefined> {
+  const { app, caller } = context;
+  const user = found(await findUser(app.database.orm, caller.userId));
+  if (user.emailConfirmedAt !== null) return undefined;
+  await limitEmails(context, 'confirm', user.id);
+  await transact(context, (tx) => emailLink(tx, app, user, 'confirm'));
   return undefined;
 }

@@ -13,7 +13,7 @@ const written = (email: string): string => email.trim().normalize('NFC').toLower
 
 /**
  * The account of somebody whom Google sent, made where there is none. An account with the same address is connected,
- * with a letter, only if that address is confirmed: whoever opened one with another's address and waits for its owner
+ * with an email, only if that address is confirmed: a person who opened one with another's address and waits for its owner
  * gets nothing, and nobody gets into an account whose owner was never asked (threat B6).
  */
 export async function signInWithGoogle(

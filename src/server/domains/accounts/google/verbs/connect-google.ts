@@ -1,11 +1,11 @@
 import type { Context, SignedIn } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { GoogleError } from '../../../../gateways/google/index.ts';
-import { tryPassword } from '../../passwords/steps/check-password.ts';
-import { findUser } from '../../profile/store/users.ts';
-import { freshSignInSeconds, signedInAt } from '../../rules.ts';
+import { provePerson } from '../../passwords/steps/prove-person.ts';
+import { findUser, lockUser } from '../../profile/store/users.ts';
 import { beginOAuth } from '../steps/oauth-state.ts';
-import { findGoogleAccountOf } from '../store.ts';
+import { deleteGoogleAccountOf, findGoogleAccountOf } from '../store.ts';
 
 /**
  * Where to go to connect a Google account: this browser alone comes back with it. It takes the password, or without
@@ -21,11 +21,7 @@ export async function connectGoogle(
   const { orm } = app.database;
   const user = found(await findUser(orm, caller.userId));
   if (await findGoogleAccountOf(orm, user.id)) refuse('GOOGLE_CONNECTED');
-  if (user.passwordHash !== null) {
-    if (password === undefined) refuse('INVALID', { fields: { password: 'REQUIRED' } });
-    await tryPassword(context, user, password, 'password');
-  } else if (Date.now() - signedInAt(caller.family).getTime() > freshSignInSeconds * 1_000)
-    refuse('SIGN_IN_AGAIN');
+  await provePerson(context, user, password);
   const { id: userId, credentialsVersion } = user;
   try {
     const url = await beginOAuth(context, { returnTo: app.config.publicUrl, userId, credentialsVersion });
@@ -35,4 +31,15 @@ export async function connectGoogle(
     app.log.warn({ code: error.message }, 'Google’s sign-in can’t be reached');
     return refuse('UNAVAILABLE', { data: { retry_after: 10 } });
   }
+}
+
+/** Parts from the Google account; without a password there would be no way in. @throws PASSWORD_MISSING */
+export async function disconnectGoogle(context: Context<SignedIn>): Promise<undefined> {
+  const { userId } = context.caller;
+  await transact(context, async (tx) => {
+    if (found(await lockUser(tx.orm, userId)).passwordHash === null) refuse('PASSWORD_MISSING');
+    await deleteGoogleAccountOf(tx.orm, userId);
+    await tx.audit('google.disconnect', userId);
+  });
+  return undefined;
 }

@@ -20,7 +20,7 @@ export async function savePassword(
   const passwordHash = await hashPassword(password);
   await renewCredentials(tx, id);
   await updateUser(tx.orm, id, { passwordHash });
-  await deleteSessions(tx.orm, id, kept);
+  await deleteSessions(tx, id, kept);
   await queueEmail(tx, {
     to: email,
     language,

@@ -5,7 +5,7 @@ import { lockChecked } from '../../profile/store/users.ts';
 import { checkPassword } from '../steps/check-password.ts';
 import { savePassword } from '../steps/save-password.ts';
 
-/** A new password for whoever knows the old one; all other sessions end. @throws PASSWORD_MISSING and 422 at `old_password` */
+/** A new password for a person who knows the old one; all other sessions end. @throws PASSWORD_MISSING and 422 at `old_password` */
 export async function changePassword(
   context: Context<SignedIn>,
   input: { old_password: string; new_password: string },

@@ -5,6 +5,7 @@ import type { Artist, Context } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
 import { hostNames, tenants, users } from '../../../../database/tables/accounts.ts';
 import { found } from '../../../../errors.ts';
+import { openableUntil } from '../../closing/rules.ts';
 import { findHostName } from '../store/host-names.ts';
 
 /** The signed-in user as `GET /auth/me` answers. */
@@ -42,6 +43,7 @@ export async function readMe(orm: Orm, userId: string): Promise<User> {
           can_manage_patiphon: user.canManagePatiphon,
         }
       : null,
+    closed_until: user.closedAt === null ? null : openableUntil(user.closedAt).toISOString(),
   };
 }
 

@@ -3,15 +3,6 @@ interface Person {
   emailConfirmedAt: Date | null;
 }
 
-/** Everything that an operator may hold. */
-export const allRights = {
-  isAdmin: true,
-  canManageUsers: true,
-  canManageRadio: true,
-  canManageLinktone: true,
-  canManagePatiphon: true,
-};
-
 /** Whether this is the account of SUPER_ADMIN_EMAIL. Its address must be confirmed: anyone may register with any. */
 export const isSuperAdmin = (
   { superAdminEmail }: { superAdminEmail: string | undefined },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../../database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { writeUnique } from '../../../../database/write-unique.ts';
@@ -14,6 +14,10 @@ export const findUser = async (db: Db, id: string): Promise<UserRow | undefined>
 /** The user, locked until the transaction ends. */
 export const lockUser = async (db: OrmTransaction, id: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
+
+/** All operators, locked until the transaction ends, in one order: of two who change each other one waits. */
+export const lockOperators = (db: OrmTransaction): Promise<UserRow[]> =>
+  db.select().from(users).where(sql`${users.isAdmin}`).orderBy(asc(users.email)).for('no key update');
 
 /** The user, locked, while the account is open and its password is the one that was checked; undefined otherwise. */
 export async function lockChecked(

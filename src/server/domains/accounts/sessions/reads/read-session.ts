@@ -3,8 +3,9 @@ import { type App, type SignedIn, system, visitor } from '../../../../context.ts
 import { sessions, tenants, users } from '../../../../database/tables/accounts.ts';
 import { transact } from '../../../../database/transact.ts';
 import type { SessionReader } from '../../../../http/sessions.ts';
-import { allRights, isSuperAdmin } from '../../profile/rules/policy.ts';
-import { type UserRow, updateUser } from '../../profile/store/users.ts';
+import { isSuperAdmin } from '../../profile/rules/policy.ts';
+import { appointOperator } from '../../profile/steps/set-rights.ts';
+import type { UserRow } from '../../profile/store/users.ts';
 import { sessionSeconds, sessionTouchSeconds, signedInAt } from '../../rules.ts';
 import { hashToken } from '../rules/tokens.ts';
 import { touchSession } from '../store.ts';
@@ -22,14 +23,10 @@ async function withSuperRights(app: App, user: UserRow, family: string): Promise
     user.canManagePatiphon;
   if (hasAll || !isSuperAdmin(app.config, user)) return user;
   if (user.emailConfirmedAt === null || signedInAt(family) < user.emailConfirmedAt) return user;
-  await transact({ app, caller: system }, async (tx) => {
-    await updateUser(tx.orm, user.id, allRights);
-    await tx.audit('operator.appoint', user.id, { after: allRights });
-  });
-  return { ...user, ...allRights };
+  return transact({ app, caller: system }, (tx) => appointOperator(tx, user));
 }
 
-/** Whose session a token is, read anew at each call so that a right withdrawn ends with the next request (threats A9, B3). */
+/** Whose session a token is. It is read again at each call, so that a right withdrawn ends with the next request (threats A9, B3). */
 export const readSession: SessionReader = async (app, token) => {
   const tokenHash = hashToken(token);
   const now = new Date();
@@ -52,6 +49,7 @@ export const readSession: SessionReader = async (app, token) => {
     sessionHash: tokenHash,
     family: session.family,
     isOperator: user.isAdmin,
+    isClosed: user.closedAt !== null,
     flags: {
       users: user.canManageUsers,
       radio: user.canManageRadio,

@@ -1,10 +1,28 @@
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { deleteFamily } from '../store.ts';
+import { renewCredentials } from '../../passwords/steps/renew-credentials.ts';
+import { deleteFamily, deleteSessions } from '../store.ts';
 
 /** Ends this session and those that came from the same sign-in, on every host. */
 export async function logout(context: Context<SignedIn>): Promise<undefined> {
   const { userId, family } = context.caller;
-  await transact(context, (tx) => deleteFamily(tx.orm, userId, family));
+  await transact(context, (tx) => deleteFamily(tx, userId, family));
+  return undefined;
+}
+
+/** Signs one of the caller's devices out. @param family found to be the caller's */
+export async function endSession(context: Context<SignedIn>, family: string): Promise<undefined> {
+  await transact(context, (tx) => deleteFamily(tx, context.caller.userId, family));
+  return undefined;
+}
+
+/** Ends all sessions of the caller, on every device, this one too, and the account's open links (threat S1). */
+export async function logoutEverywhere(context: Context<SignedIn>): Promise<undefined> {
+  const { userId } = context.caller;
+  await transact(context, async (tx) => {
+    await renewCredentials(tx, userId);
+    await deleteSessions(tx, userId);
+    await tx.audit('account.logoutEverywhere', userId);
+  });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../database/transact.ts';
-import { lockTenant, updateTenant } from '../../../accounts/index.ts';
+import { lockTenant, setPaidPlan } from '../../../accounts/index.ts';
 import { paymentsOf, subscriptionsOf } from '../../settling/store.ts';
 import { paidPlan } from '../rules.ts';
 
@@ -7,7 +7,5 @@ import { paidPlan } from '../rules.ts';
 export async function savePaidPlan(tx: Transaction, tenantId: string): Promise<void> {
   const tenant = await lockTenant(tx.orm, tenantId);
   const plan = paidPlan(await subscriptionsOf(tx.orm, tenantId), await paymentsOf(tx.orm, tenantId));
-  if (tenant === undefined || tenant.paidPlan === plan) return;
-  await updateTenant(tx.orm, tenantId, { paidPlan: plan });
-  await tx.audit('tenant.paidPlan', tenantId, { from: tenant.paidPlan, to: plan });
+  if (tenant !== undefined && tenant.paidPlan !== plan) await setPaidPlan(tx, tenant, plan);
 }

@@ -47,6 +47,23 @@ export const hasSpent = async (db: Db, releaseId: string, kind: CreditKind): Pro
       )
   ).length > 0;
 
+/** Gives back the credit that a song spent; false where it spent none. */
+export const takeBackSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
+  (
+    await db
+      .update(creditEntries)
+      .set({ isTakenBack: true })
+      .where(
+        and(
+          eq(creditEntries.releaseId, releaseId),
+          eq(creditEntries.kind, kind),
+          sql`${creditEntries.amount} < 0`,
+          not(creditEntries.isTakenBack),
+        ),
+      )
+      .returning({ id: creditEntries.id })
+  ).length > 0;
+
 /** Gives the credit that an order bought, or takes it back: one entry an order, however often it changes. */
 export const setBoughtCredit = async (
   db: Db,

@@ -25,6 +25,7 @@ export const defaultSelectors: Record<CatalogueType, CatalogueSelectors> = {
       link: ['a[href*="/release/"]', 'h2 a[href]', 'h3 a[href]', 'a[href]'],
       next: ['a[rel~="next"]', 'link[rel~="next"]', '.pagination .next a[href]'],
     },
+    song: { id: ['/release/{number}', '/release/{id}', '?release', '?song', '?id'] },
     release,
     labels: defaultLabels,
   },
@@ -36,7 +37,14 @@ export const defaultSelectors: Record<CatalogueType, CatalogueSelectors> = {
       link: ['a[href*="song"]', 'a[href]'],
       next: ['a.next[href]', 'a[rel~="next"]', 'link[rel~="next"]'],
     },
+    song: { id: ['?song', '?song_id', '?sid', '?id', '/song/{number}', '/song/{id}'] },
     release,
     labels: defaultLabels,
   },
 };
+
+/** The rules in force: those that an operator saved, with our own for a group that they don't have. */
+export const selectorsInForce = (
+  type: CatalogueType,
+  saved: Partial<CatalogueSelectors> | null,
+): CatalogueSelectors => ({ ...defaultSelectors[type], ...saved });

@@ -1,26 +1,59 @@
-import type { CatalogueType } from '../../../../../contract/vocabulary/catalogues.ts';
-import { idInQuery } from './external-id.ts';
-import { linktone } from './linktone.ts';
-import { patiphon } from './patiphon.ts';
-import type { Selectors } from './raw-fields.ts';
-import type { Adapter } from './source.ts';
+import { createHash } from 'node:crypto';
+import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
 
-/** What a song is called where list and songs share a path. */
-const songIds = ['song', 'song_id', 'release', 'release_id'];
-
-export const adapters: Record<CatalogueType, Adapter> = { linktone, patiphon };
+const idLength = 200;
+const isFile = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|mp3|wav|m4a|zip|pdf|docx?|xml|txt)$/i;
+/** Parameters that say where a visitor came from, and nothing of the page. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|yclid|igshid|mc_[ce]id|ref)$/i;
 
 /** What names a song of a catalogue, by its page's address; null for an address that is none of its songs'. */
 export function idOfSong(
-  type: CatalogueType,
   baseUrl: string,
-  { list, login }: Selectors,
+  { list, login, song }: CatalogueSelectors,
 ): (address: string) => string | null {
   const { origin } = new URL(baseUrl);
   const notSongs = ['/', ...[list.path, login.path].map((path) => new URL(baseUrl + path).pathname)];
+  const rules = song.id.flatMap((rule) => idByRule(rule) ?? []);
   return (address) => {
     if (!URL.canParse(address) || new URL(address).origin !== origin) return null;
     const url = new URL(address);
-    return notSongs.includes(url.pathname) ? idInQuery(url, songIds) : adapters[type].idOf(url);
+    if (isFile.test(url.pathname)) return null;
+    for (const idOf of rules) {
+      const id = idOf(url);
+      if (id) return id.slice(0, idLength);
+    }
+    return notSongs.includes(url.pathname) ? null : shortened(addressOf(url));
   };
 }
+
+/** `?name` takes a parameter, `/song/{number}` and `/song/{id}` a piece of the path; `[attribute]` isn't in the address. */
+function idByRule(rule: string): ((url: URL) => string | null) | null {
+  if (rule.startsWith('?')) return (url) => url.searchParams.get(rule.slice(1))?.trim() || null;
+  if (!rule.startsWith('/')) return null;
+  const pattern = new RegExp(
+    `^${rule
+      .split(/(\{id\}|\{number\}|\*)/)
+      .map(piece)
+      .join('')}`,
+  );
+  return ({ pathname, search }) => pattern.exec(pathname + search)?.[1] ?? null;
+}
+
+const piece = (part: string): string =>
+  ({ '{id}': '([^/?&#]+)', '{number}': '(\\d+)', '*': '[^/?&#]*' })[part] ??
+  part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** An address without what only tracks: parameters in one order, no slash at the end, no fragment. */
+function addressOf({ pathname, searchParams }: URL): string {
+  const kept = [...searchParams]
+    .filter(([name]) => !tracking.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const query = new URLSearchParams(kept).toString();
+  return `${pathname.replace(/(?<=.)\/$/, '')}${query && `?${query}`}`;
+}
+
+/** What is too long for a name ends in its hash. */
+const shortened = (address: string): string =>
+  address.length <= idLength
+    ? address
+    : `${address.slice(0, 130)}#${createHash('sha256').update(address).digest('hex').slice(0, 64)}`;

@@ -1,13 +1,14 @@
+import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
+import type { SongFields } from '../../../../../contract/catalogue-import/songs.ts';
 import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
-import type { RawFields, Selectors } from '../rules/raw-fields.ts';
 
 const addresses = ['src', 'href', 'content', 'data-src', 'data-url', 'value'] as const;
 const isAddress = (field: string): boolean => /_url$|_link$/.test(field);
 const mostRelated = 50;
 
 /** What an operator's selectors, or our own, find: the first of a list that finds anything. */
-export function bySelectors(tree: PageTree, selectors: Selectors['release']): RawFields {
-  const found: RawFields = {};
+export function bySelectors(tree: PageTree, selectors: CatalogueSelectors['release']): Partial<SongFields> {
+  const found: Partial<SongFields> = {};
   for (const [field, list] of Object.entries(selectors)) {
     const isMany = field === 'related_links';
     for (const selector of list) {
@@ -33,6 +34,14 @@ export function select(tree: PageTree, selector: string): PageNode[] {
     return [];
   }
 }
+
+/** What names a song by an attribute, of an element or within it: the first of the rules `[attribute]` that finds one. */
+export const idByAttribute = (node: PageNode, rules: readonly string[]): string | null =>
+  rules
+    .filter((rule) => rule.startsWith('['))
+    .map((rule) => (node.attr(rule.slice(1, -1)) ?? node.find(rule).first().attr(rule.slice(1, -1)))?.trim())
+    .find(Boolean)
+    ?.slice(0, 200) ?? null;
 
 /** The address that an element carries. */
 export const addressIn = (node: PageNode): string =>

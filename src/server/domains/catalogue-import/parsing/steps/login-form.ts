@@ -1,5 +1,5 @@
+import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
 import type { PageNode, PageTree } from '../../../../gateways/web-page/index.ts';
-import type { Selectors } from '../rules/raw-fields.ts';
 import { select } from './by-selectors.ts';
 
 /** A form that asks for a password, with what it sends by itself: CSRF fields are among that. */
@@ -11,7 +11,11 @@ export interface LoginForm {
 }
 
 /** The page's login form; null where it has none. */
-export function findLoginForm(tree: PageTree, pageUrl: string, { login }: Selectors): LoginForm | null {
+export function findLoginForm(
+  tree: PageTree,
+  pageUrl: string,
+  { login }: CatalogueSelectors,
+): LoginForm | null {
   const named = login.form.flatMap((selector) => select(tree, selector));
   const candidates = named.length > 0 ? named : select(tree, 'form');
   const form = candidates.find((candidate) => candidate.find('input[type="password"]').length === 1);

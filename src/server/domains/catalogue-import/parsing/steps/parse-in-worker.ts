@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
-import type { Question, Seen } from './parse-page.ts';
+import type { Question, Seen } from './parse-worker.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /** What no page takes, with room for a busy machine; a page made to be slow takes minutes. */
@@ -42,7 +43,7 @@ async function open(): Promise<Worker> {
   const file = new URL('./parse-worker.ts', import.meta.url);
   const opened = new Worker(file, { env: {}, resourceLimits: mostMemory });
   await once(opened, 'message');
-  // What fails is heard by whoever asks; what fails while it is ended, by nobody.
+  // The caller hears of a failure; a failure while the worker ends is ignored.
   return opened.on('error', () => {});
 }
 
@@ -52,4 +53,4 @@ function close(): void {
 }
 
 const isTooMuch = (error: unknown): boolean =>
-  ['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'].includes(Object(error).code);
+  ['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'].includes(codeOf(error));

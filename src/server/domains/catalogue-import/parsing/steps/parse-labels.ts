@@ -1,8 +1,9 @@
+import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
+import type { SongFields } from '../../../../../contract/catalogue-import/songs.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
 import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
-import type { RawFields, Selectors } from '../rules/raw-fields.ts';
 
-type Labels = Selectors['labels'];
+type Labels = CatalogueSelectors['labels'];
 interface Section {
   label: string;
   value: string;
@@ -14,7 +15,7 @@ const mostSections = 500;
 const sectionEnds = 'h1, h2, h3, h4, h5, h6, legend, dl, table, form, nav, aside, footer';
 
 /** What stands beside or under words such as “אמן” and “Lyrics”: in lists, tables, headings and bold words. */
-export function parseLabels(tree: PageTree, labels: Labels): RawFields {
+export function parseLabels(tree: PageTree, labels: Labels): Partial<SongFields> {
   const sections = sectionsOf(tree).filter(({ value }) => value !== '');
   const keys = (field: keyof Labels) => new Set(labels[field].map(keyOf));
   const under = (field: keyof Labels): Section[] => {

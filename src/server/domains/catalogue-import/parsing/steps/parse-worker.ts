@@ -1,5 +1,44 @@
 import { parentPort } from 'node:worker_threads';
-import { parsePage, type Question } from './parse-page.ts';
+import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
+import { isEndless, openPage } from '../../../../gateways/web-page/index.ts';
+import { idOfSong } from '../rules/song-ids.ts';
+import type { ListPage } from '../rules/source.ts';
+import { idByAttribute } from './by-selectors.ts';
+import { type LinkedPages, linkedPages } from './linked-pages.ts';
+import { findLoginForm, type LoginForm } from './login-form.ts';
+import { readList } from './read-list.ts';
+import { type ReadSong, readSong } from './read-song.ts';
+
+/** A page, and what it is read by. */
+export interface Question {
+  html: string;
+  url: string;
+  baseUrl: string;
+  selectors: CatalogueSelectors;
+}
+
+/** What a page says, read as a song's, as a list, and as the way in. */
+export interface Seen extends ReadSong {
+  list: ListPage & { listed: number };
+  /** What names the song of the page, where an attribute does. */
+  songId: string | null;
+  links: LinkedPages;
+  login: LoginForm | null;
+}
+
+/** Reads a page; null for what is no page but a trap (threat F3). */
+function parsePage({ html, url, baseUrl, selectors }: Question): Seen | null {
+  const tree = openPage(html);
+  if (isEndless(tree)) return null;
+  const idOf = idOfSong(baseUrl, selectors);
+  return {
+    ...readSong(tree, url, selectors),
+    list: readList(tree, url, selectors, (one) => idOf(one.href)),
+    songId: idByAttribute(tree('html'), selectors.song.id),
+    links: linkedPages(tree, url),
+    login: findLoginForm(tree, url, selectors),
+  };
+}
 
 parentPort?.on('message', (question: Question) => parentPort?.postMessage(parsePage(question)));
 parentPort?.postMessage('ready');

@@ -1,27 +1,34 @@
-import type { PageTree } from '../../../../gateways/web-page/index.ts';
-import { cleanAddress } from '../../importing/rules/clean-imported.ts';
-import type { Entry, ListPage, Selectors } from '../rules/raw-fields.ts';
-import { addressIn, select } from './by-selectors.ts';
+import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
+import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
+import { cleanAddress } from '../rules/clean-address.ts';
+import type { ListedSong, ListPage } from '../rules/source.ts';
+import { addressIn, idByAttribute, select } from './by-selectors.ts';
 
 /** The most songs that one page of a list may name. */
 const mostOnPage = 5_000;
 
-/** Songs in the order in which a list page names them, each once, and where the list goes on. */
+/**
+ * Songs in the order in which a list page names them, each once, and where the list goes on. `listed` is how many
+ * different rows it has: more than `entries` where songs are taken for one another.
+ */
 export function readList(
   tree: PageTree,
   pageUrl: string,
-  { list }: Selectors,
+  { list, song }: CatalogueSelectors,
   idOf: (url: URL) => string | null,
-): ListPage {
+): ListPage & { listed: number } {
   const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
   const { origin } = new URL(pageUrl);
-  const entries = new Map<string, Entry>();
-  const add = (address: string): boolean => {
-    const url = cleanAddress(address, base);
+  const entries = new Map<string, ListedSong>();
+  const listed = new Set<string>();
+  const add = (item: PageNode, link: PageNode): boolean => {
+    const url = cleanAddress(addressIn(link), base);
     if (url === null || new URL(url).origin !== origin) return false;
-    const externalId = idOf(new URL(url));
+    const externalId = idByAttribute(item, song.id) ?? idOf(new URL(url));
     if (externalId === null || entries.size >= mostOnPage) return false;
-    if (!entries.has(externalId)) entries.set(externalId, { url, externalId });
+    listed.add(`${externalId} ${textOf(item)}`);
+    const name = (textOf(item.find('h1, h2, h3, h4').first()) || textOf(link) || textOf(item)).slice(0, 200);
+    if (!entries.has(externalId)) entries.set(externalId, { url, externalId, name });
     return true;
   };
   for (const itemSelector of list.item) {
@@ -31,7 +38,7 @@ export function readList(
         item
           .find(selector)
           .toArray()
-          .some((link) => add(addressIn(tree(link)))),
+          .some((link) => add(item, tree(link))),
       );
     }
     if (entries.size > 0) break;
@@ -39,5 +46,5 @@ export function readList(
   const next = list.next.flatMap((selector) => select(tree, selector).slice(0, 1)).map(addressIn)[0] ?? '';
   const nextUrl = next === '' ? null : cleanAddress(next, base);
   const isOn = nextUrl !== null && new URL(nextUrl).origin === origin && nextUrl !== pageUrl;
-  return { entries: [...entries.values()], next: isOn ? nextUrl : null };
+  return { entries: [...entries.values()], listed: listed.size, next: isOn ? nextUrl : null };
 }

@@ -1,64 +1,64 @@
+import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
+import type { SongFields } from '../../../../../contract/catalogue-import/songs.ts';
 import {
   type ReadField,
   type ReadSource,
   readFields,
   requiredFields,
 } from '../../../../../contract/vocabulary/catalogues.ts';
+import { cleanOutsideText } from '../../../../../contract/vocabulary/text-rules.ts';
 import { type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
-import { cleanAddress, cleanImported, cleanYoutube } from '../../importing/rules/clean-imported.ts';
-import type { RawFields, Selectors, SongPage } from '../rules/raw-fields.ts';
+import { cleanAddress, cleanYoutube } from '../rules/clean-address.ts';
 import { bySelectors } from './by-selectors.ts';
-import { fromJsonLd } from './json-ld.ts';
-import { fromOpenGraph } from './open-graph.ts';
+import { fromJsonLd, fromOpenGraph } from './page-metadata.ts';
 import { parseLabels } from './parse-labels.ts';
 
-const multiline: readonly ReadField[] = ['lyrics', 'pitch', 'credits_text'];
+/** What the page of a song says, and where on the page each field was found. */
+export interface ReadSong {
+  song: SongFields;
+  sources: Partial<Record<ReadField, ReadSource>>;
+}
 
 /** What a song's page says, each field from the first place that has it; scraps that can't be kept count as missing. */
-export function readSong(tree: PageTree, pageUrl: string, selectors: Selectors): SongPage {
+export function readSong(tree: PageTree, pageUrl: string, selectors: CatalogueSelectors): ReadSong {
   const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
-  const ways: [ReadSource, RawFields][] = [
-    ['selector', bySelectors(tree, selectors.release)],
-    ['json_ld', fromJsonLd(tree)],
-    ['label', parseLabels(tree, selectors.labels)],
-    ['open_graph', fromOpenGraph(tree)],
-    ['page', fromPage(tree)],
+  const places: [ReadSource, SongFields][] = [
+    ['selector', cleanSong(bySelectors(tree, selectors.release), base)],
+    ['json_ld', cleanSong(fromJsonLd(tree), base)],
+    ['label', cleanSong(parseLabels(tree, selectors.labels), base)],
+    ['open_graph', cleanSong(fromOpenGraph(tree), base)],
+    ['page', cleanSong({ title: textOf(tree('h1').first()) }, base)],
   ];
-  const read = (field: ReadField): SongPage[ReadField] => {
-    for (const [source, found] of ways) {
-      const value = cleanField(field, found[field], base);
-      if (value !== null) return { value, source };
-    }
-    return { value: null, source: null };
-  };
-  // Made of `readFields`, so each has its entry.
-  return Object.fromEntries(readFields.map((field) => [field, read(field)])) as SongPage;
+  const song = cleanSong({}, base);
+  const sources: ReadSong['sources'] = {};
+  for (const field of readFields) {
+    const place = places.find(([, found]) => (found[field]?.length ?? 0) > 0);
+    if (place === undefined) continue;
+    const [source, found] = place;
+    Object.assign(song, { [field]: found[field] });
+    sources[field] = source;
+  }
+  return { song, sources };
 }
 
 /** A song's fields that are missing and without which there is none. */
-export const missingOf = (song: SongPage): (typeof requiredFields)[number][] =>
-  requiredFields.filter((field) => song[field].value === null);
+export const missingOf = (song: SongFields): (typeof requiredFields)[number][] =>
+  requiredFields.filter((field) => song[field] === null);
 
-/** The one text of a field. */
-export const oneOf = (song: SongPage, field: ReadField): string | null => {
-  const { value } = song[field];
-  return typeof value === 'string' ? value : null;
-};
-
-const fromPage = (tree: PageTree): RawFields => ({ title: textOf(tree('h1').first()) });
-
-function cleanField(
-  field: ReadField,
-  found: string | readonly string[] | undefined,
-  base: string,
-): string | string[] | null {
-  if (found === undefined) return null;
-  if (field === 'related_links') {
-    const links = [found].flat().flatMap((link) => cleanAddress(link, base) ?? []);
-    return links.length > 0 ? [...new Set(links)] : null;
-  }
-  const [text = ''] = [found].flat();
-  if (field === 'youtube_link') return cleanYoutube(text, base);
-  if (field.endsWith('_url')) return text === '' ? null : cleanAddress(text, base);
-  return cleanImported(text, { multiline: multiline.includes(field) });
+function cleanSong(found: Partial<SongFields>, base: string): SongFields {
+  const line = (text?: string | null) => (text ? cleanOutsideText(text, { multiline: false }) : null);
+  const lines = (text?: string | null) => (text ? cleanOutsideText(text, { multiline: true }) : null);
+  const address = (text?: string | null) => (text ? cleanAddress(text, base) : null);
+  return {
+    title: line(found.title),
+    artist_name: line(found.artist_name),
+    cover_image_url: address(found.cover_image_url),
+    audio_url: address(found.audio_url),
+    communicat_file_url: address(found.communicat_file_url),
+    youtube_link: found.youtube_link ? cleanYoutube(found.youtube_link, base) : null,
+    lyrics: lines(found.lyrics),
+    pitch: lines(found.pitch),
+    credits_text: lines(found.credits_text),
+    related_links: [...new Set(found.related_links?.flatMap((link) => address(link) ?? []))],
+  };
 }

@@ -1,19 +1,14 @@
 import type { ImportProblem, ReadField } from '../../../../../contract/vocabulary/catalogues.ts';
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
-
-/** A page as it came. */
-export interface KeptPage {
-  url: string;
-  html: string;
-}
+import type { Page } from '../rules/source.ts';
 
 /** Why a page of a catalogue came to nothing. */
 export class SourceProblem extends Error {
   readonly problem: ImportProblem;
-  readonly page: KeptPage | null;
+  readonly page: Page | null;
   readonly missing: readonly ReadField[];
 
-  constructor(problem: ImportProblem, page: KeptPage | null = null, missing: readonly ReadField[] = []) {
+  constructor(problem: ImportProblem, page: Page | null = null, missing: readonly ReadField[] = []) {
     super(problem);
     this.problem = problem;
     this.page = page;

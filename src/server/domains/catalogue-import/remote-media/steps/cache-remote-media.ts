@@ -28,7 +28,7 @@ export type FetchToFile = (url: string, request: WebRequest) => Promise<{ status
 
 /**
  * Our copy of an image or a sound outside, fetched if it isn't here yet. What it is its bytes tell, as with any
- * upload. Null where there is none to be had, which is remembered for ten minutes.
+ * upload. Null where there is none, which is remembered for ten minutes.
  */
 export const cacheRemoteMedia = (
   app: App,

@@ -1,6 +1,5 @@
 import type { ImportProblem } from '../../../../../contract/vocabulary/catalogues.ts';
-import type { Entry } from '../../parsing/rules/raw-fields.ts';
-import type { CatalogueSource } from '../../parsing/rules/source.ts';
+import type { CatalogueSource, Entry } from '../../parsing/rules/source.ts';
 import { problemOf } from '../../parsing/steps/source-problem.ts';
 import type { RunRow } from '../store.ts';
 import type { RunProgress } from './run-progress.ts';
@@ -9,7 +8,7 @@ import type { RunProgress } from './run-progress.ts';
 export const mostEntries = 20_000;
 export const mostListPages = 2_000;
 
-type Told = Pick<RunProgress, 'at' | 'total' | 'fail' | 'count'>;
+type Told = Pick<RunProgress, 'at' | 'total' | 'fail' | 'count' | 'doubt'>;
 
 /**
  * The songs that a run is to look at, newest first, each once: as many as it wants of the catalogue's list, or
@@ -28,6 +27,7 @@ export async function collectEntries(
     problem,
   });
   const visited = new Set<string>();
+  let doubted: ImportProblem | null = null;
   let next: string | null = null;
   let pages = 0;
   await progress.at('listing');
@@ -36,6 +36,9 @@ export async function collectEntries(
       pages += 1;
       const page = await source.list(next);
       visited.add(page.url);
+      if (page.doubt?.problem === 'ONE_SONG' && entries.size === 0) throw page.doubt;
+      if (page.doubt) await progress.doubt(page.doubt);
+      doubted ??= page.doubt?.problem ?? null;
       for (const entry of page.entries)
         if (!entries.has(entry.externalId)) entries.set(entry.externalId, entry);
       next = page.next !== null && !visited.has(page.next) ? page.next : null;
@@ -45,9 +48,9 @@ export async function collectEntries(
       return done(problem);
     }
     await progress.total(Math.min(entries.size, wanted));
-    if (entries.size >= wanted) return done(run.wanted === null ? 'TOO_MANY' : null);
+    if (entries.size >= wanted) return done(run.wanted === null ? 'TOO_MANY' : doubted);
   } while (next !== null && pages < mostListPages);
-  return done(next === null ? null : 'TOO_MANY');
+  return done(next === null ? doubted : 'TOO_MANY');
 }
 
 /** Songs by their pages' addresses; what isn't the catalogue's counts as failed. */

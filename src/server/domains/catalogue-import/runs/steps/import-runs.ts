@@ -1,13 +1,17 @@
-import type { CatalogueType } from '../../../../../contract/vocabulary/catalogues.ts';
+import type { CatalogueType, ImportProblem } from '../../../../../contract/vocabulary/catalogues.ts';
 import { type App, system } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import type { LongJobKind } from '../../../../queue/long-jobs.ts';
+import { openVisit } from '../../../../gateways/web-fetch/index.ts';
+import type { LongJobControl, LongJobKind } from '../../../../queue/long-jobs.ts';
+import { selectorsInForce } from '../../parsing/rules/default-selectors.ts';
+import type { CatalogueSource } from '../../parsing/rules/source.ts';
+import { openSource } from '../../parsing/steps/open-source.ts';
 import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
-import { loginOf, sealOfRun } from '../../settings/steps/credentials.ts';
+import { memoryOf } from '../../parsing/store.ts';
+import { loginOf, secretOfRun } from '../../settings/steps/credentials.ts';
 import { findCatalogue } from '../../settings/store/catalogues.ts';
-import { workJob } from '../rules/job-names.ts';
 import {
   addRunError,
   beginRun,
@@ -18,8 +22,11 @@ import {
   putRunBack,
   type RunRow,
 } from '../store.ts';
-import { executeRun } from './execute-run.ts';
-import { toRunError } from './to-run-error.ts';
+import { collectEntries } from './collect-entries.ts';
+import { readEntries } from './read-entries.ts';
+import { RunProgress, toRunError } from './run-progress.ts';
+
+export const workJob = (type: CatalogueType): string => `catalogue-import.${type}`;
 
 /** The imports of a catalogue as long jobs. */
 export function importRuns(app: App, type: CatalogueType): LongJobKind<RunRow> {
@@ -64,7 +71,55 @@ async function requeue(app: App, run: RunRow): Promise<undefined> {
       skipsKnown: run.skipsKnown,
       attempt: run.attempt + 1,
       requestedBy: run.requestedBy,
-      sealedCredentials: login && tx.encrypt(sealOfRun(id), login),
+      sealedCredentials: login && tx.encrypt(secretOfRun(id), login),
     });
   });
+}
+
+/**
+ * Runs an import: signs in, lists, and reads what isn't here yet, song by song. Whatever happens, what has come in
+ * stays and nothing is deleted. Answers why it stopped before its end; null where it did not.
+ */
+async function executeRun(
+  app: App,
+  run: RunRow,
+  { signal, check }: LongJobControl<RunRow>,
+): Promise<ImportProblem | null> {
+  const progress = new RunProgress(app, run, check);
+  const { orm } = app.database;
+  const catalogue = await findCatalogue(orm, run.type);
+  const baseUrl = app.config.catalogues[run.type];
+  if (baseUrl === null) return 'CATALOGUE_UNSET';
+  const login = loginOf(app, catalogue, run);
+  if (login === null) return 'CREDENTIALS_MISSING';
+  const selectors = selectorsInForce(run.type, catalogue.selectors);
+  const { agent, pauseMs } = app.config.scraper;
+  const visit = openVisit({ web: app.web, agent, pauseMs, signal });
+  const source = openSource({
+    baseUrl,
+    selectors,
+    visit,
+    memory: memoryOf(orm, run.type, selectors),
+  });
+  await progress.at('signing_in');
+  await source.signIn(login);
+  const { entries, problem } = await collectEntries(source, run, progress).catch(async (error: unknown) => {
+    if (leadsNowhere(error)) await offerLists(source, progress);
+    throw error;
+  });
+  await progress.at('reading');
+  await progress.total(entries.length);
+  const signInAgain = () => source.signIn(login);
+  return (
+    (await readEntries(app, { run, catalogue, source, progress, signal, signInAgain }, entries)) ?? problem
+  );
+}
+
+const leadsNowhere = (error: unknown): boolean =>
+  ['LIST_GONE', 'LIST_EMPTY'].includes(problemOf(error) ?? '');
+
+/** Says in the log which of the site's own pages look like the list that wasn't found. */
+async function offerLists(source: CatalogueSource, progress: RunProgress): Promise<void> {
+  for (const { url } of await source.searchLists())
+    await progress.tell({ url, title: null, error: 'LIST_OFFERED', missing: [], page_id: null });
 }

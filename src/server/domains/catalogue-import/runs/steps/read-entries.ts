@@ -3,14 +3,12 @@ import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { knownImports, reviveImported } from '../../../releases/index.ts';
 import { countBroughtBack } from '../../../stations/index.ts';
-import { entryOf, importRelease } from '../../importing/steps/import-release.ts';
-import type { Entry } from '../../parsing/rules/raw-fields.ts';
-import type { CatalogueSource } from '../../parsing/rules/source.ts';
+import { importRelease } from '../../importing/steps/import-release.ts';
+import type { CatalogueSource, Entry } from '../../parsing/rules/source.ts';
 import { problemOf } from '../../parsing/steps/source-problem.ts';
 import type { CatalogueRow } from '../../settings/store/catalogues.ts';
 import type { RunRow } from '../store.ts';
-import type { RunProgress } from './run-progress.ts';
-import { toRunError } from './to-run-error.ts';
+import { type RunProgress, toRunError } from './run-progress.ts';
 
 /** Pages in a row that tell that it isn't the one page but all of them. */
 const mostInRow = 5;
@@ -105,9 +103,13 @@ async function bringEntry(
     return progress.count({ imported: 1 });
   }
   await progress.current(entry.url);
-  const seen = await source.read(entry.url);
-  const whole = { ...entryOf(seen), externalId: entry.externalId };
-  await progress.current(whole.title);
-  const { came } = await importRelease(app, catalogue, whole, source.fetchMedia);
+  const song = await source.read(entry.url);
+  await progress.current(song.title);
+  const { came } = await importRelease(
+    app,
+    catalogue,
+    { ...song, catalog_id: entry.externalId },
+    source.fetchMedia,
+  );
   await progress.count(came === 'known' ? { duplicates: 1 } : { imported: 1 });
 }

@@ -1,6 +1,8 @@
 import type { RunStage } from '../../../../../contract/vocabulary/catalogues.ts';
 import type { App } from '../../../../context.ts';
 import type { LongJobControl } from '../../../../queue/long-jobs.ts';
+import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
+import { keepPage } from '../../parsing/store.ts';
 import { addRunError, type RunChange, type RunRow, saveRun } from '../store.ts';
 
 /** How far a run is, in its row. What writes it throws when the run is to stop. */
@@ -36,7 +38,35 @@ export class RunProgress {
     await this.#save(this.#counts);
   }
 
+  /** What is worth knowing of a run, and no song. */
+  async tell(error: RunRow['errors'][number]): Promise<void> {
+    await addRunError(this.#app.database.orm, this.#run.id, error);
+  }
+
+  /** A list page that names fewer songs than it shows; it is kept for a look. */
+  doubt = async (doubt: SourceProblem): Promise<void> =>
+    this.tell(await toRunError(this.#app, this.#run, doubt));
+
   async #save(change: RunChange): Promise<void> {
     this.#check(await saveRun(this.#app.database.orm, this.#run.id, change));
   }
+}
+
+/** What went wrong, for the log of a run; a page that could not be read is kept for a look. */
+export async function toRunError(
+  app: App,
+  run: RunRow,
+  error: unknown,
+  url?: string,
+): Promise<RunRow['errors'][number]> {
+  const problem = problemOf(error) ?? 'FAILED';
+  const { page, missing } = error instanceof SourceProblem ? error : new SourceProblem(problem);
+  const pageId = page && (await keepPage(app.database.orm, run.type, page, problem, missing));
+  return {
+    url: url ?? page?.url ?? null,
+    title: null,
+    error: problem,
+    missing: [...missing],
+    page_id: pageId,
+  };
 }

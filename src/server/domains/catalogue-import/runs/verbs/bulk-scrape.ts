@@ -10,7 +10,7 @@ export interface BulkScrape {
 
 /**
  * Imports the songs at these addresses and answers when that has ended. What was imported before stays as it is and
- * counts as skipped; without `skip_existing` its page is read too, so that one which can’t be read any more is told.
+ * counts as skipped; without `skip_existing` its page is read too, so that the reply names one which can’t be read any more.
  */
 export async function bulkScrape(
   context: Context<SignedIn>,

@@ -1,10 +1,9 @@
 import type { ScrapeResult } from '../../../../../contract/catalogue-import/entries.ts';
+import type { CatalogueSong } from '../../../../../contract/catalogue-import/songs.ts';
 import { requiredFields } from '../../../../../contract/vocabulary/catalogues.ts';
 import type { App, Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { entryOf, importRelease } from '../../importing/steps/import-release.ts';
-import type { SongSeen } from '../../parsing/rules/source.ts';
-import { oneOf } from '../../parsing/steps/read-song.ts';
+import { importRelease } from '../../importing/steps/import-release.ts';
 import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
 import { keepPage } from '../../parsing/store.ts';
 import { type OpenCatalogue, openCatalogue } from '../../settings/steps/open-catalogue.ts';
@@ -43,43 +42,25 @@ export async function scrape(context: Context<SignedIn>, asked: Scrape): Promise
   const { app } = context;
   try {
     const open = await openCatalogue(app, 'linktone');
-    const seen = await open.signedIn(() => open.source.read(asked.url));
-    const imported = asked.import_to_db ? await importSeen(context, open, seen) : {};
-    const related = asked.follow_related ? await follow(context, open, seen, asked.import_to_db) : [];
-    return { ...unread, ...resultOf(seen), ...imported, related };
+    const song = await open.signedIn(() => open.source.read(asked.url));
+    const imported = asked.import_to_db ? await importSong(context, open, song) : {};
+    const related = asked.follow_related ? await follow(context, open, song, asked.import_to_db) : [];
+    const { catalog_url: _, ...read } = song;
+    return { ...unread, ...read, success: true, ...imported, related };
   } catch (error) {
     return refusedResult(app, error);
   }
 }
 
-const resultOf = ({ song, externalId }: SongSeen) => ({
-  success: true,
-  title: oneOf(song, 'title'),
-  artist_name: oneOf(song, 'artist_name'),
-  pitch: oneOf(song, 'pitch'),
-  lyrics: oneOf(song, 'lyrics'),
-  credits_text: oneOf(song, 'credits_text'),
-  audio_url: oneOf(song, 'audio_url'),
-  cover_image_url: oneOf(song, 'cover_image_url'),
-  communicat_file_url: oneOf(song, 'communicat_file_url'),
-  youtube_link: oneOf(song, 'youtube_link'),
-  catalog_id: externalId,
-  related_links: relatedOf(song),
-});
-
-const relatedOf = ({ related_links: { value } }: SongSeen['song']): string[] =>
-  Array.isArray(value) ? value : [];
-
-async function importSeen(context: Context<SignedIn>, { catalogue, source }: OpenCatalogue, seen: SongSeen) {
-  const { id, shortCode, came } = await importRelease(
-    context.app,
-    catalogue,
-    entryOf(seen),
-    source.fetchMedia,
-  );
+async function importSong(
+  context: Context<SignedIn>,
+  { catalogue, source }: OpenCatalogue,
+  song: CatalogueSong,
+) {
+  const { id, shortCode, came } = await importRelease(context.app, catalogue, song, source.fetchMedia);
   if (came !== 'known')
     await transact(context, (tx) =>
-      tx.audit('catalogue.importEntry', id, { after: { url: seen.url, came } }),
+      tx.audit('catalogue.importEntry', id, { after: { url: song.catalog_url, came } }),
     );
   return { release_id: id, short_code: shortCode, is_duplicate: came === 'known' };
 }
@@ -87,20 +68,20 @@ async function importSeen(context: Context<SignedIn>, { catalogue, source }: Ope
 async function follow(
   context: Context<SignedIn>,
   open: OpenCatalogue,
-  from: SongSeen,
+  from: CatalogueSong,
   isImported: boolean,
 ): Promise<ScrapeResult['related']> {
   const results: ScrapeResult['related'] = [];
-  const urls = relatedOf(from.song).filter((url) => open.source.idOf(url) !== null && url !== from.url);
+  const urls = from.related_links.filter((url) => open.source.idOf(url) !== null && url !== from.catalog_url);
   for (const url of urls.slice(0, mostRelated)) {
     try {
-      const seen = await open.signedIn(() => open.source.read(url));
-      const imported = isImported ? await importSeen(context, open, seen) : null;
+      const song = await open.signedIn(() => open.source.read(url));
+      const imported = isImported ? await importSong(context, open, song) : null;
       results.push({
         url,
         success: true,
         error: null,
-        title: oneOf(seen.song, 'title'),
+        title: song.title,
         short_code: imported?.short_code ?? null,
         is_duplicate: imported?.is_duplicate ?? false,
       });

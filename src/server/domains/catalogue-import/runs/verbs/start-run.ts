@@ -3,11 +3,11 @@ import type { Context } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { jobWithoutData } from '../../../../queue/job.ts';
 import { holdLongJobs, takeOverDead } from '../../../../queue/long-jobs.ts';
-import { type Login, loginOf, sealOfRun } from '../../settings/steps/credentials.ts';
+import { type Login, loginOf, secretOfRun } from '../../settings/steps/credentials.ts';
 import { findCatalogue } from '../../settings/store/catalogues.ts';
-import { workJob } from '../rules/job-names.ts';
-import { importRuns } from '../steps/import-runs.ts';
+import { importRuns, workJob } from '../steps/import-runs.ts';
 import { insertRun, openRuns } from '../store.ts';
 
 export interface Asked {
@@ -44,14 +44,14 @@ export async function startRun(context: Context, type: CatalogueType, asked: Ask
       wanted: asked.wanted ?? null,
       urls: asked.urls ? [...asked.urls] : null,
       skipsKnown: asked.skipsKnown ?? true,
-      sealedCredentials: login && tx.encrypt(sealOfRun(id), login),
+      sealedCredentials: login && tx.encrypt(secretOfRun(id), login),
       requestedBy: caller.kind === 'user' ? caller.userId : null,
     });
     await tx.audit('catalogue.import', type, {
       run: id,
       after: { kind: asked.kind, wanted: asked.wanted ?? null },
     });
-    await tx.job(workJob(type), {});
+    await tx.job(jobWithoutData(workJob(type)), {});
   });
   return id;
 }

@@ -2,7 +2,7 @@ import type { CatalogueSelectors } from '../../../../../contract/catalogue-impor
 import type { CatalogueType } from '../../../../../contract/vocabulary/catalogues.ts';
 import type { App } from '../../../../context.ts';
 import { openVisit } from '../../../../gateways/web-fetch/index.ts';
-import { defaultSelectors } from '../../parsing/rules/default-selectors.ts';
+import { selectorsInForce } from '../../parsing/rules/default-selectors.ts';
 import type { CatalogueSource } from '../../parsing/rules/source.ts';
 import { openSource } from '../../parsing/steps/open-source.ts';
 import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
@@ -13,6 +13,8 @@ import { loginOf } from './credentials.ts';
 export interface OpenCatalogue {
   catalogue: CatalogueRow;
   source: CatalogueSource;
+  /** Signs in where credentials are saved. */
+  signIn(): Promise<void>;
   /** Does `work`, and once more after signing in where the site asks for that. */
   signedIn<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -33,15 +35,17 @@ export async function openCatalogue(
   if (baseUrl === null) throw new SourceProblem('CATALOGUE_UNSET');
   const { agent, pauseMs } = app.config.scraper;
   const source = openSource({
-    type,
     baseUrl,
-    selectors: selectors ?? catalogue.selectors ?? defaultSelectors[type],
+    selectors: selectors ?? selectorsInForce(type, catalogue.selectors),
     visit: openVisit({ web: app.web, agent, pauseMs, signal: app.queue.stopping }),
   });
   const login = loginOf(app, catalogue);
   return {
     catalogue,
     source,
+    async signIn() {
+      if (login !== null) await source.signIn(login);
+    },
     async signedIn(work) {
       try {
         return await work();

@@ -4,18 +4,18 @@ import type { CatalogueType } from '../../../../../contract/vocabulary/catalogue
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
-import { defaultSelectors } from '../../parsing/rules/default-selectors.ts';
+import { selectorsInForce } from '../../parsing/rules/default-selectors.ts';
 import { mayManage } from '../../rules/policy.ts';
 import { changedRules } from '../rules/changed-rules.ts';
 import { checkSelectors } from '../steps/check-selectors.ts';
-import { type Login, sealOfCatalogue } from '../steps/credentials.ts';
+import { type Login, secretOfCatalogue } from '../steps/credentials.ts';
 import { findCatalogue, saveCatalogue, timesOf } from '../store/catalogues.ts';
 
 /** Saves how imports sign in: sealed, and never told again. Both doors of the contract lead here. */
 export const saveCredentials = (context: Context, type: CatalogueType, login: Login): Promise<Credentials> =>
   transact(context, async (tx) => {
     const { email, sealedPassword: old } = await findCatalogue(tx.orm, type);
-    const sealedPassword = tx.encrypt(sealOfCatalogue(type), login);
+    const sealedPassword = tx.encrypt(secretOfCatalogue(type), login);
     await saveCatalogue(tx.orm, type, { email: login.email, sealedPassword });
     await tx.audit('catalogue.credentials', type, {
       before: { email, has_password: old !== null },
@@ -44,10 +44,13 @@ export async function saveSelectors(
 ): Promise<void> {
   if (selectors !== null) checkSelectors(selectors, 'selectors.');
   await transact(context, async (tx) => {
-    const own = defaultSelectors[type];
     const { selectors: old } = await findCatalogue(tx.orm, type);
     await saveCatalogue(tx.orm, type, { selectors });
-    await tx.audit('catalogue.selectors', type, changedRules(old ?? own, selectors ?? own));
+    await tx.audit(
+      'catalogue.selectors',
+      type,
+      changedRules(selectorsInForce(type, old), selectorsInForce(type, selectors)),
+    );
   });
 }
 

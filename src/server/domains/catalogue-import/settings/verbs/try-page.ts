@@ -2,9 +2,10 @@ import type { CatalogueSelectors, TryResult } from '../../../../../contract/cata
 import { type CatalogueType, readFields } from '../../../../../contract/vocabulary/catalogues.ts';
 import type { App, Context, SignedIn } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
-import { defaultSelectors } from '../../parsing/rules/default-selectors.ts';
+import { selectorsInForce } from '../../parsing/rules/default-selectors.ts';
 import { idOfSong } from '../../parsing/rules/song-ids.ts';
-import type { Page } from '../../parsing/steps/page-of.ts';
+import type { Page } from '../../parsing/rules/source.ts';
+import { doubtOf } from '../../parsing/steps/open-source.ts';
 import { parseInWorker } from '../../parsing/steps/parse-in-worker.ts';
 import { missingOf } from '../../parsing/steps/read-song.ts';
 import { problemOf } from '../../parsing/steps/source-problem.ts';
@@ -32,24 +33,33 @@ export async function tryPage(
   const { app } = context;
   if (tried.selectors) checkSelectors(tried.selectors, 'selectors.');
   const selectors =
-    tried.selectors ?? (await findCatalogue(app.database.orm, type)).selectors ?? defaultSelectors[type];
+    tried.selectors ?? selectorsInForce(type, (await findCatalogue(app.database.orm, type)).selectors);
   try {
     const page = await pageOfTried(app, type, tried, selectors);
     const baseUrl = app.config.catalogues[type] ?? new URL(page.url).origin;
-    const idOf = idOfSong(type, baseUrl, selectors);
+    const idOf = idOfSong(baseUrl, selectors);
     const { html, url } = page;
-    const { song, list, login } = await parseInWorker({ html, url, type, baseUrl, selectors });
+    const { song, sources, list, login, songId } = await parseInWorker({ html, url, baseUrl, selectors });
     const { entries, next } = list;
     const missing = missingOf(song);
+    const doubt = doubtOf(list, page);
+    const isList = entries.length > 1 || doubt !== null;
+    const kind = missing.length === 0 ? 'release' : login !== null ? 'login' : isList ? 'list' : 'unknown';
     return {
-      kind:
-        missing.length === 0 ? 'release' : login !== null ? 'login' : entries.length > 1 ? 'list' : 'unknown',
+      kind,
       error: null,
       encoding: page.encoding,
-      external_id: idOf(page.url),
-      fields: readFields.map((field) => ({ field, ...song[field] })),
+      external_id: songId ?? idOf(page.url),
+      fields: readFields.map((field) => {
+        const source = sources[field] ?? null;
+        return { field, value: source && song[field], source };
+      }),
       missing,
-      entries: entries.slice(0, 100).map(({ url, externalId }) => ({ url, external_id: externalId })),
+      entries: entries
+        .slice(0, 100)
+        .map(({ url, externalId, name }) => ({ url, external_id: externalId, name })),
+      doubt: doubt?.problem ?? null,
+      lists: kind === 'unknown' && tried.url && !tried.html ? await searchAround(app, type, selectors) : [],
       next_page: next,
     };
   } catch (error) {
@@ -63,6 +73,8 @@ export async function tryPage(
       fields: [],
       missing: [],
       entries: [],
+      doubt: null,
+      lists: problem === 'GONE' ? await searchAround(app, type, selectors) : [],
       next_page: null,
     };
   }
@@ -85,6 +97,19 @@ async function pageOfTried(
   }
   const base = app.config.catalogues[type] ?? nowhere;
   if (html) return written(url && URL.canParse(url, base) ? new URL(url, base).href : `${base}/`, html);
-  const { source, signedIn } = await openCatalogue(app, type, selectors);
-  return signedIn(() => source.open(url ?? ''));
+  const { source, signIn } = await openCatalogue(app, type, selectors);
+  await signIn();
+  return source.open(URL.canParse(url ?? '', base) ? new URL(url ?? '', base).href : (url ?? ''));
+}
+
+/** What else on the site looks like its list; nothing where it can’t be searched. */
+async function searchAround(app: App, type: CatalogueType, selectors: CatalogueSelectors) {
+  try {
+    const { source, signIn } = await openCatalogue(app, type, selectors);
+    await signIn();
+    return await source.searchLists();
+  } catch (error) {
+    if (problemOf(error) === null) throw error;
+    return [];
+  }
 }

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../../context.ts';
 import type { FileRow } from '../../store.ts';
 
-const seconds = 600;
+/** Seconds for which a signed address is the same, so that a browser uses what it has; it holds that long at least, and twice that at most. */
+const step = 300;
 
 /** What a signed address opens: the file in all its forms, or only what can be heard of it. */
 export type Scope = 'file' | 'listen';
@@ -16,15 +17,15 @@ const sign = (app: Signing, id: string, scope: Scope, expires: string): string =
   createHmac('sha256', app.signingKey).update(`media ${scope} ${id} ${expires}`).digest('base64url');
 
 function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
-  const expires = String(Math.floor(Date.now() / 1000) + seconds);
+  const expires = String((Math.floor(Date.now() / 1000 / step) + 2) * step);
   return `/media/${id}${tail}?expires=${expires}&sig=${sign(app, id, scope, expires)}`;
 }
 
-/** Where a file can be read: its plain address once it is public, else one that holds ten minutes. A WAV is never public. */
+/** Where a file can be read: its plain address once it is public, else one that holds five to ten minutes. A WAV is never public. */
 export const fileUrl = (app: Signing, file: Addressed): string =>
   file.publicAt !== null && !isWav(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
 
-/** Where a file is downloaded under a name: whoever gets the address of a WAV may have it, for ten minutes. */
+/** Where a file is downloaded under a name: who holds the address of a WAV can download it, for ten minutes at most. */
 export function downloadUrl(app: Signing, file: Addressed, name: string): string {
   const asked = `name=${encodeURIComponent(name)}`;
   if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${asked}`;

@@ -28,7 +28,7 @@ export async function originalBytes(app: App, seen: AuthorisedFile): Promise<Sto
   };
 }
 
-/** What is heard: the MP3; of a WAV its listening copy, and for whoever may have the WAV that, until there is one. */
+/** What is heard: the MP3; of a WAV its listening copy, and until there is one the WAV itself, for those who may have it. */
 export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
   const { file, scope } = seen;
   if (file.kind !== 'audio') refuse('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../../../../gateways/object-storage/storage.ts';
 import { readRange } from '../rules/range.ts';
 
-/** Bytes in storage and how they are told. */
+/** Bytes in storage and how they are described. */
 export interface StoredBytes {
   key: string;
   bytes: number;

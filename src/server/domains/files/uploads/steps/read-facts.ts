@@ -18,7 +18,7 @@ const audioSeconds = 300;
 /**
  * What there is to know of a sound or a document before it is answered for. A WAV is measured by its header: its waveform is read
  * with its listening copy, in the background, before which nobody hears it.
- * @throws FILE_BROKEN with `reason`
+ * @throws FILE_BROKEN with `reason`, TAG_TOO_LARGE
  */
 export async function readFacts(path: string, { kind, type }: Sniffed): Promise<Facts> {
   if (type === 'audio/wav') return { durationMs: await measureWav(path) };
@@ -37,6 +37,7 @@ export async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     if (error.code === 'STORAGE_FULL') refuse('STORAGE_FULL');
+    if (error.reason === 'tag') refuse('TAG_TOO_LARGE');
     refuse(error.code === 'IMAGE_TOO_LARGE' ? 'TOO_LARGE' : 'FILE_BROKEN', {
       data: { reason: error.reason },
     });

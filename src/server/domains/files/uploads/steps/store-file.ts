@@ -68,7 +68,7 @@ async function saveRow(
   }
 }
 
-function jobOf({ kind, type }: FileRow): string | null {
+function jobOf({ kind, type }: FileRow): typeof avifJob | null {
   if (kind === 'image') return avifJob;
   if (kind !== 'audio') return null;
   return type === 'audio/wav' ? listeningCopyJob : measureSoundJob;

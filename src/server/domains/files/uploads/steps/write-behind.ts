@@ -16,7 +16,7 @@ export interface WriteBehind {
 
 /**
  * Appends to a file while more arrives: a piece is written as the next one is gathered. After a write that fails
- * nothing more is written, and whoever asks next hears of it.
+ * nothing more is written, and the next caller gets the error.
  * @param from how many bytes the file has.
  */
 export function writeBehind(file: FileHandle, from: number): WriteBehind {

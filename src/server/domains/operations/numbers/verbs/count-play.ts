@@ -9,7 +9,7 @@ import { countPlayOf } from '../store.ts';
 const mostOfNetwork = 20;
 
 /**
- * Counts that somebody heard a song, once a listener a day. Whoever is signed in is one listener everywhere; another
+ * Counts that somebody heard a song, once a listener a day. A signed-in person is one listener everywhere; another
  * is a network with a browser. Neither is kept: only their hash with the day, which no other day's can be told by.
  * @throws NOT_FOUND
  */

@@ -3,19 +3,15 @@ import type { operatorPermission } from '../../../../../contract/accounts.ts';
 import type { AdminUser } from '../../../../../contract/operations/admins.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { found, refuse } from '../../../../errors.ts';
-import { isSuperAdmin, lockUser, updateUser } from '../../../accounts/index.ts';
 import { readAdmin } from '../reads/admins.ts';
-import { columnsOf, flagsOf } from '../rules/flags.ts';
-import { notTheirs } from '../rules/policy.ts';
+import { changeRights } from '../steps/change-rights.ts';
 
-/** Sets an operator's four permissions. @throws NOT_FOUND, SUPER_ADMIN, FLAG_NOT_YOURS with the flags in `data` */
+/** Sets an operator's four permissions. @throws NOT_FOUND, SUPER_ADMIN, FLAG_NOT_YOURS with the flags in `data`, LAST_OPERATOR */
 export async function setPermissions(
   context: Context<SignedIn>,
   userId: string,
   asked: z.output<typeof operatorPermission>,
 ): Promise<AdminUser> {
-  const { app, caller } = context;
   const after = {
     users: asked.can_manage_users,
     radio: asked.can_manage_radio,
@@ -23,16 +19,8 @@ export async function setPermissions(
     patiphon: asked.can_manage_patiphon,
   };
   await transact(context, async (tx) => {
-    const user = found(await lockUser(tx.orm, userId));
-    if (!user.isAdmin) refuse('NOT_FOUND');
-    if (isSuperAdmin(app.config, user)) refuse('SUPER_ADMIN');
-    const before = flagsOf(user);
-    // One's own rights as they are now, not as they were when the call began.
-    const own = caller.userId === userId ? before : flagsOf(found(await lockUser(tx.orm, caller.userId)));
-    const flags = notTheirs(own, before, after);
-    if (flags.length > 0) refuse('FLAG_NOT_YOURS', { data: { flags } });
-    await updateUser(tx.orm, userId, columnsOf(after));
+    const before = await changeRights(context, tx, userId, after);
     await tx.audit('operator.setPermissions', userId, { before, after });
   });
-  return readAdmin(app, userId);
+  return readAdmin(context.app, userId);
 }

@@ -3,7 +3,7 @@ import type { tenant } from '../../../../../contract/accounts.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { findTenant, lockTenant, updateTenant } from '../../../accounts/index.ts';
+import { findTenant, lockTenant, setGivenPlan } from '../../../accounts/index.ts';
 import { type PlanChange, planAfter } from '../../rules/rules.ts';
 
 /**
@@ -24,7 +24,7 @@ export function setTenantPlan(
       selectedPlatform: row.selectedPlatform,
     };
     if (JSON.stringify(before) !== JSON.stringify(after)) {
-      await updateTenant(tx.orm, id, after);
+      await setGivenPlan(tx.orm, id, after);
       await tx.audit('tenantPlan.set', id, { before, after });
     }
     const now = found(await findTenant(tx.orm, id));

@@ -1,3 +1,4 @@
+import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { type FindRow, findsAfter, type ScanRow, updateScan } from '../store.ts';
@@ -7,7 +8,7 @@ import { trashDuplicate, trashOrphan } from './trash-files.ts';
 /** As many are cleaned before it is said how far it is. */
 const batch = 20;
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** As many reasons are told; the rest are counted. */
+/** How many reasons are kept; the rest are counted. */
 const toldErrors = 20;
 
 type Cleaned = Pick<
@@ -44,7 +45,7 @@ export async function performClean(
     } catch (error) {
       app.log.warn({ err: error, fileId: find.fileId }, 'a file was not cleaned');
       if (done.cleanErrors.length < toldErrors)
-        done.cleanErrors.push(`${find.fileId}: ${Object(error).code ?? 'INTERNAL'}`);
+        done.cleanErrors.push(`${find.fileId}: ${codeOf(error) || 'INTERNAL'}`);
     }
   };
   for (;;) {

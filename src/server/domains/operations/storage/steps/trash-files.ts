@@ -2,13 +2,11 @@ import { type App, system } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import {
-  deleteFiles,
+  deleteUnlessShared,
   type FileRow,
   folderOf,
-  heldFolders,
-  insertFile,
   lockFiles,
-  updateFile,
+  readFromKeeper,
   usedFiles,
 } from '../../../files/index.ts';
 import { restHours, trashDays } from '../../rules/rules.ts';
@@ -21,8 +19,8 @@ export const trashFolder = (fileId: string): string => `trash/${fileId}`;
 const restedSince = (): Date => new Date(Date.now() - restHours * 3_600_000);
 
 /**
- * Takes a folder that no file needs out of the way, with its row where it has one. Whoever attaches the file at the
- * same moment holds its row: one of the two comes first, and the other sees it (threat J1).
+ * Takes a folder that no file needs out of the way, with its row where it has one. A call that attaches the file at
+ * the same moment locks its row: one of the two comes first, and the other sees it (threat J1).
  * @returns its bytes; null where it is needed by now.
  */
 export async function trashOrphan(
@@ -36,15 +34,10 @@ export async function trashOrphan(
   if (there === null || there.writtenAt >= restedSince()) return null;
   const isTaken = await transact({ app, caller: system }, async (tx) => {
     const [row] = await lockFiles(tx.orm, [fileId]);
-    if (row !== undefined) {
-      if (row.createdAt >= restedSince() || (await usedFiles(tx.orm, [fileId])).has(fileId)) return false;
-      await deleteFiles(tx.orm, [fileId]);
-    }
-    // Its own row is gone: whoever holds the folder still has the same bytes, and needs them.
-    if ((await heldFolders(tx.orm, [folder])).has(folder)) {
-      if (row !== undefined) await insertFile(tx.orm, row);
-      return false;
-    }
+    const isNeeded =
+      row !== undefined &&
+      (row.createdAt >= restedSince() || (await usedFiles(tx.orm, [fileId])).has(fileId));
+    if (isNeeded || !(await deleteUnlessShared(tx.orm, fileId, row))) return false;
     await keep(tx, by, 'orphan', fileId, row, there.bytes);
     return true;
   });
@@ -73,13 +66,7 @@ export async function trashDuplicate(
     if (file === undefined || keeper === undefined || !isInterchangeable(keeper, file)) return false;
     if (file.storageKey === keeper.storageKey || !file.storageKey.startsWith(`${folder}/`)) return false;
     if ((await storage.size(keeper.storageKey)) !== keeper.bytes) return false;
-    await updateFile(tx.orm, fileId, {
-      storageKey: keeper.storageKey,
-      listeningKey: keeper.listeningKey,
-      listeningBytes: keeper.listeningBytes,
-      hasAvif: keeper.hasAvif,
-    });
-    if ((await heldFolders(tx.orm, [folder])).has(folder)) return false;
+    if (!(await readFromKeeper(tx.orm, fileId, keeper))) return false;
     await keep(tx, by, 'duplicate', fileId, file, there.bytes);
     tx.invalidate(`file:${fileId}`);
     return true;

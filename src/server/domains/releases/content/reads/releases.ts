@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { OwnCard, PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
 import { isShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
 import type { App, Context, SignedIn } from '../../../../context.ts';
@@ -12,6 +12,7 @@ import { answerPage, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '../../../artists/index.ts';
 import { filesById } from '../../../files/index.ts';
 import { catalogueTag } from '../../imported/steps/imported.ts';
+import { isRemoved } from '../../trash/reads.ts';
 import { shownFiles } from '../steps/place-files.ts';
 import { type ShownFile, toPublicRelease } from './to-public-release.ts';
 import { ownListenUrl, ownRelease, type ReleaseDetails, signedUrls } from './to-release.ts';
@@ -27,13 +28,16 @@ const detailColumns = {
     order by l.created_at, l.id), '[]') from ${releaseLinks} l where l.release_id = ${releases.id})`,
 };
 
+/** An album in the trash is none of its songs'. */
+const ofAlbum = and(eq(albums.id, releases.albumId), isNull(albums.trashedAt));
+
 /** The whole release; the caller's right to it was proved before. @throws NOT_FOUND */
 export async function readOwn(app: App, id: string): Promise<Release> {
   const { orm } = app.database;
   const [details] = await orm
     .select(detailColumns)
     .from(releases)
-    .leftJoin(albums, eq(albums.id, releases.albumId))
+    .leftJoin(albums, ofAlbum)
     .where(eq(releases.id, id));
   const own = await filesById(orm, shownFiles(found(details).row));
   return ownRelease(app, found(details), own);
@@ -55,7 +59,7 @@ const prepareByCode = (orm: Orm) =>
       files: shownFilesColumn,
     })
     .from(releases)
-    .leftJoin(albums, eq(albums.id, releases.albumId))
+    .leftJoin(albums, ofAlbum)
     .leftJoin(tenants, eq(tenants.id, releases.tenantId))
     .leftJoin(hostNames, eq(hostNames.tenantId, releases.tenantId))
     .leftJoin(artistProfiles, eq(artistProfiles.tenantId, releases.tenantId))
@@ -63,13 +67,14 @@ const prepareByCode = (orm: Orm) =>
     .prepare('release_by_code');
 const byCode = new WeakMap<Orm, ReturnType<typeof prepareByCode>>();
 
-/** A song's page by its code. A draft and an unknown code answer alike. @throws NOT_FOUND */
+/** A song's page by its code. A draft and an unknown code answer alike. @throws NOT_FOUND, GONE for a deleted one */
 export async function readPublic({ app, caching }: Context, code: string): Promise<PublicRelease> {
   if (!isShortCode(code)) refuse('NOT_FOUND');
   const { orm } = app.database;
   const prepared = byCode.get(orm) ?? prepareByCode(orm);
   byCode.set(orm, prepared);
-  const details = found((await prepared.execute({ code }))[0]);
+  const [details] = await prepared.execute({ code });
+  if (details === undefined) return refuse((await isRemoved(orm, code)) ? 'GONE' : 'NOT_FOUND');
   const { row, stageName, subdomain, profileImageId } = details;
   caching.tags.add(`release:${row.id}`);
   if (row.tenantId !== null) caching.tags.add(`artist:${row.tenantId}`);
@@ -100,7 +105,7 @@ type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date 
 const ownList = {
   name: 'own_releases',
   text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
-    where tenant_id = $1 and (created_at, id) < ($2, $3)
+    where tenant_id = $1 and trashed_at is null and (created_at, id) < ($2, $3)
     order by r.created_at desc nulls last, r.id desc nulls last limit $4`,
 };
 const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };

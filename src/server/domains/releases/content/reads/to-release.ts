@@ -24,7 +24,7 @@ export const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails)
   short_code: row.shortCode,
   public_code: row.shortCode,
   is_draft: row.isDraft,
-  album_id: row.albumId,
+  album_id: albumTitle === null ? null : row.albumId,
   album_title: albumTitle,
   genre: row.genre,
   subgenre: row.subgenre,

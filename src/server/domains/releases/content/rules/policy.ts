@@ -2,6 +2,7 @@ import type { Caller } from '../../../../context.ts';
 
 interface Owned {
   tenantId: string | null;
+  trashedAt: Date | null;
 }
 
 interface Readable extends Owned {
@@ -9,9 +10,16 @@ interface Readable extends Owned {
   externalSource: 'linktone' | 'patiphon' | null;
 }
 
-/** A release is changed by its owner alone. */
-export const canChange = (caller: Caller, row: Owned): boolean =>
+const isOwn = (caller: Caller, row: Owned): boolean =>
   caller.kind === 'user' && row.tenantId !== null && row.tenantId === caller.tenantId;
+
+/** A release, or an album, is changed by its owner alone, and not while it is in the trash. */
+export const canChange = (caller: Caller, row: Owned): boolean =>
+  isOwn(caller, row) && row.trashedAt === null;
+
+/** From the trash its owner brings it back. */
+export const canRestore = (caller: Caller, row: Owned): boolean =>
+  isOwn(caller, row) && row.trashedAt !== null;
 
 /** How much of a release somebody reads; null for nothing. */
 export type Sight = 'whole' | 'withoutShares' | null;

@@ -48,5 +48,5 @@ export async function writeDraft(
 /** That an album is the tenant's own. @throws NOT_FOUND, also for another's (threat A2) */
 export async function ownAlbumOf(tx: Transaction, tenantId: string, albumId: string): Promise<void> {
   const album = found(await findAlbum(tx.orm, albumId));
-  if (album.tenantId !== tenantId) refuse('NOT_FOUND');
+  if (album.tenantId !== tenantId || album.trashedAt !== null) refuse('NOT_FOUND');
 }

@@ -12,3 +12,9 @@ export async function createRelease(context: Context<Artist>, content: ReleaseCo
   );
   return readOwn(context.app, id);
 }
+
+/** Saves a song that its owner alone sees. */
+export async function createDraft(context: Context<Artist>, content: ReleaseContent): Promise<Release> {
+  const { id } = await transact(context, (tx) => writeDraft(context, tx, content));
+  return readOwn(context.app, id);
+}

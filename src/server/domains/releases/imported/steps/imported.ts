@@ -1,4 +1,6 @@
+import type { CatalogueSong } from '../../../../../contract/catalogue-import/songs.ts';
 import type { CatalogueType } from '../../../../../contract/vocabulary/catalogues.ts';
+import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
 import { newShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
@@ -6,13 +8,7 @@ import { type FileRow, updateUses } from '../../../files/index.ts';
 import { standing } from '../../content/rules/rules.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { audioCopies } from '../../content/steps/place-files.ts';
-import {
-  claimShortCode,
-  countFeed,
-  countInFeed,
-  type ReleaseColumns,
-  updateRelease,
-} from '../../content/store.ts';
+import { claimShortCode, countFeed, countInFeed, updateRelease } from '../../content/store.ts';
 import {
   insertImported,
   knownImports,
@@ -20,27 +16,6 @@ import {
   restoreImported as restoreRows,
   trashImported as trashRows,
 } from '../store.ts';
-
-/** What an outside catalogue says of a song; texts cleaned, addresses whole. */
-export interface ImportedSong
-  extends Pick<ReleaseColumns, 'title' | 'artistName'>,
-    Partial<
-      Pick<
-        ReleaseColumns,
-        | 'lyrics'
-        | 'pitch'
-        | 'creditsText'
-        | 'youtubeLink'
-        | 'externalPageUrl'
-        | 'externalAudioUrl'
-        | 'externalVideoUrl'
-        | 'externalImageUrl'
-        | 'downloadLinks'
-      >
-    > {
-  source: CatalogueType;
-  externalId: string;
-}
 
 export interface Imported {
   id: string;
@@ -56,7 +31,11 @@ export const catalogueTag = (source: CatalogueType): string => `catalogue:${sour
  * Brings a song of an outside catalogue in: public at once, by a code of its own, owned by no artist. What was
  * imported before stays as it is; what was cleared comes back, the same song by the same code.
  */
-export async function addImported(tx: Transaction, { source, ...song }: ImportedSong): Promise<Imported> {
+export async function addImported(
+  tx: Transaction,
+  source: CatalogueType,
+  song: CatalogueSong,
+): Promise<Imported> {
   const now = new Date();
   const dated = {
     isDraft: false,
@@ -67,17 +46,44 @@ export async function addImported(tx: Transaction, { source, ...song }: Imported
   };
   const made = await insertImported(tx.orm, {
     id: uuidv7(),
-    ...song,
+    externalId: song.catalog_id,
+    title: song.title,
+    artistName: song.artist_name,
+    lyrics: song.lyrics,
+    pitch: song.pitch,
+    creditsText: song.credits_text,
+    youtubeLink: song.youtube_link,
+    externalPageUrl: song.catalog_url,
+    externalAudioUrl: song.audio_url,
+    externalImageUrl: song.cover_image_url,
+    downloadLinks: [song.audio_url, song.communicat_file_url].flatMap((url) =>
+      url ? { url, text: fileName(url) } : [],
+    ),
     ...dated,
     ...standing(dated),
     updatedAt: now,
   });
-  if (made === undefined) return reviveImported(tx, source, song.externalId);
+  if (made === undefined) return reviveImported(tx, source, song.catalog_id);
   let shortCode = newShortCode();
   while (!(await claimShortCode(tx.orm, made.id, shortCode))) shortCode = newShortCode();
   await countInFeed(tx.orm, { inFeed: false }, made);
   tx.invalidate('feed');
   return { id: made.id, shortCode, came: 'new' };
+}
+
+/** The last part of an address, as people may read it. */
+function fileName(address: string): string {
+  const { pathname, hostname } = new URL(address);
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? hostname;
+  return cleanOutsideText(decoded(last), { multiline: false }) ?? hostname;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Brings a cleared song back; one that is in sight stays as it is. @throws Error where it never was here */

@@ -1,25 +1,53 @@
 import type { Preflight } from '../../../../../contract/releases/preflight.ts';
 import { preflight } from '../../../../../contract/vocabulary/preflight/preflight.ts';
 import type { MeasuredSound, PreflightSong } from '../../../../../contract/vocabulary/preflight/song.ts';
-import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../database/transact.ts';
+import { mediaPath } from '../../../artists/index.ts';
 import { type FileRow, filesById } from '../../../files/index.ts';
-import { readOwn } from '../../content/reads/releases.ts';
+import { partnersOut } from '../../content/rules/content-columns.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 
-/** What stops or weakens a song before it goes out: whoever asks has proved the right to it. */
-export async function readPreflight(app: App, row: ReleaseRow): Promise<Preflight> {
+/** What stops or weakens a song before it goes out: the caller has proved the right to it. */
+export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight> {
   const soundId = row.wavFileId ?? row.mp3FileId;
-  const ids = [row.coverFileId, soundId].filter((id) => id !== null);
-  const [song, files] = await Promise.all([readOwn(app, row.id), filesById(app.database.orm, ids)]);
+  const files = await filesById(
+    db,
+    [row.coverFileId, soundId].filter((id) => id !== null),
+  );
   const cover = sizeOf(files.get(row.coverFileId ?? ''));
   const sound = soundOf(files.get(soundId ?? ''));
   return {
-    findings: preflight({ ...song, cover, sound }),
+    findings: preflight({ ...toldOf(row), cover, sound }),
     is_measuring: sound === 'measuring',
     cover,
     sound: typeof sound === 'string' ? null : sound,
   };
 }
+
+/** What the artist said of the song. */
+const toldOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
+  title: row.title,
+  artist_name: row.artistName,
+  version: row.version,
+  work_type: row.workType,
+  primary_language: row.primaryLanguage,
+  explicit: row.explicit,
+  genre: row.genre,
+  isrc: row.isrc,
+  upc: row.upc,
+  lyrics: row.lyrics,
+  lyrics_file_path: mediaPath(row.lyricsFileId),
+  pitch: row.pitch,
+  pitch_file_path: mediaPath(row.pitchFileId),
+  mp3_path: mediaPath(row.mp3FileId),
+  wav_file_path: mediaPath(row.wavFileId),
+  duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
+  credits: row.credits,
+  copyright_holders: row.copyrightHolders,
+  composition_partners: partnersOut(row.compositionPartners),
+  master_partners: partnersOut(row.masterPartners),
+  collaborators: partnersOut(row.collaborators),
+});
 
 const sizeOf = (file: FileRow | undefined): PreflightSong['cover'] =>
   file?.width && file.height ? { width: file.width, height: file.height } : null;

@@ -1,6 +1,5 @@
-/** Queued when a song that was in the feed leaves it, or comes back: whoever counted it counts anew. */
-export const feedMoveJob = 'releases.feed-move';
+import { z } from 'zod';
 
-export interface FeedMove {
-  releaseId: string;
-}
+/** Queued when a song that was in the feed leaves it or comes back: the stations count their songs again. */
+export const feedMoveJob = { name: 'releases.feed-move', data: z.object({ releaseId: z.string() }) };
+export type FeedMove = z.output<typeof feedMoveJob.data>;

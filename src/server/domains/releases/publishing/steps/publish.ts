@@ -16,7 +16,8 @@ import { claimShortCode, countInFeed, type ReleaseRow, updateRelease } from '../
 export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promise<ReleaseRow> {
   if (!row.isDraft) return row;
   if (row.tenantId !== null && !row.isPaid) await spendSongCredit(app, tx, row.tenantId, row.id);
-  while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
+  // One that was published before keeps its code: its old links work again.
+  if (row.shortCode === null) while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
   const published = await updateRelease(tx.orm, row.id, {
     isDraft: false,
     ...standing({ ...row, isDraft: false }),

@@ -11,7 +11,7 @@ import { publish } from './publish.ts';
 export const purchasableReleases: PurchasableReleases = {
   async paid(app, tx, id, date) {
     const row = await lockRelease(tx.orm, id);
-    if (row === undefined || row.isPaid) return false;
+    if (row === undefined || row.isPaid || row.trashedAt !== null) return false;
     const published = await publish(app, tx, { ...row, isPaid: true });
     const now = new Date();
     const radioReleaseDate = settledDate(date ?? now, published.radioReleaseDate, now);

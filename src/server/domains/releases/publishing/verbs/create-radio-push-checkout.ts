@@ -8,10 +8,11 @@ import { openCheckout, priceOf, radioPushOf } from '../../../billing/index.ts';
 import { platformDoor } from '../../content/rules/rules.ts';
 import { typedDate } from '../../content/rules/typed-date.ts';
 import { lockOwnRelease } from '../../content/steps/own-release.ts';
+import { refuseStopped } from '../steps/refuse-stopped.ts';
 
 /**
  * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is given before it is paid.
- * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN, PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, SONG_STOPPED, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN, PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
  */
 export async function createRadioPushCheckout(
   context: Context<Artist>,
@@ -31,13 +32,14 @@ export async function createRadioPushCheckout(
   const ask = async (tx: Transaction, language: Locale) => {
     const song = await lockOwnRelease(context, tx, id);
     if (song.isPaid) refuse('ALREADY_PAID');
+    await refuseStopped(tx, song, 'radio');
     const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
     const productId = radioPushOf(tenant.plan) ?? refuse('PRODUCT_NOT_FOR_PLAN');
     if (platformDoor(tenant, 'radio') === 'locked')
       refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
     const text = productsText[language] ?? productsText.he;
-    // A draft has no code yet: its editor is the page that knows it.
-    const page = `${song.shortCode === null ? `/releases/${id}` : `/r/${song.shortCode}`}?radio_payment=`;
+    // A draft has no page: its editor is what knows it.
+    const page = `${song.isDraft ? `/releases/${id}` : `/r/${song.shortCode}`}?radio_payment=`;
     return {
       kind: 'song',
       productId,

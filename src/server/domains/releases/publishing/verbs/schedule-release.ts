@@ -3,7 +3,7 @@ import { hasFreeRadio, hasStreaming } from '../../../../../contract/vocabulary/p
 import type { Artist, Context } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { lockTenant, type TenantRow, updateTenant } from '../../../accounts/index.ts';
+import { lockTenant, selectPlatform, type TenantRow } from '../../../accounts/index.ts';
 import { spendRadioCredit } from '../../../billing/index.ts';
 import { readOwn } from '../../content/reads/releases.ts';
 import { changedAt, platformDoor, settledDate, standing } from '../../content/rules/rules.ts';
@@ -12,6 +12,7 @@ import { dropShown, lockOwnRelease } from '../../content/steps/own-release.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
 import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
 import { publish } from '../steps/publish.ts';
+import { refuseStopped } from '../steps/refuse-stopped.ts';
 
 interface Dates {
   digital_release_date?: string | null | undefined;
@@ -20,7 +21,7 @@ interface Dates {
 
 /**
  * Sets or (null) takes away dates of distribution; what is left out stays. Distributing a draft publishes it.
- * @throws DATE_INVALID and DATE_TOO_FAR at their field, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ * @throws DATE_INVALID and DATE_TOO_FAR at their field, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
  */
 export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
   const now = new Date();
@@ -32,6 +33,8 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     const row = await lockOwnRelease(context, tx, id);
     const digital = settledDate(asked.digital, row.digitalReleaseDate, now);
     const radio = settledDate(asked.radio, row.radioReleaseDate, now);
+    if (digital) await refuseStopped(tx, row, 'streaming');
+    if (radio) await refuseStopped(tx, row, 'radio');
     const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
     if (digital) await openDigital(tx, tenant);
     const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
@@ -87,7 +90,6 @@ async function enterPlatform(
   const door = platformDoor(tenant, platform);
   if (door === 'locked') refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
   if (door !== 'selects') return;
-  await updateTenant(tx.orm, tenant.id, { selectedPlatform: platform });
-  await tx.audit('tenant.selectPlatform', tenant.id, { platform });
+  await selectPlatform(tx, tenant.id, platform);
   tenant.selectedPlatform = platform;
 }

@@ -79,10 +79,10 @@ export const toPlaylist = (row: PlaylistRow): Playlist => ({
   approved_count: row.approvedCount,
 });
 
-/** The station's active playlists, oldest first. */
+/** The station's playlists, the active ones or those put away, oldest first. */
 export async function listPlaylists(
   context: Context<StationMember>,
-  { limit, cursor }: Page,
+  { limit, cursor, is_active }: Page & { is_active: 'true' | 'false' },
 ): Promise<Playlist[]> {
   const stationId = context.caller.station.id;
   const place = readCursor(cursor);
@@ -92,7 +92,7 @@ export async function listPlaylists(
     .where(
       and(
         eq(playlists.stationId, stationId),
-        eq(playlists.isActive, true),
+        eq(playlists.isActive, is_active === 'true'),
         place === null
           ? undefined
           : or(
@@ -103,8 +103,6 @@ export async function listPlaylists(
     )
     .orderBy(asc(playlists.createdAt), asc(playlists.id))
     .limit(limit + 1);
-  return answerPage(context, rows, limit, `/radio-stations/${stationId}/playlists`, ({ createdAt, id }) => ({
-    at: createdAt,
-    id,
-  })).map(toPlaylist);
+  const path = `/radio-stations/${stationId}/playlists?is_active=${is_active}`;
+  return answerPage(context, rows, limit, path, ({ createdAt: at, id }) => ({ at, id })).map(toPlaylist);
 }

@@ -110,7 +110,7 @@ export const moveSession = async (
 };
 
 /**
- * Counts anew what the station, its playlists and its cycles keep as numbers: after an act upon many songs, and when
+ * Recounts what the station, its playlists and its cycles keep as numbers: after an act upon many songs, and when
  * songs left the feed or came back. A decided song that isn't in the feed is in no list, and in no number.
  */
 export const recount = async (db: OrmTransaction, stationId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { newest } from '../../../../database/newest-first.ts';
-import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
+import { playlistKey, playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
 export type PlaylistRow = typeof playlists.$inferSelect;
@@ -36,6 +36,19 @@ export const findPlaylist = async (db: Db, stationId: string, id: string): Promi
       .select()
       .from(playlists)
       .where(and(eq(playlists.id, id), eq(playlists.stationId, stationId)))
+  )[0];
+
+/** A station's playlist of that name, put away or not; case and spaces don't count. */
+export const findPlaylistByName = async (
+  db: Db,
+  stationId: string,
+  name: string,
+): Promise<PlaylistRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(playlists)
+      .where(and(eq(playlists.stationId, stationId), eq(playlistKey(playlists.name), playlistKey(name))))
   )[0];
 
 export const insertPlaylist = async (

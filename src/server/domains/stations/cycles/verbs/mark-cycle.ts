@@ -5,14 +5,14 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { type ActionResult, runStationAction } from '../../live/steps/run-station-action.ts';
-import { undoUntil } from '../../rules.ts';
+import { isJustMarked, undoUntil } from '../../rules.ts';
 import { readEntry } from '../../songs/reads/actions.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
 import { countDeclined, insertAction } from '../../songs/store/songs.ts';
 import { readSession } from '../reads/reviews.ts';
 import { type Scope, scopeOf } from '../reads/scope.ts';
 import { countUndecided, declineUndecided, insertUndo } from '../store/bulk.ts';
-import { insertSession } from '../store/reviews.ts';
+import { insertSession, type ReviewSessionRow } from '../store/reviews.ts';
 
 interface Asked {
   notes?: string | null | undefined;
@@ -38,7 +38,7 @@ const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { 
 /**
  * Marks a new review cycle, for ten minutes undoable. With `expected_undecided` it completes the review first: what
  * nobody decided is declined, in one entry of the activity. Of two who press at once the second gets the first one's
- * cycle.
+ * cycle: the sender saw an older one as latest, or says neither that nor a number and comes within seconds.
  * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile
  */
 export async function markCycle(
@@ -50,9 +50,11 @@ export async function markCycle(
   const marked = await runStationAction<Completed & { id: string }>(context, async (tx, seq) => {
     const scope = await scopeOf(tx.orm, caller);
     // Ids are in the order of their making: an older one is left where what the sender saw was deleted since.
-    if (scope.latest && seen !== undefined && scope.latest.id > (seen ?? ''))
-      return deedOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
     const now = new Date();
+    const isSame = ({ id, createdAt }: ReviewSessionRow) =>
+      seen === undefined ? expected === undefined && isJustMarked(createdAt, now) : id > (seen ?? '');
+    if (scope.latest && isSame(scope.latest))
+      return deedOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
     const session = { id: uuidv7(), stationId: station.id, notes, createdByUserId: userId, createdAt: now };
     await insertSession(tx.orm, session);
     const undo = { id: uuidv7(), until: undoUntil(now) };

@@ -8,7 +8,7 @@ import { findMembership } from '../../team/store/members.ts';
 import { deleteUndo, findUndo, moveSession, recount, restore } from '../store/bulk.ts';
 import { deleteSession, insertSession, latestSessions } from '../store/reviews.ts';
 
-/** Whoever may do it may take it back: cycles are every member's to mark. */
+/** Every member may mark cycles, so every member may undo it. */
 const forMembers: readonly UndoKind[] = ['mark', 'complete'];
 
 /**

@@ -3,6 +3,7 @@ import type { Context, StationMember } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { toPlaylist } from '../reads/reviews.ts';
+import { refuseTakenName } from '../steps/refuse-taken-name.ts';
 import { changePlaylist, findPlaylist } from '../store/reviews.ts';
 
 interface Change {
@@ -11,7 +12,10 @@ interface Change {
   is_active?: boolean | undefined;
 }
 
-/** Renames a playlist or puts it away; its songs stay approved. @throws NOT_FOUND */
+/**
+ * Renames a playlist, puts it away or brings it back; its songs stay approved.
+ * @throws NOT_FOUND, INVALID where another playlist of the station has the name
+ */
 export function updatePlaylist(
   context: Context<StationMember>,
   playlistId: string,
@@ -20,6 +24,7 @@ export function updatePlaylist(
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx) => {
     const before = found(await findPlaylist(tx.orm, stationId, playlistId));
+    if (name !== undefined) await refuseTakenName(tx.orm, stationId, name, playlistId);
     const after = {
       name: name ?? before.name,
       description: description === undefined ? before.description : description || null,

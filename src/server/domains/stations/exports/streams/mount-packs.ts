@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
 import type { App } from '../../../../context.ts';
@@ -9,7 +7,7 @@ import { sendStream } from '../../../../http/send-stream.ts';
 import { attachment } from '../../../files/index.ts';
 import { readApproved, readApprovedFacts } from '../../cycles/reads/approved.ts';
 import { stationName } from '../../directory/rules/station-name.ts';
-import { readRights, rightsMs, type StationSession } from '../../live/reads/rights.ts';
+import { rightsWatchOf } from '../../live/streams/rights-watch.ts';
 import { guardSession } from '../../team/reads/station-guard.ts';
 import { listName } from '../rules/words.ts';
 import { packFiles } from '../steps/pack-files.ts';
@@ -36,22 +34,12 @@ export function mountPacks(server: FastifyInstance, app: App): void {
       const songs = readApproved(app, access, list);
       const pattern = station.namePattern ?? defaultPattern;
       const pack = writeZip(packFiles(app, { songs, pattern, audio, language, count: facts.songs }));
-      void endWithRight(app, session, pack);
+      const unwatch = rightsWatchOf(app).watch(session, (role) => {
+        if (role === undefined) pack.destroy(new Error('the right to the pack ended'));
+      });
+      pack.once('close', unwatch);
       return pack;
     });
     return reply;
   });
-}
-
-const isOpen = async ({ database }: App, session: StationSession): Promise<boolean> =>
-  (await readRights(database.orm, [session]))[0] !== undefined;
-
-/** Breaks a pack off within a second of the end of the session or of its place in the team. */
-async function endWithRight(app: App, session: StationSession, pack: Readable): Promise<void> {
-  while (!pack.closed) {
-    await sleep(rightsMs, undefined, { ref: false });
-    // While the database is away no right can be withdrawn.
-    if (!(await isOpen(app, session).catch(() => true)))
-      pack.destroy(new Error('the right to the pack ended'));
-  }
 }

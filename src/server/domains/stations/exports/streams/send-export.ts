@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ExportFormat } from '../../../../../contract/stations/exports.ts';
 import { directionOf, type Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { nameByPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationExportsText } from '../../../../../text/stations/exports.ts';
 import type { App, Context, StationMember } from '../../../../context.ts';
 import { writeCsv } from '../../../../gateways/csv/index.ts';
@@ -106,7 +107,7 @@ function toM3u8({ app, facts, songs, language }: List): Readable {
 }
 
 function toRunSheet({ app, station, facts, songs, language }: List): Readable {
-  const { heads, songs: counted, pageOf } = stationExportsText[language];
+  const { heads, songs: forms, pageOf } = stationExportsText[language];
   const name = listName(facts, language);
   const sheetName = stationName(station, language);
   async function* rows() {
@@ -120,7 +121,7 @@ function toRunSheet({ app, station, facts, songs, language }: List): Readable {
       list: name,
       facts: [
         dayInWords(new Date()),
-        counted(facts.songs),
+        count(facts.songs, forms, language),
         ...(facts.durationMs === null ? [] : [clock(facts.durationMs)]),
       ].join(' · '),
       heads,

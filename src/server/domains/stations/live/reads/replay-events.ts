@@ -2,14 +2,14 @@ import type { StationAccess } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { type EventRow, eventsAfter, lastSeq, recentEvents } from '../store.ts';
 
-/** What was missed beyond this is not told: all is read anew. */
+/** A reader who missed more than this reads everything again. */
 const mostMissed = 500;
 
 interface Missed {
   rows: EventRow[];
   /** The number of the last of them, or of the station's newest event. */
   seq: number;
-  /** More than is told, or longer ago than is kept. */
+  /** More than is replayed, or longer ago than is kept. */
   isTooMuch: boolean;
 }
 

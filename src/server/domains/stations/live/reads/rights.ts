@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Db } from '../../../../database/transact.ts';
 
-/** How often the rights to what goes on for long are looked at, in ms: each is to end within a second. */
+/** How often the rights to what goes on for long are read where nobody says that one ended, in ms: each is to end within a second. */
 export const rightsMs = 700;
 
 /** A session at a station: it hears what happens there, or takes songs out. */

@@ -21,7 +21,7 @@ type Work<T> = (tx: Transaction, seq: number) => Promise<ActionResult<T>>;
 
 /**
  * Runs an act of a station's team in one transaction. The acts of one station come one after another and are
- * numbered in the order in which they commit; each is told to the team's browsers. The right that the caller was
+ * numbered in the order in which they commit; the team's browsers receive each. The right that the caller was
  * admitted by is asked once more under the lock: of two admins who remove each other at once, one wins.
  * @throws FORBIDDEN
  */

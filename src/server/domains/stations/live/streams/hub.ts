@@ -1,10 +1,12 @@
+import { fieldsOf, parseJson } from '../../../../../contract/vocabulary/unknown.ts';
 import type { App, StationMember } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { eventFrame } from '../../../../http/event-stream.ts';
 import { nextRadioDate } from '../../../feed/index.ts';
 import { replayEvents } from '../reads/replay-events.ts';
-import { readRights, rightsMs, type StationSession } from '../reads/rights.ts';
+import type { StationSession } from '../reads/rights.ts';
 import { type EventRow, eventsAfter, eventsChannel } from '../store.ts';
+import { type RightsWatch, rightsWatchOf } from './rights-watch.ts';
 
 /** What the hub needs of a reader's stream. */
 export interface Subscriber {
@@ -20,6 +22,7 @@ export interface Reader extends StationSession {
   isAdmin: boolean;
   /** Undefined until it has caught up. */
   ear?: Subscriber;
+  unwatch?(): void;
   /** The newest that it was told. */
   seq: number;
 }
@@ -35,6 +38,8 @@ interface Channel {
 }
 
 const beatMs = 15_000;
+/** How long what couldn't be read waits. */
+const retryMs = 1_000;
 /** A catalogue comes in song by song. */
 const burstMs = 200;
 const longestTimerMs = 24 * 3_600_000;
@@ -46,6 +51,7 @@ const mostOfAll = 5_000;
 /** The teams' browsers that hear what happens, in this process: one line to the database, one read for each event. */
 export class Hub {
   readonly #app: App;
+  readonly #rights: RightsWatch;
   readonly #channels = new Map<string, Channel>();
   /** In the order in which they came. */
   readonly #readers = new Set<Reader>();
@@ -57,6 +63,7 @@ export class Hub {
 
   constructor(app: App) {
     this.#app = app;
+    this.#rights = rightsWatchOf(app);
     app.listener.on(eventsChannel, {
       receive: (stationId) => void this.#pull(stationId),
       opened: () => {
@@ -69,7 +76,7 @@ export class Hub {
       if (tags.includes('feed')) this.#tellFeed();
     });
     this.#timers = [
-      setInterval(() => void this.#tick(), rightsMs),
+      setInterval(() => this.#pullAll(({ isBehind }) => isBehind), retryMs),
       setInterval(() => {
         for (const { ear } of this.#readers) ear?.beat();
       }, beatMs),
@@ -92,6 +99,10 @@ export class Hub {
     const channel = this.#channelOf(reader.stationId);
     channel.readers.add(reader);
     this.#readers.add(reader);
+    reader.unwatch = this.#rights.watch(reader, (role) => {
+      if (role === undefined) this.#end(reader);
+      else reader.isAdmin = role === 'admin';
+    });
     if (!this.#isDated) void this.#awaitDate();
     try {
       await this.#catchUp(reader, channel, since, listen);
@@ -103,6 +114,7 @@ export class Hub {
 
   leave(reader: Reader): void {
     this.#readers.delete(reader);
+    reader.unwatch?.();
     const channel = this.#channels.get(reader.stationId);
     channel?.readers.delete(reader);
     if (channel?.readers.size === 0) this.#channels.delete(reader.stationId);
@@ -172,7 +184,7 @@ export class Hub {
         channel.isBehind = false;
         const rows = await eventsAfter(this.#app.database.orm, stationId, channel.seq, batch);
         // Who was just removed hears nothing of it, nor of what comes after.
-        if (rows.some(isOfTeam)) await this.#look([...channel.readers]);
+        if (rows.some(isOfTeam)) await this.#rights.look([...channel.readers]);
         for (const row of rows) {
           channel.seq = row.seq;
           for (const reader of channel.readers) if (reader.ear) tell(reader, reader.ear, row);
@@ -215,25 +227,6 @@ export class Hub {
   #pullAll(isAsked: (channel: Channel) => boolean): void {
     for (const [stationId, channel] of this.#channels) if (isAsked(channel)) void this.#pull(stationId);
   }
-
-  async #tick(): Promise<void> {
-    this.#pullAll(({ isBehind }) => isBehind);
-    try {
-      await this.#look([...this.#readers]);
-    } catch {
-      // While the database is away no right can be withdrawn.
-    }
-  }
-
-  /** Ends the streams of those who may not hear any more. */
-  async #look(readers: readonly Reader[]): Promise<void> {
-    if (readers.length === 0) return;
-    const roles = await readRights(this.#app.database.orm, readers);
-    for (const [at, reader] of readers.entries()) {
-      if (roles[at] === undefined) this.#end(reader);
-      else reader.isAdmin = roles[at] === 'admin';
-    }
-  }
 }
 
 function tell(reader: Reader, ear: Subscriber, { seq, data, forAdmins }: EventRow): void {
@@ -242,7 +235,7 @@ function tell(reader: Reader, ear: Subscriber, { seq, data, forAdmins }: EventRo
   if (!forAdmins || reader.isAdmin) ear.write(eventFrame(seq, data));
 }
 
-const isOfTeam = ({ data }: EventRow): boolean => Object(JSON.parse(data)).kind === 'team';
+const isOfTeam = ({ data }: EventRow): boolean => fieldsOf(parseJson(data)).kind === 'team';
 
 const hubs = new WeakMap<App, Hub>();
 

@@ -1,7 +1,9 @@
-import type { Context, StationMember } from '../../../../context.ts';
+import type { FastifyInstance } from 'fastify';
+import type { App, Context, StationMember } from '../../../../context.ts';
 import { EventStream, lastEventId, rawOf } from '../../../../http/event-stream.ts';
 import type { Raw } from '../../../../http/route.ts';
 import { hubOf, type Reader } from './hub.ts';
+import { rightsWatchOf } from './rights-watch.ts';
 
 /** Tells a member's browser what the team does, until either side ends it. @throws UNAVAILABLE */
 export async function streamStationEvents(
@@ -18,4 +20,11 @@ export async function streamStationEvents(
     seq: 0,
   };
   await hub.join(reader, lastEventId(raw), () => new EventStream(raw, () => hub.leave(reader)));
+}
+
+/** A server that stops ends its streams: they would hold it open. */
+export function mountHub(server: FastifyInstance, app: App): void {
+  const hub = hubOf(app);
+  server.addHook('preClose', async () => hub.close());
+  server.addHook('onClose', async () => rightsWatchOf(app).close());
 }

@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { SongDecision } from '../../../../../contract/stations/songs.ts';
-import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { FeedFilter, SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
@@ -85,27 +84,29 @@ export async function readSongDecision(
   return decision;
 }
 
-/** The decided songs, newest first. */
+/** The decided songs, newest first; of `liked`, the liked ones, decided or not. */
 export async function listDecisions(
   context: Context<StationMember>,
-  { limit, cursor, decision_filter }: Page & { decision_filter?: Decision | undefined },
+  { limit, cursor, decision_filter: filter }: Page & { decision_filter: FeedFilter },
 ): Promise<SongDecision[]> {
   const stationId = context.caller.station.id;
   const rows = await selectDecisions(context.app.database.orm)
     .where(
       and(
         eq(stationSongs.stationId, stationId),
-        decision_filter
-          ? eq(stationSongs.decision, decision_filter)
-          : sql`${stationSongs.decision} is not null`,
+        filter === 'liked'
+          ? gt(stationSongs.likesCount, 0)
+          : filter === 'all'
+            ? isNotNull(stationSongs.decision)
+            : eq(stationSongs.decision, filter),
         isShown,
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),
       ),
     )
     .orderBy(newest(stationSongs.shownAt), newest(stationSongs.releaseId))
     .limit(limit + 1);
-  const kind = decision_filter ? `?decision_filter=${decision_filter}` : '';
-  return answerPage(context, rows, limit, `/radio-stations/${stationId}/decisions${kind}`, ({ song }) => ({
+  const path = `/radio-stations/${stationId}/decisions?decision_filter=${filter}`;
+  return answerPage(context, rows, limit, path, ({ song }) => ({
     at: song.shownAt,
     id: song.releaseId,
   })).map(toDecision);

@@ -25,7 +25,7 @@ const mostUndecided = 1_000;
 /**
  * The station in numbers. What grows with the catalogue or with the team's decisions is kept as a number; what is
  * counted here is what is new since the latest cycle, and the team.
- * @param isExact counts all that nobody decided, for whoever is about to decline them
+ * @param isExact counts all that nobody decided, for the person who is about to decline them
  */
 export async function readStats(
   { app, caller }: Context<StationMember>,

@@ -1,7 +1,7 @@
 import type { SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationMember } from '../../../../context.ts';
-import { found } from '../../../../errors.ts';
+import { found, refuse } from '../../../../errors.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
 import { findPlaylist } from '../../cycles/store/reviews.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
@@ -17,8 +17,10 @@ interface Decided {
 
 /**
  * Approves a song, into a playlist or without one, keeps it pending, declines it, or takes the decision back.
- * Of two who decide at once the later one stands, and the history shows both.
- * @throws NOT_FOUND for a song that isn't in the station's feed, and for a playlist that isn't the station's
+ * Of two who decide at once the later one stands, and the history shows both. An approved song that goes to another
+ * playlist stays in its cycle.
+ * @throws NOT_FOUND for a song that isn't in the station's feed, and for a playlist that isn't the station's;
+ * PLAYLIST_PUT_AWAY
  */
 export function decideSong(
   context: Context<StationMember>,
@@ -31,9 +33,14 @@ export function decideSong(
   return runStationAction(context, async (tx, seq) => {
     const song = found(await openSong(tx.orm, stationId, releaseId));
     const playlistId = decision === 'approved' ? playlist_id : null;
-    if (playlistId !== null) found(await findPlaylist(tx.orm, stationId, playlistId));
+    if (playlistId !== null) {
+      const { isActive } = found(await findPlaylist(tx.orm, stationId, playlistId));
+      if (!isActive) refuse('PLAYLIST_PUT_AWAY');
+    }
     const { latest, cutoff } = await scopeOf(tx.orm, caller);
-    const reviewSessionId = decision === null ? null : (latest?.id ?? null);
+    const isMoved = decision === 'approved' && song.decision === 'approved';
+    const latestId = decision === null ? null : (latest?.id ?? null);
+    const reviewSessionId = isMoved ? song.reviewSessionId : latestId;
     const place = { decision, playlistId, reviewSessionId };
     const counted = await countDecision(tx.orm, stationId, song, place);
     await updateSong(tx.orm, song, {
@@ -43,8 +50,9 @@ export function decideSong(
       decidedSeq: seq,
     });
     await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId });
-    const actionType = actionOf[decision ?? 'pending'];
-    const action = actionType && (await insertAction(tx.orm, { stationId, releaseId, userId, actionType }));
+    const action =
+      decision &&
+      (await insertAction(tx.orm, { stationId, releaseId, userId, actionType: actionOf[decision] }));
     const decided = await readDecision(tx.orm, caller, releaseId);
     return {
       answer: decided,
@@ -68,4 +76,4 @@ export function decideSong(
 }
 
 /** What the activity feed calls a decision. */
-const actionOf = { approved: 'select', declined: 'decline', pending: null } as const;
+const actionOf = { approved: 'select', pending: 'pending', declined: 'decline' } as const;

@@ -37,8 +37,8 @@ export const visitStation = (
  * call: a right withdrawn ends with the next.
  * @throws NOT_FOUND, FORBIDDEN
  */
-export const guardStation: StationGuard = async (app, caller, who, params) => {
-  const { station, membership } = await readVisit(app, caller, found(params.id));
+export const guardStation: StationGuard = async (app, caller, who, stationId) => {
+  const { station, membership } = await readVisit(app, caller, stationId);
   if (membership === undefined || !hasRight(who, membership)) refuse('FORBIDDEN');
   return { ...caller, ...mint({ station, role: membership.role, who }) };
 };

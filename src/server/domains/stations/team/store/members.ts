@@ -75,3 +75,7 @@ export const updateStation = async (
 ): Promise<void> => {
   await db.update(stations).set(change).where(eq(stations.id, id));
 };
+
+export const deleteMembershipsOf = async (db: OrmTransaction, userId: string): Promise<void> => {
+  await db.delete(stationUsers).where(eq(stationUsers.userId, userId));
+};

@@ -18,7 +18,7 @@ interface Invited {
 
 /**
  * Sends an invite by mail, to somebody with an account or without one; it holds a week and serves once.
- * @throws ALREADY for whoever is in the team
+ * @throws ALREADY for a person who is in the team
  */
 export function inviteUser(
   context: Context<StationAdmin>,

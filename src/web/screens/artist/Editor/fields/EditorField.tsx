@@ -60,7 +60,7 @@ export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode
 /** Units that are one text. */
 type LineId = { [K in FieldId]: Values[K] extends string ? K : never }[FieldId];
 
-interface UnitLineProps
+interface FieldLineProps
   extends Pick<ComponentProps<typeof TextField>, 'ltr' | 'inputMode' | 'placeholder' | 'autoCapitalize'> {
   id: Extract<LineId, 'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url'>;
   /** A name begins with a capital letter. */
@@ -70,7 +70,7 @@ interface UnitLineProps
 }
 
 /** One line, saved when it is left or with Enter. */
-export function FieldLine({ id, isName, wide, help, ...field }: UnitLineProps) {
+export function FieldLine({ id, isName, wide, help, ...field }: FieldLineProps) {
   const text = useText(editorText);
   const { value, change, leave, errorAt, error, marks } = useEditorField(id);
   const wrong = errorAt(id) ?? error;
@@ -106,7 +106,7 @@ export interface Option {
 
 interface UnitSelectProps {
   id: FieldId;
-  /** The field within the unit. */
+  /** The part within the field. */
   part?: string;
   label: string;
   value: string;

@@ -5,6 +5,7 @@ import { useDistribution } from '../../../../features/billing/distribution/useDi
 import { PreflightBrief } from '../../../../features/releases/preflight/PreflightBrief.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
 import { useEditor, useEditorState } from '../fields/useEditor.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import css from './Side.module.css';
 
 /** Where the song goes and when, and what sends it there. */
@@ -13,8 +14,8 @@ export function OutBox() {
   const language = useLanguage();
   const editor = useEditor();
   const release = useEditorState((state) => state.release);
-  const distribution = useDistribution(release.id, editor.adopt, (channel) => (
-    <PreflightBrief releaseId={release.id} channel={channel} />
+  const distribution = useDistribution(release.id, editor.adopt, (channel, onChecked) => (
+    <PreflightBrief releaseId={release.id} channel={channel} onChecked={onChecked} />
   ));
   const rows = [
     { name: text.digital, date: release.digital_release_date },
@@ -30,8 +31,9 @@ export function OutBox() {
           </div>
         ))}
       </dl>
+      {release.is_draft && !release.is_paid && <DraftNotice />}
       <div className={css.acts}>
-        <DistributionActs song={release} distribution={distribution} sinceClass="sr" />
+        <DistributionActs song={release} distribution={distribution} />
       </div>
       {distribution.dialogs}
     </section>

@@ -1,7 +1,8 @@
-import { youtubeId } from '../../../../../contract/vocabulary/youtube.ts';
+import { videoIdOf, youtubeId } from '../../../../../contract/vocabulary/youtube.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Video } from '../../../../features/releases/Video.tsx';
+import { paths } from '../../../../paths.ts';
 import { FieldLine } from '../fields/EditorField.tsx';
 import { useEditorState } from '../fields/useEditor.tsx';
 import css from './ClipTab.module.css';
@@ -13,6 +14,12 @@ export function ClipTab() {
   const typed = useEditorState(({ units }) => units.youtube_link.value);
   const title = useEditorState(({ units }) => units.title.value);
   const id = youtubeId(typed);
+  // A draft's video has no picture of ours yet, and YouTube's own is asked for by nobody who hasn't pressed.
+  const still = useEditorState(({ release }) =>
+    id !== null && !release.is_draft && release.short_code && videoIdOf(release) === id
+      ? paths.videoStill(release.short_code, id)
+      : undefined,
+  );
   return (
     <div className={tabs.form}>
       <FieldLine id="youtube_link" wide ltr help={text.clip.help} placeholder="https://youtu.be/…" />
@@ -20,7 +27,7 @@ export function ClipTab() {
         {id === null ? (
           <p className={css.empty}>{text.clip.empty}</p>
         ) : (
-          <Video key={id} id={id} title={title} still />
+          <Video key={id} id={id} title={title} still={still} />
         )}
       </div>
       <FieldLine id="clip_url" wide ltr inputMode="url" help={text.clip.clipHelp} placeholder="https://…" />

@@ -1,3 +1,4 @@
+import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
 import { CollaboratorRows } from '../../../../features/releases/rows/CollaboratorRows.tsx';
@@ -7,8 +8,7 @@ import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { FieldGroup, FieldPlace } from '../fields/EditorField.tsx';
-import { useEditorField } from '../fields/useEditor.tsx';
-import { useNames } from '../fields/useNames.ts';
+import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useRows } from '../fields/useRows.ts';
 import css from './Tabs.module.css';
 
@@ -88,4 +88,24 @@ function FreeCredits() {
       />
     </FieldPlace>
   );
+}
+
+/** The people that the song names so far, to be offered while one types. */
+function useNames(): string[] {
+  const units = useEditorState((state) => state.units);
+  const { credits, artist_name } = units;
+  const rows = [
+    units.collaborators,
+    units.composition_partners,
+    units.master_partners,
+    units.additional_credits,
+  ];
+  const names = [
+    artist_name.value,
+    ...splitCommaList(credits.value.lyrics),
+    ...splitCommaList(credits.value.composition),
+    credits.value.producer,
+    ...rows.flatMap(({ value }) => value.map(({ name }) => name)),
+  ].map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
 }

@@ -1,3 +1,4 @@
+import type { Release } from '../../../../../contract/releases/releases.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
 import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
@@ -7,7 +8,6 @@ import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DownloadIcon, LinkIcon } from '../../../../ui/icons.ts';
 import { useEditor, useEditorState } from '../fields/useEditor.tsx';
-import { exportName, exportSong } from './export-song.ts';
 import css from './ShareTab.module.css';
 import tabs from './Tabs.module.css';
 
@@ -68,3 +68,20 @@ function CreateLink() {
     </section>
   );
 }
+
+/** What is only ours to know: addresses that end, and what our storage calls its files. */
+const own = ['signed_urls', 'files', 'tenant_id', 'audio_url', 'colors'] as const;
+
+/** The song as a JSON text to take along: all that is written of it, without what is only ours. */
+function exportSong(release: Release): string {
+  const written = Object.entries(release).filter(([key]) => !own.some((name) => name === key));
+  return `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`;
+}
+
+/** A file name for it: what no file system refuses. */
+const exportName = ({ artist_name, title }: Pick<Release, 'artist_name' | 'title'>): string =>
+  `${`${artist_name} - ${title}`
+    .replace(/[\\/:*?"<>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)}.json`;

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import { count } from '../../../../../text/counts.ts';
 import { uploadsText } from '../../../../../text/files/uploads.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
-import { useText } from '../../../../browser/language.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { bytes } from '../../../../formats/bytes.ts';
@@ -17,6 +18,7 @@ import css from './WritingTab.module.css';
 /** The lyrics or the pitch: a large calm page to write on, and beside it what a document says. */
 export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
   const text = useText(editorText);
+  const language = useLanguage();
   const { value, change, put, leave, errorAt, error, marks } = useEditorField(id);
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page grows with what is written on it
@@ -44,7 +46,9 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
               {id === 'lyrics' ? text.writing.lyricsHelp : text.writing.pitchHelp}
               {lines > 0 && (
                 <span className={css.count}>
-                  {id === 'lyrics' ? text.writing.lines(lines) : text.writing.words(written)}
+                  {id === 'lyrics'
+                    ? count(lines, text.writing.lines, language)
+                    : count(written, text.writing.words, language)}
                 </span>
               )}
             </>

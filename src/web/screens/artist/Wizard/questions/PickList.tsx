@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
+import { count } from '../../../../../text/counts.ts';
+import { useLanguage } from '../../../../browser/language.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useDigits } from '../../../../ui/useDigits.ts';
+import { useLetters } from '../useLetters.ts';
 import css from './PickList.module.css';
 import type { QuestionProps } from './question-props.ts';
 
@@ -31,17 +34,21 @@ interface PickListProps {
   onPick: (value: string) => void;
 }
 
-/** One of many, with a field that narrows them down: Enter there takes the first that is left. */
+/** One of many, chosen by a digit, or narrowed down in a field that a letter leads to: Enter there takes the first that is left. */
 export function PickList({ label, picks, selected, onPick, words, hasKeys, describedBy }: PickListProps) {
   const [sought, setSought] = useState('');
+  const language = useLanguage();
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const key = searchKey(sought);
   const shown = key === '' ? picks : found(picks, key);
   useDigits(list, hasKeys, (digit) => {
     const pick = shown[digit - 1];
     if (pick) onPick(pick.value);
   });
+
+  useLetters(search);
 
   function press(event: KeyboardEvent) {
     if (sought === '' || event.nativeEvent.isComposing) return;
@@ -67,7 +74,7 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
           value={sought}
           autoComplete="off"
           className={css.search}
-          data-first="fine"
+          ref={search}
           onChange={(event) => setSought(event.currentTarget.value)}
           onKeyDown={press}
         />
@@ -98,7 +105,7 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
         ))}
       </fieldset>
       {shown.length === 0 && <p className={css.none}>{words.noneFound}</p>}
-      <LiveRegion text={key === '' ? '' : words.found(shown.length)} />
+      <LiveRegion text={key === '' ? '' : count(shown.length, words.found, language)} />
     </div>
   );
 }

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import type { Kind } from '../steps/steps.ts';
-import { AdditionalCreditsQuestion } from './AdditionalCreditsQuestion.tsx';
 import { AlbumQuestion } from './AlbumQuestion.tsx';
 import { ChoiceQuestion } from './ChoiceQuestion.tsx';
 import { CodeQuestion } from './CodeQuestion.tsx';
-import { CollaboratorsQuestion } from './CollaboratorsQuestion.tsx';
 import { CoverQuestion } from './CoverQuestion.tsx';
 import { CreditsQuestion } from './CreditsQuestion.tsx';
 import { GenreQuestion } from './GenreQuestion.tsx';
-import { HoldersQuestion } from './HoldersQuestion.tsx';
 import { LanguageQuestion } from './LanguageQuestion.tsx';
 import { LineQuestion } from './LineQuestion.tsx';
-import { LinksQuestion } from './LinksQuestion.tsx';
 import { ProducerQuestion } from './ProducerQuestion.tsx';
 import type { QuestionProps } from './question-props.ts';
-import { SplitsQuestion } from './SplitsQuestion.tsx';
+import {
+  AdditionalCreditsQuestion,
+  CollaboratorsQuestion,
+  HoldersQuestion,
+  LinksQuestion,
+  SplitsQuestion,
+  TranslationsQuestion,
+} from './RowQuestions.tsx';
 import { TextOrFileQuestion } from './TextOrFileQuestion.tsx';
-import { TranslationsQuestion } from './TranslationsQuestion.tsx';
 import { WavQuestion } from './WavQuestion.tsx';
 import { YesNoQuestion } from './YesNoQuestion.tsx';
 

@@ -1,3 +1,5 @@
+import { fieldsOf, parseJson } from '../../../../../contract/vocabulary/unknown.ts';
+import { anything, boolean, listOf, oneOf, orNull, shapeOf, text } from '../../../../browser/stored.ts';
 import { type Answers, noAnswers } from '../steps/answers.ts';
 import type { Place } from '../steps/navigate.ts';
 import { steps } from '../steps/steps.ts';
@@ -17,6 +19,23 @@ export interface KeptWizard {
 const version = 1;
 const keyOf = (userId: string): string => `wizard:${userId}`;
 
+const isPlace = shapeOf<Place>({
+  at: oneOf(steps.map(({ id }) => id)),
+  fromReview: boolean,
+  seen: listOf(oneOf(steps.map(({ id }) => id))),
+});
+const areRows = listOf(shapeOf({ key: text }));
+const isStored = shapeOf({
+  version: oneOf([version]),
+  wizard: shapeOf({
+    answers: shapeOf({}),
+    place: anything,
+    madeAlbum: orNull(shapeOf({ title: text, id: text })),
+    isSent: boolean,
+    takenTexts: listOf(text),
+  }),
+});
+
 const firstPlace: Place = { at: 'first_name', fromReview: false, seen: [] };
 
 export const freshWizard = (year: number): KeptWizard => ({
@@ -32,7 +51,7 @@ export function readKept(userId: string, year: number): KeptWizard | null {
   try {
     return parsed(localStorage.getItem(keyOf(userId)), year);
   } catch {
-    return null;
+    return null; // a browser without storage
   }
 }
 
@@ -49,21 +68,21 @@ export function watchKept(
   return () => removeEventListener('storage', hear);
 }
 
-function parsed(text: string | null, year: number): KeptWizard | null {
-  try {
-    const found: { version: number; wizard: KeptWizard } | null = JSON.parse(text ?? 'null');
-    if (found?.version !== version) return null;
-    const { wizard } = found;
-    const isKnown = steps.some(({ id }) => id === wizard.place.at);
-    return {
-      ...wizard,
-      answers: { ...noAnswers(year), ...wizard.answers },
-      place: isKnown ? wizard.place : firstPlace,
-    };
-  } catch {
-    return null;
-  }
+function parsed(kept: string | null, year: number): KeptWizard | null {
+  const stored = parseJson(kept);
+  if (!isStored(stored)) return null;
+  const { answers, place, ...rest } = stored.wizard;
+  return { ...rest, answers: answersOf(answers, year), place: isPlace(place) ? place : firstPlace };
 }
+
+/** The answers that the device has kept; of an earlier version's, those that are still of their kind. */
+function answersOf(kept: object, year: number): Answers {
+  const fresh = noAnswers(year);
+  const known = Object.entries(kept).filter(([name, value]) => isOfKind(value, fieldsOf(fresh)[name]));
+  return { ...fresh, ...Object.fromEntries(known) };
+}
+const isOfKind = (value: unknown, fresh: unknown): boolean =>
+  Array.isArray(fresh) ? areRows(value) : typeof value === typeof fresh;
 
 /** Keeps a wizard; false where the device can't. */
 export function keepWizard(userId: string, wizard: KeptWizard): boolean {

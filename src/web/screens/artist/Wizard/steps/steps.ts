@@ -113,6 +113,10 @@ const definitions = [
     kind: 'translations',
     chapter: 'song',
     isAsked: ({ is_multilingual }) => is_multilingual,
+    problems: ({ translations }) =>
+      translations.some(({ title }) => title.trim() !== '')
+        ? []
+        : [{ code: 'REQUIRED', field: 'row.0.title' }],
   },
   { id: 'album_kind', kind: 'albumChoice', chapter: 'song' },
   {
@@ -298,7 +302,8 @@ const asFields = [
 
 export function problemsOf(step: Step, answers: Answers, facts: Facts): Problem[] {
   const field = asFields.find((id) => id === step.id);
-  return field ? fieldProblems(field, answers) : (step.problems?.(answers, facts) ?? []);
+  const ofField = field ? fieldProblems(field, answers) : [];
+  return ofField.length > 0 ? ofField : (step.problems?.(answers, facts) ?? []);
 }
 
 /** The first question that can't be left as it stands. */

@@ -9,6 +9,7 @@ import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts
 import { parseUpc } from '../../../../../contract/vocabulary/upc.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import { count } from '../../../../../text/counts.ts';
 import { releaseRowsText } from '../../../../../text/releases/release-rows.ts';
 import { wizardText } from '../../../../../text/wizard/wizard.ts';
 import { type Locale, textOf } from '../../../../browser/language.ts';
@@ -26,7 +27,6 @@ export interface Summary {
   pieces: Piece[];
   missing?: string;
 }
-type Words = (typeof wizardText)['he'];
 type Named = { id: string; name: string; he: string };
 
 const typed = (text: string): Piece[] => (text.trim() ? [{ typed: text.trim() }] : []);
@@ -60,14 +60,17 @@ function shares(rows: readonly PartnerRow[], language: Locale): Summary {
   };
 }
 
-const document = (text: string, slot: FileSlot, { files }: Facts, words: Words): Piece[] => {
+const document = (text: string, slot: FileSlot, { files }: Facts, language: Locale): Piece[] => {
   const file = files[slot];
   const lines = text
     .trim()
     .split('\n')
     .filter((line) => line.trim()).length;
   return joined(
-    [...(lines > 0 ? [plain(words.lines(lines))] : []), ...(file ? [[{ ltr: file.name }]] : [])],
+    [
+      ...(lines > 0 ? [plain(count(lines, textOf(wizardText, language).lines, language))] : []),
+      ...(file ? [[{ ltr: file.name }]] : []),
+    ],
     ' · ',
   );
 };
@@ -129,7 +132,12 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
       return { pieces: answers.upc.trim() ? [{ ltr: parsed.ok ? parsed.value : answers.upc.trim() }] : [] };
     }
     case 'collaborators':
-      return { pieces: people(answers.collaborators, language) };
+      return {
+        pieces: people(answers.collaborators, language),
+        ...(answers.collaborators.some(({ name, percent }) => name.trim() && !percent.trim()) && {
+          missing: textOf(releaseRowsText, language).splits.unsaid,
+        }),
+      };
     case 'copyright_holders':
       return {
         pieces: joined(
@@ -177,11 +185,11 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
     case 'cover':
       return facts.files.cover ? { pieces: fileOf('cover', facts) } : { pieces: [], missing: words.noCover };
     case 'pitch': {
-      const pieces = document(answers.pitch, 'pitch', facts, words);
+      const pieces = document(answers.pitch, 'pitch', facts, language);
       return pieces.length > 0 ? { pieces } : { pieces, missing: words.noPitch };
     }
     case 'lyrics':
-      return { pieces: document(answers.lyrics, 'lyrics', facts, words) };
+      return { pieces: document(answers.lyrics, 'lyrics', facts, language) };
     case 'streaming_links':
       return {
         pieces: joined(

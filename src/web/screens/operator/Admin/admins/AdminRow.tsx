@@ -20,12 +20,12 @@ import { type Flag, flags } from './flags.ts';
 interface AdminRowProps {
   admin: AdminUser;
   isMe: boolean;
-  /** What the reader may grant. */
+  /** What the reader may grant and take. */
   held: Record<Flag, boolean> | null;
   onRemove(): void;
 }
 
-/** One operator. Each permission is saved as it is pressed; one that the reader lacks can only be taken away. */
+/** One operator. Each permission is saved as it is pressed; one that the reader lacks stays as it is. */
 export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
   const text = useText(adminsText);
   const { saved } = useText(adminText);
@@ -42,6 +42,7 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admins'] }),
   });
+  const isAbove = flags.some((flag) => admin.admin_permission[flag] && !held?.[flag]);
   const shown = change.isPending ? change.variables : admin.admin_permission;
   return (
     <li className={css.row}>
@@ -60,7 +61,7 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
       </div>
       <fieldset className={css.flags} aria-labelledby={id}>
         {flags.map((flag) => {
-          const isLacking = !shown[flag] && !held?.[flag];
+          const isLacking = !held?.[flag];
           return (
             <Checkbox
               key={flag}
@@ -84,7 +85,14 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
         {admin.is_super_admin ? (
           <span className={css.note}>{text.superText}</span>
         ) : (
-          <Button size="small" kind="undo" aria-label={text.removeOf(admin.name)} onClick={onRemove}>
+          <Button
+            size="small"
+            kind="undo"
+            aria-label={text.removeOf(admin.name)}
+            disabled={isAbove}
+            title={isAbove ? text.notYours : undefined}
+            onClick={onRemove}
+          >
             {text.remove}
           </Button>
         )}

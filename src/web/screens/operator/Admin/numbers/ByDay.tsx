@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Numbers } from '../../../../../contract/operations/numbers.ts';
+import { number } from '../../../../../text/counts.ts';
 import { numbersText } from '../../../../../text/operations/numbers.ts';
 import { useText } from '../../../../browser/language.ts';
-import { number } from '../../../../formats/counts.ts';
 import { shortDate } from '../../../../formats/dates.ts';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';

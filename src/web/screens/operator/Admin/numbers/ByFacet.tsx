@@ -1,6 +1,6 @@
+import { number } from '../../../../../text/counts.ts';
 import { numbersText } from '../../../../../text/operations/numbers.ts';
 import { useText } from '../../../../browser/language.ts';
-import { number } from '../../../../formats/counts.ts';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { number } from '../../../../../text/counts.ts';
 import { numbersText } from '../../../../../text/operations/numbers.ts';
 import { useText } from '../../../../browser/language.ts';
-import { number } from '../../../../formats/counts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';
 
-/** A picture with its legend, and the table that it is drawn from: whoever can't see the one reads the other. */
+/** A picture with its legend, and the table that it is drawn from: a person who can't see the picture reads the table. */
 export function Chart({
   title,
   first,

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { genreName } from '../../../../../contract/vocabulary/genres.ts';
+import { number } from '../../../../../text/counts.ts';
 import { numbersText } from '../../../../../text/operations/numbers.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
-import { number } from '../../../../formats/counts.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { LoadError } from '../parts/LoadError.tsx';

@@ -1,6 +1,6 @@
+import { number } from '../../../../../text/counts.ts';
 import { adminText } from '../../../../../text/operations/admin.ts';
 import { useText } from '../../../../browser/language.ts';
-import { number } from '../../../../formats/counts.ts';
 import { ltr } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import css from './Table.module.css';

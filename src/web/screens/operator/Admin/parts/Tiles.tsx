@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { number } from '../../../../formats/counts.ts';
+import { number } from '../../../../../text/counts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { ChevronRightIcon } from '../../../../ui/icons.ts';
 import css from './Tiles.module.css';

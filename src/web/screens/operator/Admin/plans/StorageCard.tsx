@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { StorageScan, StorageState } from '../../../../../contract/operations/storage.ts';
+import { number } from '../../../../../text/counts.ts';
 import { storageText } from '../../../../../text/operations/storage.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { number } from '../../../../formats/counts.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
@@ -25,8 +25,8 @@ export function StorageCard() {
     await ask({
       title: text.done,
       text: text.doneText(
-        number(done.orphaned_deleted),
-        number(done.duplicates_deleted),
+        done.orphaned_deleted,
+        done.duplicates_deleted,
         done.space_reclaimed_formatted,
         number(done.errors.length),
       ),
@@ -40,8 +40,8 @@ export function StorageCard() {
     const isMeant = await ask({
       title: text.confirm,
       text: text.confirmText(
-        number(last.orphaned.count),
-        number(last.duplicates.sets_count),
+        last.orphaned.count,
+        last.duplicates.sets_count,
         last.total_reclaimable_formatted,
       ),
       stay: text.stay,

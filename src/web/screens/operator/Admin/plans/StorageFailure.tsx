@@ -1,3 +1,4 @@
+import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { storageText } from '../../../../../text/operations/storage.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText } from '../../../../formats/error-text.ts';
@@ -9,7 +10,7 @@ import type { StorageProblem } from './useStorageWork.ts';
 export function StorageFailure({ kind, error }: StorageProblem) {
   const text = useText(storageText);
   const language = useLanguage();
-  const { code } = Object(error);
+  const code = codeOf(error);
   if (code === 'STOPPED') return <p className={css.intro}>{text.stopped[kind]}</p>;
   const why = code === 'INTERRUPTED' ? text.interrupted : errorText(error, language);
   return (

@@ -1,6 +1,6 @@
 import type { PricingSettings } from '../../../../../contract/billing.ts';
 import type { ProductId } from '../../../../../contract/vocabulary/products.ts';
-import { number } from '../../../../formats/counts.ts';
+import { number } from '../../../../../text/counts.ts';
 
 /** The price list as the operators' labels write it: shekels without their sign. */
 export type Prices = Record<'subscriber' | 'unlimited' | 'radioSubscriber' | 'radioFree', string>;

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FailedJob, MachineState } from '../../../../../contract/operations/state.ts';
+import { count, number } from '../../../../../text/counts.ts';
 import { stateText } from '../../../../../text/operations/state.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { bytes } from '../../../../formats/bytes.ts';
-import { number } from '../../../../formats/counts.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
@@ -13,11 +13,12 @@ import { Fixed } from '../parts/Fixed.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { LaunchPanel } from './LaunchPanel.tsx';
 import css from './StateTab.module.css';
 
 const everyMs = 10_000;
 
-/** How the machine is: versions, room, jobs, and what failed. Looked at anew every ten seconds. */
+/** How the machine is: versions, room, jobs, and what failed. Read again every ten seconds. */
 export function StateTab() {
   const { data, error, refetch } = useQuery({
     queryKey: ['state'],
@@ -28,6 +29,7 @@ export function StateTab() {
   if (!data) return <Loading />;
   return (
     <div className={css.tab}>
+      <LaunchPanel readiness={data.readiness} />
       <Machine state={data} />
       <Room state={data} />
       <Queues state={data} />
@@ -82,7 +84,11 @@ function Room({ state }: { state: MachineState }) {
           [
             text.used,
             used
-              ? text.usedAt(bytes(used.bytes), number(used.files), dateTime(used.at, language))
+              ? text.usedAt(
+                  bytes(used.bytes),
+                  count(used.files, text.files, language),
+                  dateTime(used.at, language),
+                )
               : text.notScanned,
           ],
           [text.free, <Fixed key="f">{bytes(state.storage_free_bytes)}</Fixed>],
@@ -90,8 +96,14 @@ function Room({ state }: { state: MachineState }) {
           [
             text.backup,
             <span key="b" className={css.backup}>
-              {backup ? dateTime(backup, language) : text.noBackup}
-              <Fixed className={css.note}>{state.backup_dir}</Fixed>
+              <span className={state.is_backup_late ? css.late : undefined}>
+                {backup ? dateTime(backup, language) : text.noBackup}
+              </span>
+              {state.backup_dir ? (
+                <Fixed className={css.note}>{state.backup_dir}</Fixed>
+              ) : (
+                <span className={css.note}>{text.noBackupPlace('BACKUP_TO')}</span>
+              )}
             </span>,
           ],
         ]}
@@ -102,6 +114,7 @@ function Room({ state }: { state: MachineState }) {
 
 function Queues({ state }: { state: MachineState }) {
   const text = useText(stateText);
+  const language = useLanguage();
   const busy = state.queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
   const quiet = state.queues.length - busy.length;
   return (
@@ -143,7 +156,7 @@ function Queues({ state }: { state: MachineState }) {
           </tbody>
         </table>
       )}
-      {quiet > 0 && <p className={css.note}>{text.quiet(number(quiet))}</p>}
+      {quiet > 0 && <p className={css.note}>{count(quiet, text.quiet, language)}</p>}
     </Panel>
   );
 }

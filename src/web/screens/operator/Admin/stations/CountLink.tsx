@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminStation } from '../../../../../contract/operations/stations.ts';
-import { number } from '../../../../formats/counts.ts';
+import { number } from '../../../../../text/counts.ts';
 import table from '../parts/Table.module.css';
 
 /** A number of people that leads to them. */

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminStation, AdminStationUser } from '../../../../../contract/operations/stations.ts';
 import { memberStatuses } from '../../../../../contract/vocabulary/station-team.ts';
+import { number } from '../../../../../text/counts.ts';
 import { adminText } from '../../../../../text/operations/admin.ts';
 import { stationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
-import { number } from '../../../../formats/counts.ts';
 import { shortDate } from '../../../../formats/dates.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -20,11 +16,11 @@ import { Pages } from '../parts/Pages.tsx';
 import table from '../parts/Table.module.css';
 import { usePaged } from '../parts/usePaged.ts';
 import css from './StationsTab.module.css';
-import { stationsKey } from './stations-key.ts';
+import { UserActs, useStationUserActs } from './UserActs.tsx';
 
 const columns = ['station', 'user', 'email', 'role', 'status', 'created', 'actions'] as const;
 
-/** Everybody of every station; whoever waits can be let in as the station's admin. */
+/** Everyone of every station, with what an operator can do for a team. */
 export function StationUsersTable({
   stations,
   hasAny,
@@ -35,8 +31,6 @@ export function StationUsersTable({
   const text = useText(stationsText);
   const { none } = useText(adminText);
   const language = useLanguage();
-  const toast = useToast();
-  const queries = useQueryClient();
   const [params] = useSearchParams();
   const status = memberStatuses.find((known) => known === params.get('status'));
   const station = stations.find(({ id }) => id === params.get('station'));
@@ -44,20 +38,7 @@ export function StationUsersTable({
   const { query, rows, ...pages } = usePaged<AdminStationUser>('station-users', JSON.stringify(asked), () =>
     call('GET /admin/radio-stations/users', { query: { status, station_id: station?.id } }),
   );
-  const approve = useMutation({
-    mutationFn: ({ station_id, user_id }: AdminStationUser) =>
-      call('POST /admin/radio-stations/:id/approve-admin', {
-        params: { id: station_id },
-        query: { user_id },
-      }),
-    onSuccess: () => toast({ text: text.approved }),
-    onError: (error) => toast({ text: text.approveError(errorText(error, language)) }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['station-users'] }),
-        queries.invalidateQueries({ queryKey: stationsKey }),
-      ]),
-  });
+  const { act, busy, dialog } = useStationUserActs();
   const all = stations.reduce((sum, { total_users }) => sum + total_users, 0);
   const only = [status && text.only[status], station && text.only.station(stationName(station, language))];
   return (
@@ -96,7 +77,6 @@ export function StationUsersTable({
             </thead>
             <tbody role="rowgroup">
               {rows.map((row) => {
-                const isApproving = approve.isPending && approve.variables.id === row.id;
                 return (
                   <tr key={row.id} role="row">
                     <td role="cell" className={css.wide}>
@@ -131,11 +111,7 @@ export function StationUsersTable({
                       </time>
                     </td>
                     <td role="cell" className={css.wide}>
-                      {row.status === 'pending' && (
-                        <Button size="small" disabled={approve.isPending} onClick={() => approve.mutate(row)}>
-                          <Fixed>{isApproving ? text.approving : text.approve}</Fixed>
-                        </Button>
-                      )}
+                      <UserActs row={row} busy={busy?.id === row.id ? busy.act : null} onAct={act} />
                     </td>
                   </tr>
                 );
@@ -145,6 +121,7 @@ export function StationUsersTable({
           {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
         </section>
       )}
+      {dialog}
       {rows.length > 0 && <Pages {...pages} shown={rows.length} all={status || station ? null : all} />}
     </div>
   );

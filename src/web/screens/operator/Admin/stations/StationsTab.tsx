@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { AdminStation } from '../../../../../contract/operations/stations.ts';
+import { number } from '../../../../../text/counts.ts';
 import { stationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
-import { number } from '../../../../formats/counts.ts';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
@@ -13,6 +14,8 @@ import css from './StationsTab.module.css';
 import { StationsTable } from './StationsTable.tsx';
 import { StationUsersTable } from './StationUsersTable.tsx';
 import { stationsKey } from './stations-key.ts';
+
+const isAdminless = ({ is_active, has_admin }: AdminStation) => is_active && !has_admin;
 
 /** All stations and everybody in their teams. */
 export function StationsTab() {
@@ -40,6 +43,13 @@ export function StationsTab() {
             n: data.filter(({ is_active }) => is_active).length,
             to: to('stations', 'active'),
             isCurrent: shown === 'stations' && status === 'active',
+          },
+          {
+            id: 'adminless',
+            title: <Fixed>{text.tile.adminless}</Fixed>,
+            n: data.filter(isAdminless).length,
+            to: to('stations', 'adminless'),
+            isCurrent: shown === 'stations' && status === 'adminless',
           },
           {
             id: 'approved',
@@ -71,7 +81,13 @@ export function StationsTab() {
         <div {...tabPanel('stations', shown)}>
           {shown === 'stations' ? (
             <StationsTable
-              stations={status === 'active' ? data.filter(({ is_active }) => is_active) : data}
+              stations={
+                status === 'active'
+                  ? data.filter(({ is_active }) => is_active)
+                  : status === 'adminless'
+                    ? data.filter(isAdminless)
+                    : data
+              }
             />
           ) : (
             <StationUsersTable stations={data} hasAny={sum('total_users') > 0} />

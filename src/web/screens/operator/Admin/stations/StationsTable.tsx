@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminStation } from '../../../../../contract/operations/stations.ts';
+import { number } from '../../../../../text/counts.ts';
 import { stationsText } from '../../../../../text/operations/stations.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
 import { stationName } from '../../../../features/stations/station-name.ts';
-import { number } from '../../../../formats/counts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PlusIcon } from '../../../../ui/icons.ts';
@@ -52,7 +52,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
     if (station.is_active) {
       const isMeant = await ask({
         title: <bdi>{text.deactivateTitle(stationName(station, language))}</bdi>,
-        text: text.deactivateText(number(station.approved_users)),
+        text: text.deactivateText(station.approved_users),
         stay: text.stay,
         go: text.deactivate,
         destroys: true,
@@ -125,6 +125,11 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                     <span className={classes(css.state, station.is_active ? css.active : css.inactive)}>
                       <Fixed>{station.is_active ? text.active : text.inactive}</Fixed>
                     </span>
+                    {station.is_active && !station.has_admin && (
+                      <span className={classes(css.state, css.pending)}>
+                        <Fixed>{text.noAdmin}</Fixed>
+                      </span>
+                    )}
                   </td>
                   <td role="cell" className={css.wide}>
                     <span className={css.acts}>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
 import { ownerText } from '../../../../../text/artists/owner.ts';
+import { count } from '../../../../../text/counts.ts';
 import { releaseText } from '../../../../../text/releases/release.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
-import { count } from '../../../../formats/counts.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -42,7 +42,7 @@ export interface EditPageProps {
   release: Release;
   /** Editing has ended; after saving, once the page can show what was saved. */
   onEnd: () => void;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   reload: () => Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ownerText } from '../../../../../text/artists/owner.ts';
+import { count } from '../../../../../text/counts.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { count } from '../../../../formats/counts.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 
 /** Asks before the page is left with so many changes unsaved, by a link, the way back, or closing the tab. */

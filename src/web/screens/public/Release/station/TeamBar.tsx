@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { SongStats } from '../../../../../contract/stations/songs.ts';
 import type { Decision, StationTab } from '../../../../../contract/vocabulary/station-team.ts';
+import { number } from '../../../../../text/counts.ts';
 import { stationSongText } from '../../../../../text/stations/song.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useText } from '../../../../browser/language.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
-import { number } from '../../../../formats/counts.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import {

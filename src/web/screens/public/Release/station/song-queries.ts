@@ -24,7 +24,7 @@ export const songStatsQuery = (stationId: string, releaseId: string) =>
         .body,
   });
 
-/** Addresses that hold ten minutes: they are asked for anew before those are over. */
+/** Addresses that hold ten minutes: they are asked for again before those are over. */
 export const downloadsQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: [...stationKeys.song(stationId, releaseId), 'downloads'] as const,

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
 import { type ActionType, actionTypes } from '../../../../../contract/vocabulary/station-team.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { stationKeys } from '../../../../features/stations/queries.ts';
 import { dayKey } from '../../../../formats/calendar.ts';
-import { number } from '../../../../formats/counts.ts';
 import { dayHeading } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
@@ -18,8 +20,21 @@ import { Select } from '../../../../ui/Select.tsx';
 import { RowSkeletons } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Activity.module.css';
-import { activityQuery } from './activity-query.ts';
 import { Entry } from './Entry.tsx';
+
+/** The team's latest hundred acts. */
+const activityQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.activity(stationId),
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/activity', {
+          params: { id: stationId },
+          query: { limit: 100 },
+          signal,
+        })
+      ).body,
+  });
 
 /** The call's own limit. */
 const most = 100;
@@ -97,7 +112,7 @@ export default function Activity() {
             </ol>
           </section>
         ))}
-      {activity.data?.length === most && <p className={css.end}>{text.latest(number(most))}</p>}
+      {activity.data?.length === most && <p className={css.end}>{count(most, text.latest, language)}</p>}
     </div>
   );
 }

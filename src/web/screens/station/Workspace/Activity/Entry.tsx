@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
 import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { count } from '../../../../formats/counts.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
 import { paths } from '../../../../paths.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';
-import { CheckIcon, CloseIcon, CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
+import { CheckIcon, CloseIcon, CommentIcon, HeartIcon, PauseIcon } from '../../../../ui/icons.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Entry.module.css';
@@ -20,6 +20,7 @@ const icons: Record<ActionType, ReactNode> = {
   like: <HeartIcon size={16} />,
   comment: <CommentIcon size={16} />,
   select: <CheckIcon size={16} />,
+  pending: <PauseIcon size={16} />,
   decline: <CloseIcon size={16} />,
 };
 

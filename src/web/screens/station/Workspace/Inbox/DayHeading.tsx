@@ -1,8 +1,8 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import type { Day } from '../../../../features/releases/days.ts';
-import { count } from '../../../../formats/counts.ts';
 import { dayAndMonth, dayKey } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import css from './Inbox.module.css';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { number } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { useText } from '../../../../browser/language.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { SearchBar } from '../../../../features/stations/search/SearchBar.tsx';
 import { readSearch, withSearch } from '../../../../features/stations/search/search-state.ts';
-import { number } from '../../../../formats/counts.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Inbox.module.css';

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { shownAt } from '../../../../features/releases/shown-at.ts';
 import { useLiveState } from '../../../../features/stations/live/live-state.ts';
 import { type FeedPages, type FeedView, stationKeys } from '../../../../features/stations/queries.ts';
-import { count } from '../../../../formats/counts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ArrowUpIcon } from '../../../../ui/icons.ts';
 import { useWorkspace } from '../workspace-context.ts';
@@ -77,7 +77,7 @@ function newerThan(newest: readonly StationSong[], shown: readonly StationSong[]
   );
 }
 
-/** Puts songs before those that are shown; more than a page of them begins the list anew. */
+/** Puts songs before those that are shown; with more than a page of them the list starts again. */
 async function putFirst(
   client: QueryClient,
   stationId: string,

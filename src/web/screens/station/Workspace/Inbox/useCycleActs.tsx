@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewSession } from '../../../../../contract/stations/reviews.ts';
+import { count, number } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { exactStats, stationKeys } from '../../../../features/stations/queries.ts';
-import { count, number } from '../../../../formats/counts.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { type ConfirmQuestion, useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { countApprovedIn } from './count-approved-in.ts';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 
@@ -108,4 +107,14 @@ export function useCycleActs(latest: ReviewSession | null) {
       },
     );
   return { mark, remove, reset, isBusy, dialog };
+}
+
+/** How many songs were approved in the latest cycle. */
+async function countApprovedIn(stationId: string, latestId: string): Promise<number> {
+  const { body } = await call('GET /radio-stations/:id/on-air', {
+    params: { id: stationId },
+    query: { limit: 1 },
+  });
+  const [newest] = body;
+  return newest?.session?.id === latestId ? newest.approved_count : 0;
 }

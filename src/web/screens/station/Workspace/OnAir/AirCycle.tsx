@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { OnAirCycle } from '../../../../../contract/stations/reviews.ts';
+import { count, number } from '../../../../../text/counts.ts';
 import { stationAirText } from '../../../../../text/stations/on-air.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { ExportMenu } from '../../../../features/stations/exports/ExportMenu.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { count, number } from '../../../../formats/counts.ts';
 import { dayAndMonth } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { Bin } from '../../../../ui/Bin.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { count } from '../../../../../text/counts.ts';
 import { stationAirText } from '../../../../../text/stations/on-air.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { onAirQuery, playlistsQuery, statsQuery } from '../../../../features/stations/queries.ts';
-import { count } from '../../../../formats/counts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { Select } from '../../../../ui/Select.tsx';

@@ -1,37 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Playlist } from '../../../../../contract/stations/reviews.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationAirText } from '../../../../../text/stations/on-air.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { ExportMenu } from '../../../../features/stations/exports/ExportMenu.tsx';
 import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
-import { playlistsQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { playlistsAwayQuery, playlistsQuery } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { count } from '../../../../formats/counts.ts';
-import { errorText } from '../../../../formats/error-text.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ArrowLeftIcon, PencilIcon } from '../../../../ui/icons.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { ApprovedSongs } from '../OnAir/ApprovedSongs.tsx';
 import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Playlists.module.css';
 import { PlaylistsFailed } from './PlaylistsFailed.tsx';
+import { usePutAway } from './usePutAway.tsx';
 
 const all = '?tab=playlists';
 
-/** One playlist with its approved songs; it can be renamed and put away. */
+/** One playlist with its approved songs; it can be renamed, put away and brought back. */
 export function OnePlaylist({ id }: { id: string }) {
   const text = useText(stationAirText);
   const { station } = useWorkspace();
-  const { data: playlists, error, isFetching, refetch } = useQuery(playlistsQuery(station.id));
+  const active = useQuery(playlistsQuery(station.id));
+  const isElsewhere = active.data?.every((each) => each.id !== id) === true;
+  const away = useQuery({ ...playlistsAwayQuery(station.id), enabled: isElsewhere });
+  const { data: playlists, error, isFetching, refetch } = isElsewhere ? away : active;
   const playlist = playlists?.find((each) => each.id === id);
   return (
     <div className={`wrap ${css.page}`}>
@@ -66,8 +66,8 @@ function Shown({ playlist }: { playlist: Playlist }) {
   const language = useLanguage();
   const { station } = useWorkspace();
   const [isChanging, setChanging] = useState(false);
-  const { putAway, dialog } = usePutAway(playlist);
-  const { id, name, description, approved_count: n } = playlist;
+  const { putAway, bringBack, isPending, dialog } = usePutAway(playlist);
+  const { id, name, description, is_active: isActive, approved_count: n } = playlist;
   const current = useCurrentSong(`playlist ${id}`);
   const view = useMemo(() => ({ playlist_id: id }), [id]);
   return (
@@ -83,6 +83,7 @@ function Shown({ playlist }: { playlist: Playlist }) {
               <Typed>{description}</Typed>
             </p>
           )}
+          {!isActive && <p className={css.about}>{text.awayNote}</p>}
         </div>
         <div className={css.acts}>
           {n > 0 && <ExportMenu stationId={station.id} playlistId={id} name={name} />}
@@ -90,9 +91,15 @@ function Shown({ playlist }: { playlist: Playlist }) {
             <PencilIcon size={16} />
             {text.change}
           </Button>
-          <Button size="small" kind="undo" onClick={() => void putAway()}>
-            {text.putAway}
-          </Button>
+          {isActive ? (
+            <Button size="small" kind="undo" onClick={() => void putAway()}>
+              {text.putAway}
+            </Button>
+          ) : (
+            <Button size="small" kind="lamp" aria-disabled={isPending} onClick={() => void bringBack()}>
+              {text.bringBack}
+            </Button>
+          )}
         </div>
       </div>
       {n === 0 ? (
@@ -116,58 +123,4 @@ function Shown({ playlist }: { playlist: Playlist }) {
       {dialog}
     </>
   );
-}
-
-/** Asks, puts the playlist away, and offers it back: its songs stay approved. */
-function usePutAway({ id, name, approved_count: n }: Playlist) {
-  const text = useText(stationAirText);
-  const words = useText(stationReviewText);
-  const language = useLanguage();
-  const { station } = useWorkspace();
-  const client = useQueryClient();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { ask, dialog } = useConfirm();
-  const { mutateAsync } = useMutation({
-    mutationFn: (isActive: boolean) =>
-      call('PATCH /radio-stations/:id/playlists/:playlistId', {
-        params: { id: station.id, playlistId: id },
-        body: { is_active: isActive },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: stationKeys.playlists(station.id) }),
-  });
-  const set = async (isActive: boolean) => {
-    try {
-      await mutateAsync(isActive);
-      return true;
-    } catch (error) {
-      toast({ text: errorText(error, language) });
-      return false;
-    }
-  };
-  const putAway = async () => {
-    const agreed = await ask({
-      title: text.putAwayTitle,
-      text: (
-        <>
-          <Typed>{name}</Typed>
-          <br />
-          {count(n, text.putAwayText, language)}
-        </>
-      ),
-      stay: words.cancel,
-      go: text.putAway,
-    });
-    if (!agreed || !(await set(false))) return;
-    navigate(all);
-    toast({
-      text: (
-        <>
-          <Typed>{name}</Typed> {text.isAway}
-        </>
-      ),
-      action: { label: words.undo, onPress: () => void set(true) },
-    });
-  };
-  return { putAway, dialog };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Playlist } from '../../../../../contract/stations/reviews.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { count } from '../../../../formats/counts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useNear } from '../song/useNear.ts';

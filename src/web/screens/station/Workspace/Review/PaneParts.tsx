@@ -1,9 +1,9 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { count, number } from '../../../../../text/counts.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { count, number } from '../../../../formats/counts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon, HeartIcon } from '../../../../ui/icons.ts';

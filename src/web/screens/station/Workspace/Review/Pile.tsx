@@ -1,9 +1,9 @@
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
 import { decisions } from '../../../../../contract/vocabulary/station-team.ts';
+import { count, number } from '../../../../../text/counts.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
-import { count, number } from '../../../../formats/counts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import css from './ReviewBar.module.css';
 

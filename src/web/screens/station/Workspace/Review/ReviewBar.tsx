@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
 import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
+import { number } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
-import { number } from '../../../../formats/counts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ReviewSession } from '../../../../../contract/stations/reviews.ts';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { shownAt } from '../../../../features/releases/shown-at.ts';
-import { count } from '../../../../formats/counts.ts';
 import { longDay } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import type { SongPart } from '../song/song-layout.ts';

@@ -140,7 +140,7 @@ export function useReviewQueue(asked: Asked) {
     });
   }, [isOn, current, step, onward]);
 
-  // More songs came: they are heard after the others, and whoever waited for them goes on.
+  // More songs came: they play after the others, and a review that waited for them goes on.
   useEffect(() => {
     if (!isOn) return;
     relist(

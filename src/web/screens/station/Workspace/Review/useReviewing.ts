@@ -1,10 +1,11 @@
 import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { areKeysOn } from '../../../../features/player/shortcuts.ts';
 import { preloadPlaylistDialog, useDeciding } from '../../../../features/stations/useDeciding.tsx';
 import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
-import { useKeys } from '../keys/useKeys.ts';
+import { usePress } from '../keys/usePress.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
 import { type Asked, useReviewQueue } from './useReviewQueue.tsx';
 
@@ -104,3 +105,18 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
 }
 
 const canBeDecided = ({ decision: { decision } }: StationSong) => decision === null || decision === 'pending';
+
+/** What a key does, by its sign (`1`, `j`, ` `); answers false to leave the key alone. */
+type Keys = Record<string, () => unknown>;
+
+const pressable = 'a, button, summary, label, input, select, [role=slider]';
+
+/** Single keys of a screen. Dead where single keys are switched off; Space is left to whatever it presses. */
+function useKeys(keys: Keys, isOn = true): void {
+  usePress((sign, target, { repeat }) => {
+    const act = keys[sign];
+    if (act === undefined || !areKeysOn() || (sign === ' ' && target.closest(pressable))) return false;
+    // A key held down walks on, and decides nothing.
+    return (repeat && !'jk'.includes(sign)) || act() !== false;
+  }, isOn);
+}

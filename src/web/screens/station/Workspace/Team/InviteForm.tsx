@@ -15,7 +15,7 @@ export interface InviteFormProps {
   say: (text: string, isBad?: boolean) => void;
 }
 
-/** Brings somebody into the team by a letter. */
+/** Invites somebody to the team by email. */
 export function InviteForm({ stationId, say }: InviteFormProps) {
   const text = useText(stationTeamText);
   const language = useLanguage();

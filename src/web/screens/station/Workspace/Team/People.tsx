@@ -1,21 +1,38 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { call, callNext } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { statsQuery } from '../../../../features/stations/queries.ts';
+import { stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { date } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
+import type { Answered } from '../../../../loading/page-context.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Face } from '../../../../ui/Face.tsx';
 import { RowSkeletons } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './People.module.css';
-import { teamQuery } from './team-query.ts';
+
+/** The people of a station who stand so, oldest first, fifty at a time. */
+const teamQuery = (stationId: string, status: MemberStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...stationKeys.users(stationId), status] as const,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<StationUser[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/users', {
+            params: { id: stationId },
+            query: { status, limit: 50 },
+            signal,
+          })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
 
 export interface PeopleProps {
   label: string;

@@ -5,8 +5,9 @@ import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
 import { errorText } from '../../../../formats/error-text.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
 
-export type TeamAct = 'approve' | 'reject' | 'promote' | 'demote' | 'remove';
+export type TeamAct = 'approve' | 'reject' | 'unreject' | 'promote' | 'demote' | 'remove';
 
 /** How it went, and why where it failed or somebody else was first. */
 export interface Outcome {
@@ -21,6 +22,8 @@ const send = (act: TeamAct, { station_id: id, user_id: userId }: StationUser): P
       return call('POST /radio-stations/:id/users/:userId/approve', { params, body: { user_id: userId } });
     case 'reject':
       return call('POST /radio-stations/:id/users/:userId/reject', { params, body: {} });
+    case 'unreject':
+      return call('DELETE /radio-stations/:id/users/:userId/rejection', { params });
     case 'promote':
       return call('POST /radio-stations/:id/users/:userId/promote', { params, body: {} });
     case 'demote':
@@ -35,9 +38,11 @@ export function useTeamActs(stationId: string, tell: (outcome: Outcome) => void)
   const text = useText(stationTeamText);
   const language = useLanguage();
   const client = useQueryClient();
+  const toast = useToast();
   const said: Record<TeamAct, [string, string]> = {
     approve: [text.approved, text.approveFailed],
     reject: [text.rejected, text.rejectFailed],
+    unreject: [text.waitsAgain, text.rejectFailed],
     promote: [text.promoted, text.promoteFailed],
     demote: [text.demoted, text.demoteFailed],
     remove: [text.removed, text.removeFailed],
@@ -52,7 +57,11 @@ export function useTeamActs(stationId: string, tell: (outcome: Outcome) => void)
   };
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ act, user }: { act: TeamAct; user: StationUser }) => send(act, user),
-    onSuccess: (_answer, { act }) => tell({ said: said[act][0], why: null }),
+    onSuccess: (_answer, { act, user }) => {
+      if (act !== 'reject') return tell({ said: said[act][0], why: null });
+      const onPress = () => mutate({ act: 'unreject', user });
+      toast({ text: said.reject[0], action: { label: text.undo, onPress } });
+    },
     onError: (error, { act }) => tell({ said: said[act][1], why: reason(error) }),
     onSettled: async () => {
       await Promise.all([

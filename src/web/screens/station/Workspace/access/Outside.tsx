@@ -27,14 +27,14 @@ import css from './Outside.module.css';
 interface OutsideProps {
   station: Station;
   user: User;
-  /** Undefined for whoever never asked. */
+  /** Undefined for a person who never asked. */
   standing: StationUser | undefined;
   onAsked(): void;
   /** In the place of all this, what went wrong. */
   children?: ReactNode;
 }
 
-/** The station's place for whoever is signed in and isn't of its team: how they stand, and the one thing to do. */
+/** The station's place for a signed-in person outside its team: how they stand, and the one thing to do. */
 export function Outside({ station, user, standing, onAsked, children }: OutsideProps) {
   const text = useText(stationsText);
   const { asWho } = useText(stationWorkspaceText).access;

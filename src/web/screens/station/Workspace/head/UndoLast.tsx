@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
-import { count } from '../../../../formats/counts.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { UndoIcon } from '../../../../ui/icons.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { AccessibilityButton } from '../../../../features/shell/AccessibilityButton.tsx';
@@ -10,7 +11,6 @@ import { useSite } from '../../../../features/shell/site.tsx';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
-import { count } from '../../../../formats/counts.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Logo } from '../../../../ui/Logo.tsx';

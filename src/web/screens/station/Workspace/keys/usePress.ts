@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isTypedInto, signOf } from '../../../../features/player/shortcuts.ts';
 
 /** What a key does, by its sign (`1`, `j`, ` `), pressed where `target` has the focus; false leaves the key alone. */
@@ -7,10 +7,11 @@ export type Press = (sign: string, target: Element, event: KeyboardEvent) => boo
 /** Hears the keys of a screen, in every layout. Dead in fields and dialogs. */
 export function usePress(press: Press, isOn = true): void {
   const now = useRef(press);
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press.
+  useLayoutEffect(() => {
     now.current = press;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, type RefCallback, useCallback } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { useSongList } from './song-list-context.ts';
-import { useRefs } from './useRefs.ts';
 
 interface CardFrameProps {
   song: StationSong;
@@ -34,3 +33,15 @@ export function CardFrame({ song, position, setSize, className, children }: Card
     </li>
   );
 }
+
+/** Two refs for one element. */
+const useRefs = <E,>(one: RefCallback<E>, other: RefCallback<E>): RefCallback<E> =>
+  useCallback(
+    (element: E | null) => {
+      const ends = [one(element), other(element)];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [one, other],
+  );

@@ -37,7 +37,7 @@ export function SongList({ songs, ...shown }: SongListProps) {
       current,
       play(song) {
         const track = toTrack(song);
-        if (track) toggle(track, tracksOf(now.current.songs), now.current.name);
+        if (track) toggle(track, tracksOf(now.current.songs), { label: now.current.name });
       },
       like: ({ id, stats }) =>
         now.current.like(

@@ -1,7 +1,7 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { count } from '../../../../../text/counts.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { count } from '../../../../formats/counts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
 import css from './SongTalk.module.css';

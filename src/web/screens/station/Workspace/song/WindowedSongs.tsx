@@ -22,7 +22,7 @@ import { useKeptPlace } from './useKeptPlace.ts';
 import { useListMargin } from './useListMargin.ts';
 import css from './WindowedSongs.module.css';
 
-/** What a card is told of its place. */
+/** What a card knows of its place. */
 export interface CardPlace {
   /** From 1, among the songs of its section. */
   position: number;

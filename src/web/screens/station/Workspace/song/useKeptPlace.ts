@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { listOf, number, pairOf, readStored, shapeOf, text } from '../../../../browser/stored.ts';
 
 const storageKey = 'workspace place';
 /** How many places are remembered over a reload. */
@@ -15,16 +16,11 @@ interface Place {
   sizes: [item: string, height: number][];
 }
 
-/** By the entry of the history and the list; for this visit of the browser’s tab, reloads included. */
-const kept = new Map<string, Place>(stored());
+const isPlace = shapeOf<Place>({ top: number, songs: number, sizes: listOf(pairOf(text, number)) });
+const arePlaces = listOf(pairOf(text, isPlace));
 
-function stored(): [string, Place][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+/** By the entry of the history and the list; for this visit of the browser’s tab, reloads included. */
+const kept = new Map(readStored(() => sessionStorage, storageKey, arePlaces));
 
 function store(): void {
   try {
@@ -44,7 +40,7 @@ interface Standing {
 
 /**
  * Goes back to where one was in a list as soon as its songs stand: after a reload those down to it have to come first.
- * Whoever moves by themselves meanwhile is left alone.
+ * A person who scrolls meanwhile stays where they are.
  * @param name what the list is
  */
 export function useKeptPlace(name: string): {

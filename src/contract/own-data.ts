@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { user } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What closing an account means, in numbers. */
+export const closing = z.strictObject({
+  published: z.number(),
+  drafts: z.number(),
+  albums: z.number(),
+  files: z.number(),
+  bytes: z.number(),
+  /** Radio releases that were paid for and not used. */
+  radio_credits: z.number(),
+  /** Whether a subscription is renewed by itself. */
+  has_subscription: z.boolean(),
+  stations: z.number(),
+  /** Stations that have no other admin. */
+  only_admin_of: z.array(z.string()),
+  has_password: z.boolean(),
+  /** Days in which the account can be opened again. */
+  days: z.number(),
+});
+export type Closing = z.output<typeof closing>;
+
+export const readClosing = defineEndpoint({
+  method: 'GET',
+  path: '/auth/closing',
+  summary: 'What closing one’s account would mean, in numbers',
+  who: 'signedIn',
+  reply: closing,
+});
+
+export const closeAccount = defineEndpoint({
+  method: 'POST',
+  path: '/auth/close',
+  summary:
+    'Close one’s account, with its password or a fresh sign-in; thirty days long it can be opened again',
+  who: 'signedIn',
+  body: z.strictObject({ password: z.string().max(256).optional() }),
+  reply: z.strictObject({ until: z.string() }),
+  errors: ['SIGN_IN_AGAIN', 'STILL_OPERATOR'],
+  limit: 'signIn',
+});
+
+export const reopenAccount = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reopen',
+  summary: 'Open one’s closed account again, with all that was in it',
+  who: 'signedIn',
+  isForClosed: true,
+  reply: user,
+  limit: 'write',
+});
+
+export const prepareTakeout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/takeout',
+  summary: 'The address, for ten minutes, of a ZIP of all that is one’s own: JSON and files',
+  who: 'signedIn',
+  isForClosed: true,
+  reply: z.strictObject({ url: z.string(), expires_at: z.string() }),
+  limit: 'write',
+});

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate, migrations } from '../migrate.ts';
+import type { OrmTransaction } from '../transact.ts';
+import { columnList, quoted, type Snapshot, type TableShape } from './read-snapshot.ts';
+
+/** How many of our migrations a snapshot has behind it; null where it has one that this version doesn't know. */
+export function knownMigrations(hashes: readonly string[]): number | null {
+  const ours = migrations();
+  return hashes.length > 0 && hashes.every((hash, place) => ours[place]?.hash === hash)
+    ? hashes.length
+    : null;
+}
+
+/** How many people, releases and files a database holds; null where it has no tables yet. */
+export async function contentsOf(
+  url: string,
+): Promise<{ users: number; releases: number; files: number } | null> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query(`select to_regclass('public.users') as found`);
+    if (tables[0]?.found == null) return null;
+    const { rows } = await client.query(
+      `select (select count(*)::int from users) as users, (select count(*)::int from releases) as releases,
+        (select count(*)::int from files) as files`,
+    );
+    return rows[0];
+  });
+}
+
+/**
+ * Puts a snapshot in place of all that a database holds, in one transaction: it is all there, or nothing has changed.
+ * Then the schema is brought up to this version.
+ * @param rows a table's rows, as `Snapshot.rows` gives them. @param finish what else belongs to the same transaction
+ */
+export async function loadSnapshot(
+  url: string,
+  snapshot: Pick<Snapshot, 'migrations' | 'tables'>,
+  rows: (table: TableShape) => Promise<Readable>,
+  finish: (orm: OrmTransaction) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await withClient(url, (client) =>
+    drizzle(client).transaction(async (orm) => {
+      await client.query('drop schema public cascade; drop schema if exists drizzle cascade');
+      await client.query('create schema public; create schema drizzle');
+      await makeSchema(client, snapshot.migrations.length);
+      const foreignKeys = await dropForeignKeys(client);
+      for (const table of snapshot.tables) await loadRows(client, table, await rows(table));
+      for (const add of foreignKeys) await client.query(add);
+      await finish(orm);
+    }),
+  );
+  await migrate(url);
+  await withClient(url, (client) => client.query('analyze'));
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The schema as the first `count` migrations make it, and their list as the migrator keeps it. */
+async function makeSchema(client: Client, count: number): Promise<void> {
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of migrations().slice(0, count)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+/** Takes the foreign keys away, as tables are loaded in no order, and answers the statements that add them. */
+async function dropForeignKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  );
+}
+
+/** Triggers keep counts and directories, whose rows are in the snapshot themselves. */
+async function loadRows(client: Client, table: TableShape, rows: Readable): Promise<void> {
+  const name = `public.${quoted(table.name)}`;
+  await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${name}`);
+  await pipeline(rows, client.query(copyFrom(`copy ${name} (${columnList(table)}) from stdin`)));
+  await client.query(`alter table ${name} enable trigger user`);
+}

@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+
+/** A number that no other use of advisory locks takes. */
+const lock = 4242_0008;
+
+/** Every process of the product runs this on a connection that it keeps: the lock ends with the connection. */
+export const markRunning = `select pg_advisory_lock_shared(${lock})`;
+
+/**
+ * Runs `work` while no process of the product uses the database; one that starts meanwhile waits for the end.
+ * @returns false where a process uses it
+ */
+export async function whileNothingRuns(url: string, work: () => Promise<void>): Promise<boolean> {
+  const client = new Client({ connectionString: url, keepAlive: true });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lock]);
+    if (rows[0]?.held !== true) return false;
+    await work();
+    return true;
+  } finally {
+    await client.end();
+  }
+}

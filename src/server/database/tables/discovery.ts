@@ -1,0 +1,14 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+/** Where each full file of the sitemap ends; the rows after the last end are in one more file, which still grows. */
+export const sitemapEnds = pgTable(
+  'sitemap_ends',
+  {
+    kind: text({ enum: ['songs', 'artists'] }).notNull(),
+    /** From 1. */
+    number: integer().notNull(),
+    /** The last release or tenant in the file. */
+    lastId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.number] })],
+);

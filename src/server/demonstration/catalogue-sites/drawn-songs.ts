@@ -1,0 +1,200 @@
+import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
+import { makeMp3s, renderCover } from '../material/index.ts';
+import type { SiteMaterial } from './open-site.ts';
+import type { SiteSong } from './songs.ts';
+
+/** Invented artists of a catalogue: who writes and produces, what the press reads, and their songs. */
+interface Act {
+  name: string;
+  writer: string;
+  producer: string;
+  about: string;
+  songs: readonly string[];
+}
+
+const acts: Record<CatalogueType, readonly Act[]> = {
+  linktone: [
+    {
+      name: 'רותם אגוזי',
+      writer: 'רותם אגוזי',
+      producer: 'עמית סער',
+      about: 'הוקלט בלילה אחד באולפן קטן בפלורנטין, עם תוף אחד ושני מיקרופונים.',
+      songs: ['אחרי הצפירה', 'מישהו השאיר אור', 'גשם בלי מטרייה', 'שתי דקות הפסקה', 'עיר פתוחה'],
+    },
+    {
+      name: 'The Late Ferry',
+      writer: 'Dan Weiss',
+      producer: 'Maya Orr',
+      about:
+        'Four people, one harbour, and the last boat home. The first single from an album due in spring.',
+      songs: ['Low Tide Radio', 'Salt on the Window', 'Harbour Lights Out', 'No Return Ticket', 'Slow Ferry'],
+    },
+    {
+      name: 'כיתה ט׳ 3',
+      writer: 'אלה ברנר',
+      producer: 'עומר דיין',
+      about: 'הלהקה נפגשה בהסעה לבית הספר, והשיר נכתב במושב האחורי.',
+      songs: ['הסעה', 'מבחן פתע', 'החצר האחורית', 'הפסקה גדולה', 'תעודה'],
+    },
+    {
+      name: 'מאור שקד',
+      writer: 'מאור שקד',
+      producer: 'איתי רז',
+      about: 'בלדה לפסנתר ולרכבת אחרונה. הנשיפה בסוף השיר היא של הכרטיסן.',
+      songs: ['רכבת אחרונה לצפון', 'כתובת ישנה', 'מעיל של אבא', 'עוד לא ספטמבר', 'הבית בקצה'],
+    },
+    {
+      name: 'נור וענבל',
+      writer: 'נור חדאד',
+      producer: 'ענבל שוורץ',
+      about: 'שתי שפות, עוד אחד, והרבה קרדמון. הוקלט במטבח של ענבל.',
+      songs: ['קפה שחור', 'שתי סבתות', 'זעתר', 'שבת אצל השכנים', 'לחם חם'],
+    },
+    {
+      name: 'Cactus Hotel',
+      writer: 'Yael Navon',
+      producer: 'Cactus Hotel',
+      about: 'Desert disco with a cheap keyboard and an expensive view.',
+      songs: ['Room With a Dune', 'Checkout at Noon', 'Neon Oasis', 'Minibar', 'Do Not Disturb'],
+    },
+    {
+      name: 'אבנר צבי והרוח',
+      writer: 'אבנר צבי',
+      producer: 'גיל אשכנזי',
+      about: 'אקוסטי, חם ומאוחר. הרוח בשם הלהקה היא המאוורר שבחדר החזרות.',
+      songs: ['שביל העיזים', 'יומן שדה', 'שעון קיץ', 'חולות נעים', 'הגשר הישן'],
+    },
+    {
+      name: 'לולה פז',
+      writer: 'לולה פז',
+      producer: 'ניר קדם',
+      about: 'פופ שנכתב בתור לבנק, ומשם הקצב.',
+      songs: ['תור ארוך', 'חמישה אחוז סוללה', 'סליחה מי אחרון', 'טעינה מהירה', 'מצב טיסה'],
+    },
+  ],
+  patiphon: [
+    {
+      name: 'יונה לב־ארי',
+      writer: 'יונה לב־ארי',
+      producer: 'דוד פרץ',
+      about: 'שיר על אח גדול, על אופניים ועל מה שנשאר בירידה.',
+      songs: ['ירידה חופשית', 'אופניים אדומים', 'האח של כולם', 'דרך עפר', 'בלי ידיים'],
+    },
+    {
+      name: 'תזמורת הדואר',
+      writer: 'נחום גת',
+      producer: 'תזמורת הדואר',
+      about: 'תריסר כלי נשיפה ובול אחד. הוקלט בסניף שנסגר.',
+      songs: ['מכתב רשום', 'אשנב שלוש', 'חבילה מרחוק', 'בול נדיר', 'דואר נכנס'],
+    },
+    {
+      name: 'שירה אלמוג',
+      writer: 'שירה אלמוג',
+      producer: 'תום לביא',
+      about: 'נכתב בחדר מדרגות, בגלל ההד. ההד נשאר.',
+      songs: ['קומה חמישית', 'חדר מדרגות', 'מפתח אצל השכנה', 'גג משותף', 'ועד הבית'],
+    },
+    {
+      name: 'רביעיית עמק יזרעאל',
+      writer: 'עודד מירון',
+      producer: 'רביעיית עמק יזרעאל',
+      about: 'ג׳ז של אחרי הקציר, בטייק אחד ובחלונות פתוחים.',
+      songs: ['אחרי הקציר', 'טרקטור בארבע', 'ערפל בוקר', 'מגדל המים', 'חמסין'],
+    },
+    {
+      name: 'סתיו גרינברג',
+      writer: 'סתיו גרינברג',
+      producer: 'רועי כץ',
+      about: 'גיטרה, תיבת תופים ישנה, ושיחה שלא נענתה.',
+      songs: ['שיחה שלא נענתה', 'הודעה קולית', 'נראה לאחרונה', 'קו תפוס', 'מספר חסוי'],
+    },
+    {
+      name: 'הגמדים של דימונה',
+      writer: 'שמעון אוחנה',
+      producer: 'ליאור אזולאי',
+      about: 'רוקנרול ממקלט, עם שכנים שיודעים את המילים.',
+      songs: ['מקלט 12', 'שמש על הבטון', 'אין כניסה', 'רמקול שבור', 'כביש 25'],
+    },
+    {
+      name: 'דליה ופלג',
+      writer: 'דליה רון',
+      producer: 'פלג ניסים',
+      about: 'דואט על דירה שכורה ועל כלב שאסור להחזיק בה.',
+      songs: ['דירה שכורה', 'שכר לימוד', 'הכלב של דליה', 'ארגזים', 'חוזה לשנה'],
+    },
+    {
+      name: 'אמיר סלמן',
+      writer: 'אמיר סלמן',
+      producer: 'חן בר־לב',
+      about: 'עוד וסינתיסייזר, בין יפו לבין מה שבא אחריה.',
+      songs: ['שעון השעונים', 'לילה ביפו', 'נמל ישן', 'רשתות', 'גלים קטנים'],
+    },
+  ],
+};
+
+/** How many songs a catalogue has on its first day, and how many come each day. */
+const atFirst = 3;
+const eachDay = 2;
+
+/** How many songs a catalogue has so long after it opened: a handful a day, until all its songs are out. */
+export function songsAfter(type: CatalogueType, ms: number): number {
+  const days = Math.floor(Math.max(0, ms) / (24 * 3_600_000));
+  return Math.min(titlesOf(type).length, atFirst + eachDay * days);
+}
+
+/** The songs of a catalogue in the order in which they come out: neighbours are of different artists. */
+const titlesOf = (type: CatalogueType): { title: string; act: Act }[] =>
+  [0, 1, 2, 3, 4].flatMap((place) =>
+    acts[type].flatMap((act) => (act.songs[place] ? [{ title: act.songs[place], act }] : [])),
+  );
+
+/**
+ * Songs of a demonstration's catalogue with drawn covers and composed sound, as its artists' own songs have. Each is
+ * made when it is first asked for.
+ */
+export function drawnSongs(type: CatalogueType): SiteMaterial {
+  const titles = titlesOf(type);
+  // Steps of seven through 24 styles: songs of one day look different, and other than the artists' newest.
+  const firstStyle = type === 'linktone' ? 5 : 6;
+  const covers = new Map<number, Promise<Buffer>>();
+  const sounds = new Map<number, Promise<Buffer>>();
+  const known = (number: number) => titles[(number - 1) % titles.length] ?? titles[0];
+  return {
+    song: (number): SiteSong => {
+      const one = known(number);
+      return {
+        number,
+        title: one?.title ?? '',
+        artist: one?.act.name ?? null,
+        lyrics: null,
+        about: one?.act.about ?? null,
+        writer: one?.act.writer ?? '',
+        producer: one?.act.producer ?? '',
+        hasCover: true,
+        hasSound: true,
+        hasFile: false,
+        youtube: null,
+        isDead: false,
+      };
+    },
+    imageType: 'image/jpeg',
+    isSoundOpen: true,
+    cover: (number) =>
+      once(covers, number, () => {
+        const one = known(number);
+        const style = firstStyle + number * 7;
+        return renderCover({ title: one?.title ?? '', artist: one?.act.name ?? '', style }, 1_000);
+      }),
+    sound: (number) => once(sounds, number, () => composed(known(number)?.title ?? '')),
+  };
+}
+
+function once(made: Map<number, Promise<Buffer>>, number: number, make: () => Promise<Buffer>) {
+  const kept = made.get(number) ?? make();
+  made.set(number, kept);
+  kept.catch(() => made.delete(number));
+  return kept;
+}
+
+const composed = (title: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => makeMp3s([{ title }], ({ mp3 }) => resolve(mp3)).catch(reject));

@@ -1,0 +1,54 @@
+import type { Context, SignedIn } from '../../../context.ts';
+import type { Transaction } from '../../../database/transact.ts';
+import { found, refuse } from '../../../errors.ts';
+import { updateUses } from '../../files/index.ts';
+import { deleteMailedLinks } from '../emails/store.ts';
+import { deleteGoogleAccountOf, deleteGoogleTripsOf } from '../google/store.ts';
+import { provePerson } from '../passwords/steps/prove-person.ts';
+import { renewCredentials } from '../passwords/steps/renew-credentials.ts';
+import { releaseHostName } from '../profile/store/host-names.ts';
+import { findTenantOf } from '../profile/store/tenants.ts';
+import { findUser, lockUser, type UserRow, updateUser } from '../profile/store/users.ts';
+import { deleteSessions } from '../sessions/store.ts';
+import { emptyUser, lockOverdueClosed } from './store.ts';
+
+/** That the caller is who they say, and no operator. @throws SIGN_IN_AGAIN, STILL_OPERATOR, and 422 at `password` */
+export async function proveCloser(context: Context<SignedIn>, password: string | undefined): Promise<void> {
+  const user = found(await findUser(context.app.database.orm, context.caller.userId));
+  if (user.isAdmin) refuse('STILL_OPERATOR');
+  await provePerson(context, user, password);
+}
+
+/** Closes an account: all its sessions end, and with them what was mailed for it. */
+export async function markClosed(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await renewCredentials(tx, userId);
+  await deleteSessions(tx, userId);
+  await updateUser(tx.orm, userId, { closedAt: now });
+  await tx.audit('account.close', userId);
+}
+
+/** Opens it again. Answers when it was closed; null for one that was open, or is erased. */
+export async function markOpen(tx: Transaction, userId: string): Promise<Date | null> {
+  const user = found(await lockUser(tx.orm, userId));
+  if (user.closedAt === null || user.erasedAt !== null) return null;
+  await updateUser(tx.orm, userId, { closedAt: null });
+  await tx.audit('account.reopen', userId);
+  return user.closedAt;
+}
+
+/** Accounts that were closed before a moment, locked. */
+export const overdueClosed = (tx: Transaction, moment: Date, limit: number): Promise<UserRow[]> =>
+  lockOverdueClosed(tx.orm, moment, limit);
+
+/** Erases an account: nobody signs in to it, and nothing of it tells whose it was. */
+export async function eraseUser(tx: Transaction, user: UserRow, now: Date): Promise<void> {
+  const tenant = await findTenantOf(tx.orm, user.id);
+  if (tenant) await releaseHostName(tx.orm, tenant.id);
+  await renewCredentials(tx, user.id);
+  await deleteMailedLinks(tx.orm, user.id);
+  await deleteGoogleAccountOf(tx.orm, user.id);
+  await deleteGoogleTripsOf(tx.orm, user.id);
+  await emptyUser(tx.orm, user.id, now);
+  await updateUses(tx, [user.pictureFileId]);
+  await tx.audit('account.erase', user.id);
+}

@@ -1,0 +1,63 @@
+import type { Session } from '../../../../../contract/accounts.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { hasGoogleAccount } from '../../google/store.ts';
+import { lockUser } from '../../profile/store/users.ts';
+import { isOwnOrigin } from '../reads/origins.ts';
+import { hashToken } from '../rules/tokens.ts';
+import { mintTicket } from '../steps/mint-ticket.ts';
+import { openSession } from '../steps/open-session.ts';
+import { findTicketUser, isFamilyAlive, takeTicket } from '../store.ts';
+
+/**
+ * A ticket for a host of ours, good for one exchange within a minute, there alone.
+ * @param ask `nonce_hash` of the browser that asked at that host: it alone can exchange the ticket. @throws ORIGIN_NOT_OURS
+ */
+export async function createTicket(
+  { app, caller }: Context<SignedIn>,
+  { to, nonce_hash: nonceHash = null }: { to: string; nonce_hash?: string | undefined | null },
+): Promise<{ ticket: string; url: string }> {
+  if (!(await isOwnOrigin(app, to))) refuse('ORIGIN_NOT_OURS');
+  const { userId, family } = caller;
+  const ticketFor = { userId, family, from: 'session', origin: to, nonceHash } as const;
+  const { ticket, url } = await mintTicket(app.database.orm, ticketFor);
+  return { ticket, url: url.href };
+}
+
+interface Exchange {
+  ticket: string;
+  /** What the browser holds that asked for the ticket. */
+  nonce?: string | undefined;
+  /** Origin of the page that brings it. */
+  at: string;
+}
+
+/**
+ * A session for a ticket: once, within its minute, at its own origin and in the browser that asked (threat S3). A ticket
+ * that is brought elsewhere is used up as well. @throws TICKET_INVALID
+ */
+export async function exchangeTicket(context: Context, exchange: Exchange): Promise<Session> {
+  // Refused outside of the transaction, which would keep the ticket.
+  return (await transact(context, (tx) => take(context, tx, exchange))) ?? refuse('TICKET_INVALID');
+}
+
+async function take(
+  context: Context,
+  { orm }: Transaction,
+  { ticket, nonce, at }: Exchange,
+): Promise<Session | null> {
+  const hash = hashToken(ticket);
+  const userId = await findTicketUser(orm, hash);
+  // Whatever ends the user's sessions takes this lock too: it has ended already, or it ends this session as well.
+  const user = userId === undefined ? undefined : await lockUser(orm, userId);
+  const now = new Date();
+  const taken = await takeTicket(orm, hash, now);
+  if (taken === undefined || user === undefined || user.disabledAt !== null) return null;
+  if (taken.origin !== at || taken.nonceHash !== (nonce === undefined ? null : hashToken(nonce))) return null;
+  const isVouchedFor =
+    taken.from === 'google'
+      ? await hasGoogleAccount(orm, user.id)
+      : await isFamilyAlive(orm, taken.family, now);
+  return isVouchedFor ? openSession(orm, user.id, { family: taken.family, agent: context.agent }) : null;
+}

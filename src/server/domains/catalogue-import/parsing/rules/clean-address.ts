@@ -1,0 +1,15 @@
+import { safeExternalUrl, youtubeUrl } from '../../../../../contract/vocabulary/text-rules.ts';
+
+/** An address of an outside page, whole: http(s) alone, relative to `base`; null for any other (threat D2). */
+export function cleanAddress(address: string, base: string): string | null {
+  const typed = address.trim();
+  if (!URL.canParse(typed, base)) return null;
+  const whole = safeExternalUrl(new URL(typed, base).href);
+  return whole === null || whole.length > 2_000 ? null : whole;
+}
+
+/** The page of a video on YouTube; null for any other address. */
+export function cleanYoutube(address: string, base: string): string | null {
+  const whole = cleanAddress(address, base);
+  return whole && youtubeUrl(whole);
+}

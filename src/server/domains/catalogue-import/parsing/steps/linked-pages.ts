@@ -1,0 +1,45 @@
+import { linksToAvoid } from '../../../../../contract/vocabulary/catalogue-labels.ts';
+import { type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
+import { cleanAddress } from '../rules/clean-address.ts';
+import { addressIn } from './by-selectors.ts';
+
+/** Where a page's links lead on its own site. */
+export interface LinkedPages {
+  /** Links of one shape, such as `/show?item=…`: how many the largest group has. */
+  repeated: number;
+  /** The rest, which may lead to a list. */
+  others: string[];
+}
+
+const mostLinks = 2_000;
+/** What looks like a list has so many links of one shape. */
+export const leastSongs = 3;
+const isFile = /\.(?:jpe?g|png|gif|webp|svg|css|js|mp3|wav|zip|pdf|docx?|xml|txt)$/i;
+
+/** The links of a page to its own site: what repeats looks like songs, the rest like the site's menu. */
+export function linkedPages(tree: PageTree, pageUrl: string): LinkedPages {
+  const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
+  const { origin } = new URL(pageUrl);
+  const shapes = new Map<string, Set<string>>();
+  for (const element of tree('a[href]').toArray().slice(0, mostLinks)) {
+    const link = tree(element);
+    const address = cleanAddress(addressIn(link), base);
+    if (address === null || linksToAvoid.test(address) || linksToAvoid.test(textOf(link))) continue;
+    const url = new URL(address);
+    url.hash = '';
+    if (url.origin !== origin || isFile.test(url.pathname)) continue;
+    const shape = shapeOf(url);
+    shapes.set(shape, (shapes.get(shape) ?? new Set()).add(url.href));
+  }
+  const groups = [...shapes.values()].sort((a, b) => b.size - a.size);
+  const repeated = groups[0]?.size ?? 0;
+  const isList = repeated >= leastSongs;
+  return {
+    repeated: isList ? repeated : 0,
+    others: groups.slice(isList ? 1 : 0).flatMap((group) => [...group]),
+  };
+}
+
+/** Addresses that differ in a number, or in what follows a number or a parameter's name, have one shape. */
+const shapeOf = ({ pathname, searchParams }: URL): string =>
+  `${pathname.replace(/\d[^/]*/g, '#')}?${[...searchParams.keys()].sort().join('&')}`;

@@ -1,0 +1,40 @@
+import type { OfferedList, Page } from '../rules/source.ts';
+import { leastSongs } from './linked-pages.ts';
+import type { Seen } from './parse-worker.ts';
+import { problemOf } from './source-problem.ts';
+
+/** Pages that are looked at, and those that are offered. */
+const mostPages = 8;
+const mostOffered = 3;
+
+/** A catalogue's site: how its pages are opened and parsed. */
+interface Site {
+  open(url: string): Promise<Page>;
+  look(page: Page): Promise<Seen>;
+}
+
+/**
+ * Looks for the list of songs where its path leads nowhere: on the site's first page, and on the pages to which that
+ * one's own links lead. What can't be read is passed over.
+ */
+export async function searchLists(baseUrl: string, { open, look }: Site): Promise<OfferedList[]> {
+  const offered = new Map<string, OfferedList>();
+  const visit = async (address: string): Promise<string[]> => {
+    try {
+      const page = await open(address);
+      const { list, links } = await look(page);
+      const { pathname, search } = new URL(page.url);
+      const songs = Math.max(list.entries.length, links.repeated);
+      if (songs >= leastSongs) offered.set(page.url, { url: page.url, path: pathname + search, songs });
+      return links.others;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === null || problem === 'CANCELLED') throw error;
+      return [];
+    }
+  };
+  const home = `${baseUrl}/`;
+  const linked = (await visit(home)).filter((url) => url !== home);
+  for (const url of linked.slice(0, mostPages)) await visit(url);
+  return [...offered.values()].sort((a, b) => b.songs - a.songs).slice(0, mostOffered);
+}

@@ -1,0 +1,2 @@
+export { growSitemaps, jobsOf } from './jobs.ts';
+export { mountDiscovery } from './streams.ts';

@@ -1,0 +1,18 @@
+import type { App } from '../../context.ts';
+import type { JobKind } from '../../queue/queue.ts';
+import { endFile } from './store.ts';
+
+/**
+ * Rows in a file of the sitemap: fewer than the 50,000 that the protocol allows, since an id may be committed a moment
+ * after one that follows it.
+ */
+const rowsPerFile = 49_000;
+
+/** Ends the files of the sitemap that became full. */
+export async function growSitemaps(app: App, { perFile = rowsPerFile } = {}): Promise<void> {
+  for (const kind of ['songs', 'artists'] as const) while (await endFile(app, kind, perFile));
+}
+
+export const jobsOf = (app: App): JobKind[] => [
+  { name: 'discovery.grow-sitemaps', schedule: '37 * * * *', run: () => growSitemaps(app) },
+];

@@ -1,0 +1,40 @@
+import type { Context } from '../../../context.ts';
+import { subdomainOf } from '../../../http/sites.ts';
+import { readArtist } from '../../artists/index.ts';
+import { readSite } from '../../stations/index.ts';
+
+/** Whose host was asked: ours, a station's or an artist's; null for one that is nobody's. */
+export type AskedSite =
+  | { kind: 'main' }
+  | { kind: 'station'; name: string }
+  | { kind: 'artist'; tenantId: string }
+  | null;
+
+/** What stands on the host of a request. */
+export async function readAskedSite(context: Context, host: string | undefined): Promise<AskedSite> {
+  const subdomain = subdomainOf(host, context.app.config);
+  if (subdomain === null) return { kind: 'main' };
+  const site = await readSite(context, subdomain);
+  switch (site.kind) {
+    case 'session':
+    case 'picker':
+      return { kind: 'main' };
+    case 'artist':
+      return { kind: 'artist', tenantId: site.tenant_id };
+    case 'station':
+      return site.station.is_active
+        ? { kind: 'station', name: site.station.name_hebrew ?? site.station.name }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** What an app is called that was installed from this host. */
+export async function readAppName(context: Context, site: AskedSite): Promise<string> {
+  const { siteName } = context.app.config;
+  if (site?.kind === 'station') return `${site.name} · ${siteName}`;
+  if (site?.kind !== 'artist') return siteName;
+  const { stage_name: name } = await readArtist(context, site.tenantId);
+  return name || siteName;
+}

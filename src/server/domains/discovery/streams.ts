@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type App, type Context, newContext, visitor } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { addressOf } from '../../http/cache-middleware.ts';
+import type { CountCall } from '../../http/rate-limits.ts';
+import { sendCached } from '../../http/send.ts';
+import { subdomainOf } from '../../http/sites.ts';
+import { type AskedSite, readAppName, readAskedSite } from './reads/site.ts';
+import { countFiles, readFile } from './reads/sitemaps.ts';
+import { readNewSongs, readSongsOf } from './reads/song-feeds.ts';
+import { manifestOf } from './rules/manifest.ts';
+import { robotsText } from './rules/robots.ts';
+import { securityText } from './rules/security-text.ts';
+import { sitemapIndexXml, sitemapXml } from './rules/sitemap-xml.ts';
+import { atomOf, jsonFeedOf, type SongFeed } from './rules/song-feed.ts';
+
+interface Asked {
+  context: Context;
+  site: AskedSite;
+  params: Record<string, string>;
+}
+type Make = (asked: Asked) => Promise<string>;
+
+const hourMs = 3_600_000;
+const types = {
+  text: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  manifest: 'application/manifest+json; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
+
+/** Serves what machines read of us: crawlers, feed readers, browsers that install, and who found a weakness. */
+export function mountDiscovery(server: FastifyInstance, app: App, countCall: CountCall): void {
+  const { config, cache } = app;
+
+  const serve = (url: string, type: keyof typeof types, make: Make): void => {
+    server.get(url, async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
+      const { params, headers } = request;
+      const key = `discovery ${subdomainOf(headers.host, config) ?? ''} ${url} ${JSON.stringify(params)}`;
+      if (cache.get(key) === undefined) await countCall('make', request.ip);
+      const ready = await cache.fill(key, async () => {
+        const context = newContext(app, visitor);
+        const site = await readAskedSite(context, headers.host);
+        const text = await make({ context, site, params });
+        return {
+          status: 200,
+          headers: { 'content-type': types[type] },
+          body: Buffer.from(text),
+          ...context.caching,
+        };
+      });
+      cache.nameAddress(addressOf(request.raw), key);
+      return sendCached(request, reply, ready);
+    });
+  };
+  const serveFeed = (path: string, read: (asked: Asked) => Promise<SongFeed>): void => {
+    serve(`${path}.atom`, 'atom', async (asked) => atomOf(await read(asked)));
+    serve(`${path}.json`, 'json', async (asked) => jsonFeedOf(await read(asked)));
+  };
+
+  serve('/robots.txt', 'text', async ({ context }) => {
+    lastsAnHour(context);
+    return robotsText(config.publicUrl);
+  });
+  serve('/.well-known/security.txt', 'text', async ({ context }) => {
+    lastsAnHour(context);
+    return securityText(config.security ?? refuse('NOT_FOUND'), new Date());
+  });
+  serve('/manifest.webmanifest', 'manifest', async ({ context, site }) => {
+    lastsAnHour(context);
+    return manifestOf(await readAppName(context, site));
+  });
+
+  // The pages of every host have their one address on the main host, and so stand in its sitemap alone.
+  serve('/sitemap.xml', 'xml', async ({ context, site }) => {
+    if (site?.kind !== 'main') refuse('NOT_FOUND');
+    lastsAnHour(context);
+    const { songs, artists } = await countFiles(app);
+    const files = (kind: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${config.publicUrl}/sitemap/${kind}-${index + 1}.xml`);
+    return sitemapIndexXml([
+      `${config.publicUrl}/sitemap/pages.xml`,
+      ...files('songs', songs),
+      ...files('artists', artists),
+    ]);
+  });
+  serve('/sitemap/pages.xml', 'xml', async ({ context, site }) => {
+    if (site?.kind !== 'main') refuse('NOT_FOUND');
+    lastsAnHour(context);
+    return sitemapXml(
+      ['/', '/pricing', '/accessibility-statement'].map((path) => ({ address: config.publicUrl + path })),
+    );
+  });
+  for (const kind of ['songs', 'artists'] as const)
+    serve(`/sitemap/${kind}-:number(^[1-9]\\d{0,4}$).xml`, 'xml', async ({ context, site, params }) => {
+      if (site?.kind !== 'main') refuse('NOT_FOUND');
+      lastsAnHour(context);
+      context.caching.isOneOfMany = true;
+      return sitemapXml(await readFile(app, kind, Number(params.number)));
+    });
+
+  serveFeed('/feed', async ({ context, site }) => {
+    if (site?.kind === 'main') return readNewSongs(context);
+    return site?.kind === 'artist' ? readSongsOf(context, site.tenantId) : refuse('NOT_FOUND');
+  });
+  serveFeed('/public/artist/:id/feed', ({ context, params }) => readSongsOf(context, params.id ?? ''));
+}
+
+/** No change drops this reply: who reads it comes back after hours. */
+function lastsAnHour({ caching }: Context): void {
+  caching.tags.add('discovery');
+  caching.until = new Date(Date.now() + hourMs);
+}

@@ -1,0 +1,103 @@
+import { type FileHandle, open, statfs } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import type { UploadResult, uploadState } from '../../../../../contract/files.ts';
+import type { App, Context, SignedIn } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { dropRest } from '../../../../http/read-body.ts';
+import type { Raw } from '../../../../http/route.ts';
+import { limitOfAnnounced } from '../../rules.ts';
+import { uploadResult } from '../rules/upload-result.ts';
+import { stateOf } from '../rules/upload-state.ts';
+import { completeUpload, giveUp, givingUpBroken } from '../steps/complete-upload.ts';
+import { openUpload } from '../steps/open-upload.ts';
+import { readUpload } from '../steps/read-upload.ts';
+import { countPiece } from '../steps/stream-hashes.ts';
+import { streamed } from '../steps/streamed.ts';
+import { asOnlyPart, incomingPath, offsetOf, type Part, stopArriving } from '../steps/upload-parts.ts';
+import { saveReceived, type UploadRow } from '../store/uploads.ts';
+
+/** Opens an upload in parts, having asked whether such a file is taken and has room. */
+export async function startUpload(
+  { app, caller }: Context<SignedIn>,
+  { name, bytes, type }: { name: string; bytes: number; type: string },
+): Promise<z.output<typeof uploadState>> {
+  if (bytes > (limitOfAnnounced(type) ?? refuse('UNSUPPORTED_TYPE'))) refuse('TOO_LARGE');
+  const disk = await statfs(app.storage.incoming);
+  if (disk.bavail * disk.bsize < bytes) refuse('STORAGE_FULL');
+  return stateOf(await openUpload(app, caller.userId, { name, bytes }), 0);
+}
+
+/**
+ * Appends a part at `Upload-Offset`. What has arrived stays when the connection is lost. The last part ends the
+ * upload and answers 201 with its file; sent once more it answers the same.
+ * @throws OFFSET_MISMATCH with the right offset; what a whole upload throws, and then the upload is given up
+ */
+export async function continueUpload(
+  { app, headers }: Context<SignedIn>,
+  upload: UploadRow,
+  raw: Raw | null,
+): Promise<UploadResult | z.output<typeof uploadState>> {
+  const total = await givingUpBroken(app, upload, () =>
+    streamed(raw, (request) =>
+      asOnlyPart(
+        app,
+        upload,
+        () => request.destroy(),
+        (part) => appendPart(app, upload, request, part),
+      ),
+    ),
+  );
+  headers['upload-offset'] = String(total);
+  if (total < upload.bytes) return stateOf(upload, total);
+  const file = await givingUpBroken(app, upload, () => completeUpload(app, upload));
+  const result = uploadResult(app, file);
+  await raw?.reply
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .code(201)
+    .send(result);
+  return result;
+}
+
+async function appendPart(
+  app: App,
+  upload: UploadRow,
+  request: IncomingMessage,
+  part: Part,
+): Promise<number> {
+  const offset = await offsetOf(app, upload);
+  if (offset === upload.bytes) {
+    // A last part sent again carries bytes that are here already.
+    dropRest(request);
+    return offset;
+  }
+  if (request.headers['upload-offset'] !== String(offset)) refuse('OFFSET_MISMATCH', { data: { offset } });
+  const path = incomingPath(app, upload.id);
+  const file = await open(path, offset === 0 ? 'w' : 'r+');
+  try {
+    const chunks = request.iterator({ destroyOnReturn: false });
+    const onBegin = (written: () => Promise<void>) => {
+      part.written = written;
+    };
+    const announced = upload.bytes;
+    return await readUpload(chunks, { file, path, from: offset, announced, onBegin }, (piece, total) => {
+      part.lastByteAt = Date.now();
+      countPiece(upload.id, piece, total);
+    });
+  } finally {
+    await endPart(app, upload, file).finally(() => file.close());
+  }
+}
+
+/** What is answered for stands on the disk. The end of an upload notes its size by itself. */
+async function endPart(app: App, upload: UploadRow, file: FileHandle): Promise<void> {
+  const { size } = await file.stat();
+  const noted = size < upload.bytes ? saveReceived(app.database.orm, upload.id, size) : undefined;
+  await Promise.all([file.datasync(), noted]);
+}
+
+/** Gives up an unfinished upload; the file of a finished one stays. */
+export async function cancelUpload({ app }: Context<SignedIn>, upload: UploadRow): Promise<undefined> {
+  await stopArriving(upload.id);
+  await giveUp(app, upload.id);
+}

@@ -1,0 +1,48 @@
+import { knownMigrations } from '../../../../database/copy/load-snapshot.ts';
+import type { BackupPlace } from '../../../../gateways/backup-place/place.ts';
+import { StartError } from '../../../../process/start-error.ts';
+import { contentName, jobsName, listName, type Manifest, rowsName } from '../rules/manifest.ts';
+import { listedFiles, type Measured, manifestOf, measureAll, readContent, readPacked } from './archive.ts';
+
+/**
+ * Reads a whole backup against its hashes.
+ * @throws StartError that names the first part that is missing, cut off or altered, or says that a newer version took it
+ */
+export async function checkBackup(place: BackupPlace, backup: string): Promise<Manifest> {
+  const manifest = await manifestOf(place, backup);
+  if (knownMigrations(manifest.migrations) === null)
+    throw new StartError(
+      `${backup} was taken by version ${manifest.version}, whose schema this one doesn’t know: restore it with that version or a later one.`,
+    );
+  for (const { name, rows, sha256 } of manifest.tables)
+    await compare(rowsName(backup, name), readPacked(place, rowsName(backup, name)), { lines: rows, sha256 });
+  const { jobs, files } = manifest;
+  await compare(jobsName(backup), readPacked(place, jobsName(backup)), {
+    lines: jobs.rows,
+    sha256: jobs.sha256,
+  });
+  const list = { lines: files.count, sha256: files.sha256 };
+  await compare(listName(backup), readPacked(place, listName(backup)), list);
+  let before = '';
+  for await (const file of listedFiles(place, backup)) {
+    // Files with the same bytes lie there once; those of one upload come one after another.
+    if (file.sha256 !== before) await compare(contentName(file.sha256), readContent(place, file), file);
+    before = file.sha256;
+  }
+  return manifest;
+}
+
+async function compare(
+  name: string,
+  content: ReturnType<typeof readContent>,
+  expected: Partial<Measured>,
+): Promise<void> {
+  const found = await content.then(measureAll).catch((error: unknown) => {
+    throw new StartError(`The backup can’t be used: ${name} can’t be read (${messageOf(error)}).`);
+  });
+  for (const key of ['bytes', 'lines', 'sha256'] as const)
+    if (expected[key] !== undefined && expected[key] !== found[key])
+      throw new StartError(`The backup can’t be used: ${name} was cut off or altered.`);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fieldsOf } from '../../../../../contract/vocabulary/unknown.ts';
+import type { App } from '../../../../context.ts';
+import { sealKey } from '../../../../crypto/seal-key.ts';
+import { readSnapshot, type Snapshot } from '../../../../database/copy/read-snapshot.ts';
+import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
+import type { BackupPlace } from '../../../../gateways/backup-place/place.ts';
+import type { Storage, StoredFile } from '../../../../gateways/object-storage/storage.ts';
+import { StartError } from '../../../../process/start-error.ts';
+import {
+  contentName,
+  jobsName,
+  type ListedFile,
+  listName,
+  type Manifest,
+  manifestName,
+  markOf,
+  nameOf,
+  rowsName,
+  writeManifest,
+} from '../rules/manifest.ts';
+import { lastBackup, listedFiles, measureAll, writePacked } from '../steps/archive.ts';
+
+const packageFile = new URL('../../../../../../package.json', import.meta.url);
+
+/** A backup that is whole. */
+export interface Backup {
+  name: string;
+  manifest: Manifest;
+  /** Files that no earlier backup of the place holds, and their bytes. */
+  added: { files: number; bytes: number };
+}
+
+/**
+ * Writes all rows as they are at one moment, the jobs that wait, and every file whose bytes the place doesn't have yet.
+ * The product goes on meanwhile. Of two at a time over all processes, one is refused.
+ * @throws StartError where another one is under way
+ */
+export async function takeBackup(app: App, place: BackupPlace): Promise<Backup> {
+  let backup: Backup | undefined;
+  const isMine = await withAdvisoryLock(app.database.pool, 'backup', async (lost) => {
+    const rows = await readSnapshot(app.database.pool, (snapshot) => writeRows(place, snapshot, lost));
+    const { files, added } = await writeFiles(app, place, rows.name, lost);
+    const manifest: Manifest = {
+      product: 'session42',
+      format: 1,
+      version: String(fieldsOf(JSON.parse(await readFile(packageFile, 'utf8'))).version),
+      ...rows.part,
+      files,
+      key: {
+        mark: markOf(app.signingKey),
+        sealed: app.config.backup.passphrase ? sealKey(app.config.backup.passphrase, app.signingKey) : null,
+      },
+    };
+    lost.throwIfAborted();
+    await place.write(manifestName(rows.name), Readable.from([writeManifest(manifest)]));
+    backup = { name: rows.name, manifest, added };
+  });
+  if (!isMine || backup === undefined) throw new StartError('Another backup is under way: wait for its end.');
+  return backup;
+}
+
+type RowsPart = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'jobs'>;
+
+async function writeRows(
+  place: BackupPlace,
+  snapshot: Snapshot,
+  lost: AbortSignal,
+): Promise<{ name: string; part: RowsPart }> {
+  const name = nameOf(snapshot.takenAt);
+  const tables: Manifest['tables'] = [];
+  for (const table of snapshot.tables) {
+    lost.throwIfAborted();
+    const { lines, sha256 } = await writePacked(place, rowsName(name, table.name), snapshot.rows(table));
+    tables.push({ ...table, rows: lines, sha256 });
+  }
+  const { lines, sha256 } = await writePacked(place, jobsName(name), snapshot.jobs());
+  const jobs = { rows: lines, sha256 };
+  return {
+    name,
+    part: { takenAt: snapshot.takenAt.toISOString(), migrations: snapshot.migrations, tables, jobs },
+  };
+}
+
+/** The files of the last backup by key: what is unchanged since isn't read again. */
+async function knownFiles(place: BackupPlace): Promise<Map<string, ListedFile>> {
+  const known = new Map<string, ListedFile>();
+  const last = await lastBackup(place);
+  if (last !== undefined) for await (const file of listedFiles(place, last)) known.set(file.key, file);
+  return known;
+}
+
+async function writeFiles(
+  { storage }: App,
+  place: BackupPlace,
+  backup: string,
+  lost: AbortSignal,
+): Promise<{ files: Manifest['files']; added: Backup['added'] }> {
+  const known = await knownFiles(place);
+  const added = { files: 0, bytes: 0 };
+  let bytes = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const stored of storage.files()) {
+      lost.throwIfAborted();
+      const before = known.get(stored.key);
+      const isSame = before?.bytes === stored.bytes && before.writtenAt === stored.writtenAt.getTime();
+      const file = isSame ? before : await writeContent(storage, place, stored, added);
+      if (file === null) continue;
+      bytes += file.bytes;
+      yield `${JSON.stringify(file)}\n`;
+    }
+  }
+  const list = await writePacked(place, listName(backup), Readable.from(lines()));
+  return { files: { count: list.lines, bytes, sha256: list.sha256 }, added };
+}
+
+/** Copies a file unless the place has its bytes; null for one that was removed meanwhile. */
+async function writeContent(
+  storage: Storage,
+  place: BackupPlace,
+  { key, writtenAt }: StoredFile,
+  added: Backup['added'],
+): Promise<ListedFile | null> {
+  try {
+    const { bytes, sha256 } = await measureAll(storage.read(key));
+    if (!(await place.has(contentName(sha256)))) {
+      await place.write(contentName(sha256), storage.read(key));
+      added.files += 1;
+      added.bytes += bytes;
+    }
+    return { key, bytes, writtenAt: writtenAt.getTime(), sha256 };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { OperatorFlag } from '../../../../../contract/endpoint.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { flagsOf, isSuperAdmin, lockOperators, noFlags, setRights } from '../../../accounts/index.ts';
+import { notTheirs } from '../rules/policy.ts';
+
+type Flags = Record<OperatorFlag, boolean>;
+
+/**
+ * Gives an operator other rights, or null for none: under the lock of all operators, by the caller's rights as they are
+ * now. Answers the permissions before.
+ * @throws NOT_FOUND, SUPER_ADMIN, FORBIDDEN, FLAG_NOT_YOURS with the flags in `data`, LAST_OPERATOR where no one would
+ * be left who manages users
+ */
+export async function changeRights(
+  { app, caller }: Context<SignedIn>,
+  tx: Transaction,
+  userId: string,
+  rights: Flags | null,
+): Promise<Flags> {
+  const operators = await lockOperators(tx.orm);
+  const user = found(operators.find(({ id }) => id === userId));
+  if (isSuperAdmin(app.config, user)) refuse('SUPER_ADMIN');
+  const own = operators.find(({ id }) => id === caller.userId) ?? refuse('FORBIDDEN');
+  const [before, after] = [flagsOf(user), rights ?? noFlags];
+  const flags = notTheirs(flagsOf(own), before, after);
+  if (flags.length > 0) refuse('FLAG_NOT_YOURS', { data: { flags } });
+  const others = operators.filter(({ id, disabledAt }) => id !== userId && disabledAt === null);
+  if (before.users && !after.users && !others.some(({ canManageUsers }) => canManageUsers))
+    refuse('LAST_OPERATOR');
+  await setRights(tx.orm, userId, rights);
+  return before;
+}

@@ -1,0 +1,32 @@
+import { type App, system } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
+import type { JobKind } from '../../queue/queue.ts';
+import { closedDays, eraseUser, findTenantOf, overdueClosed } from '../accounts/index.ts';
+import { eraseProfile } from '../artists/index.ts';
+import { leaveTeams } from '../stations/index.ts';
+
+const batch = 20;
+
+/**
+ * Erases accounts that were closed thirty days ago. Their songs lie in the trash as long and are emptied by it;
+ * payments and receipts stay, as the law on books of account asks, and what stations decided, without a name.
+ */
+export async function eraseClosed(app: App, now = new Date()): Promise<void> {
+  const moment = new Date(now.getTime() - closedDays * 86_400_000);
+  const some = () =>
+    transact({ app, caller: system }, async (tx) => {
+      const users = await overdueClosed(tx, moment, batch);
+      for (const user of users) {
+        const tenant = await findTenantOf(tx.orm, user.id);
+        if (tenant) await eraseProfile(tx, tenant.id);
+        await leaveTeams(tx, user.id);
+        await eraseUser(tx, user, now);
+      }
+      return users.length;
+    });
+  while (!app.queue.stopping.aborted && (await some()) === batch);
+}
+
+export const jobsOf = (app: App): JobKind[] => [
+  { name: 'own-data.erase-closed', schedule: '11 4 * * *', run: () => eraseClosed(app) },
+];

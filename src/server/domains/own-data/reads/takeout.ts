@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { App } from '../../../context.ts';
+
+type Row = Record<string, unknown>;
+
+/** Rows are asked for as many at a time, so that a page of them is all that is held. */
+const batch = 200;
+
+/** Whether the session that asked is still there. */
+export async function isSessionOpen(app: App, sessionHash: string): Promise<boolean> {
+  const { rows } = await app.database.orm.execute(
+    sql`select 1 from sessions where token_hash = ${sessionHash} and expires_at > now()`,
+  );
+  return rows.length > 0;
+}
+
+export interface Person {
+  account: Row;
+  tenantId: string | null;
+}
+
+/** The account, the artist's page, the teams and what was paid. */
+export async function readPerson(app: App, userId: string): Promise<Person> {
+  const { orm } = app.database;
+  const one = async (query: ReturnType<typeof sql>) => (await orm.execute<Row>(query)).rows;
+  const [user] =
+    await one(sql`select id, email, email_confirmed_at, first_name, last_name, artist_id, language,
+    created_at, closed_at from users where id = ${userId}`);
+  const [tenant] = await one(sql`select t.id, t.stage_name, t.plan, t.created_at, h.name as subdomain
+    from tenants t left join host_names h on h.tenant_id = t.id where t.owner_user_id = ${userId}`);
+  const tenantId = typeof tenant?.id === 'string' ? tenant.id : null;
+  const of = (query: ReturnType<typeof sql>) => (tenantId === null ? [] : one(query));
+  return {
+    tenantId,
+    account: {
+      user,
+      artist: tenant ?? null,
+      page: (await of(sql`select * from artist_profiles where tenant_id = ${tenantId}`))[0] ?? null,
+      albums: await of(sql`select * from albums where tenant_id = ${tenantId} order by created_at`),
+      orders: await of(sql`select id, product_id, kind, release_id, name, amount, status, created_at
+        from orders where tenant_id = ${tenantId} order by created_at`),
+      payments: await of(sql`select id, order_id, amount, vat, receipt_number, paid_at, standing
+        from payments where tenant_id = ${tenantId} order by paid_at`),
+      credits: await of(sql`select kind, amount, release_id, reason, is_taken_back, created_at
+        from credit_entries where tenant_id = ${tenantId} order by created_at`),
+      google: await one(sql`select email, connected_at from google_accounts where user_id = ${userId}`),
+      sessions: await one(sql`select agent, created_at, used_at from sessions where user_id = ${userId}`),
+      stations: await one(sql`select s.name, s.subdomain, m.role, m.status, m.created_at
+        from station_users m join stations s on s.id = m.station_id where m.user_id = ${userId}`),
+    },
+  };
+}
+
+/** Rows of one person in the order of their ids, a page at a time. */
+async function* pages(app: App, query: (after: string) => ReturnType<typeof sql>): AsyncGenerator<Row> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await app.database.orm.execute<Row>(query(after));
+    yield* rows;
+    if (rows.length < batch) return;
+    after = String(rows.at(-1)?.id);
+  }
+}
+
+/** Songs, drafts and those in the trash among them. */
+export const readSongs = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (after) => sql`select r.*,
+      array(select l.url from release_links l where l.release_id = r.id order by l.created_at, l.id) as links
+      from releases r where r.tenant_id = ${tenantId} and r.id > ${after}::uuid order by r.id limit ${batch}`,
+  );
+
+/** Likes, comments and decisions at stations. */
+export const readStationActs = (app: App, userId: string): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (after) => sql`select a.*, r.title as release_title from song_actions a
+      left join releases r on r.id = a.release_id
+      where a.user_id = ${userId} and a.id > ${after}::uuid order by a.id limit ${batch}`,
+  );
+
+export interface OwnFile extends Row {
+  id: string;
+  name: string;
+  storage_key: string;
+}
+
+/** What was uploaded. */
+export const readFiles = (app: App, userId: string): AsyncGenerator<OwnFile> =>
+  pages(
+    app,
+    (after) => sql`select id, name, kind, type, bytes, sha256, extracted_text, created_at, storage_key
+      from files where owner_user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
+  ) as AsyncGenerator<OwnFile>; // the columns that the statement names

@@ -1,0 +1,56 @@
+import { nameByPattern } from '../../../../contract/vocabulary/name-pattern.ts';
+import type { App } from '../../../context.ts';
+import type { ZipFile } from '../../../gateways/pack/index.ts';
+import { type OwnFile, readFiles, readPerson, readSongs, readStationActs } from '../reads/takeout.ts';
+
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** A JSON list, written as its rows come. */
+async function* list(rows: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield Buffer.concat([Buffer.from(separator), json(row)]);
+    separator = ',\n';
+  }
+  yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+const inZip = ({ id, name }: OwnFile): string => `files/${id}-${cleanName(name)}`;
+
+/** A name that every system takes. */
+const cleanName = (title: string): string =>
+  nameByPattern('{title}', {
+    title,
+    artist: '',
+    version: '',
+    isrc: '',
+    genre: '',
+    year: '',
+    number: '',
+    playlist: '',
+  });
+
+async function* described(app: App, userId: string): AsyncGenerator<unknown> {
+  for await (const file of readFiles(app, userId)) {
+    const { storage_key: _, ...told } = file;
+    yield { ...told, in_zip: inZip(file) };
+  }
+}
+
+/** All that is a person's own: what they told, did and paid as JSON, and every file as it is stored. */
+export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<ZipFile> {
+  const { account, tenantId } = await readPerson(app, userId);
+  yield { name: 'account.json', open: () => once(json(account)) };
+  yield { name: 'songs.json', open: () => list(readSongs(app, tenantId)) };
+  yield { name: 'station-activity.json', open: () => list(readStationActs(app, userId)) };
+  yield { name: 'files.json', open: () => list(described(app, userId)) };
+  for await (const file of readFiles(app, userId)) {
+    // One that storage lacks would break off all the rest.
+    if ((await app.storage.size(file.storage_key)) === null) continue;
+    yield { name: inZip(file), open: () => app.storage.read(file.storage_key) };
+  }
+}

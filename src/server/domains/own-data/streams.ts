@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { writeZip } from '../../gateways/pack/index.ts';
+import { sendStream } from '../../http/send-stream.ts';
+import { isSessionOpen } from './reads/takeout.ts';
+import { takeoutFiles } from './steps/takeout-files.ts';
+import { readTicket } from './steps/ticket.ts';
+
+/** Serves the ZIP of one's own data at the address that `POST /auth/takeout` gives. */
+export function mountTakeouts(server: FastifyInstance, app: App): void {
+  server.get<{ Querystring: { ticket?: unknown } }>('/takeout', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { userId, sessionHash } = readTicket(app, request.query.ticket) ?? refuse('NOT_FOUND');
+    if (!(await isSessionOpen(app, sessionHash))) refuse('NOT_FOUND');
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="session42.zip"',
+    };
+    await sendStream(app, { request, reply }, headers, () => writeZip(takeoutFiles(app, userId)));
+    return reply;
+  });
+}

@@ -1,0 +1,18 @@
+import type { User } from '../../../../contract/accounts.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { markOpen, readMe } from '../../accounts/index.ts';
+import { type FollowAccount, followAccountJob } from '../../releases/index.ts';
+
+/** Opens the caller's account again; songs and albums come back in the background. An open one stays as it is. */
+export async function reopenAccount(context: Context<SignedIn>): Promise<User> {
+  const { userId, tenantId } = context.caller;
+  await transact(context, async (tx) => {
+    const closedAt = await markOpen(tx, userId);
+    if (closedAt === null || tenantId === null) return;
+    const follow: FollowAccount = { tenantId, closedAt: closedAt.toISOString() };
+    await tx.job(followAccountJob, follow);
+    tx.invalidate(`artist:${tenantId}`);
+  });
+  return readMe(context.app.database.orm, userId);
+}

@@ -1,0 +1,27 @@
+import type { ParsedInput } from '../../../../../contract/endpoint.ts';
+import type { Album, updateAlbum } from '../../../../../contract/releases/albums.ts';
+import { partnerRows, partnersOut } from '../../content/rules/content-columns.ts';
+import type { AlbumColumns, AlbumRow } from '../store.ts';
+
+export type AlbumContent = ParsedInput<typeof updateAlbum>['body'];
+
+/** The columns that a body changes. */
+export const albumColumns = (content: AlbumContent) =>
+  ({
+    title: content.title,
+    copyrightHolders: content.copyright_holders,
+    upc: content.upc,
+    producer: content.producer,
+    credits: content.credits,
+    collaborators: partnerRows(content.collaborators),
+  }) satisfies Partial<{ [K in keyof AlbumColumns]: AlbumColumns[K] | undefined }>;
+
+export const toAlbum = (row: AlbumRow): Album => ({
+  id: row.id,
+  title: row.title,
+  copyright_holders: row.copyrightHolders,
+  upc: row.upc,
+  producer: row.producer,
+  credits: row.credits,
+  collaborators: partnersOut(row.collaborators),
+});

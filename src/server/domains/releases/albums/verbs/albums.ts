@@ -1,0 +1,41 @@
+import type { Album } from '../../../../../contract/releases/albums.ts';
+import type { Artist, Context } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { canChange } from '../../content/rules/policy.ts';
+import { type AlbumContent, albumColumns, toAlbum } from '../rules/album.ts';
+import { findAlbum, insertAlbum, releaseIdsOfAlbum, updateAlbumRow } from '../store.ts';
+
+/** Makes an album. */
+export function createAlbum(
+  context: Context<Artist>,
+  { title, ...content }: AlbumContent & { title: string },
+): Promise<Album> {
+  return transact(context, async (tx) => {
+    const row = await insertAlbum(tx.orm, {
+      id: uuidv7(),
+      tenantId: context.caller.tenantId,
+      ...albumColumns(content),
+      title,
+      createdAt: new Date(),
+    });
+    await tx.audit('album.create', row.id);
+    return toAlbum(row);
+  });
+}
+
+/** Changes what a body names of the caller's own album. */
+export function updateAlbum(context: Context<Artist>, id: string, content: AlbumContent): Promise<Album> {
+  const { caller } = context;
+  return transact(context, async (tx) => {
+    const row = found(await findAlbum(tx.orm, id));
+    if (!canChange(caller, row)) refuse('NOT_FOUND');
+    const changes = Object.values(albumColumns(content)).some((value) => value !== undefined);
+    const changed = changes ? await updateAlbumRow(tx.orm, id, albumColumns(content)) : row;
+    await tx.audit('album.update', id, { fields: Object.keys(content) });
+    for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
+      tx.invalidate(`release:${releaseId}`);
+    return toAlbum(changed);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '../../../../database/transact.ts';
+import { updateUses } from '../../../files/index.ts';
+import { changedAt, standing } from '../../content/rules/rules.ts';
+import { dropShown } from '../../content/steps/own-release.ts';
+import { shownFiles } from '../../content/steps/place-files.ts';
+import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
+import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
+
+type Change = Partial<
+  Pick<
+    ReleaseRow,
+    'isDraft' | 'isPaid' | 'digitalReleaseDate' | 'radioReleaseDate' | 'trashedAt' | 'trashedFrom'
+  >
+>;
+
+/**
+ * Takes a song out of sight, or brings it back into it: its page, its place in the feed and at stations, and the plain
+ * addresses of its files. What stations decided and wrote stays with it.
+ */
+export async function show(tx: Transaction, row: ReleaseRow, change: Change): Promise<ReleaseRow> {
+  const changed = await updateRelease(tx.orm, row.id, {
+    ...change,
+    ...standing({ ...row, ...change }),
+    updatedAt: changedAt(row.updatedAt, new Date()),
+  });
+  await countInFeed(tx.orm, row, changed);
+  await updateUses(tx, shownFiles(changed));
+  if (row.inFeed !== changed.inFeed) {
+    const move: FeedMove = { releaseId: row.id };
+    await tx.job(feedMoveJob, move);
+  }
+  dropShown(tx, { ...changed, isDraft: row.isDraft && changed.isDraft });
+  return changed;
+}

@@ -1,0 +1,20 @@
+import type { Release } from '../../../../../contract/releases/releases.ts';
+import type { Artist, Context } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { readOwn } from '../../content/reads/releases.ts';
+import { lockOwnRelease } from '../../content/steps/own-release.ts';
+import { show } from '../steps/show.ts';
+
+/**
+ * Makes a published song a draft again, without its dates. Its code, the credit it took and what was paid for it stay:
+ * publishing it again costs nothing.
+ */
+export async function unpublishRelease(context: Context<Artist>, id: string): Promise<Release> {
+  await transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    if (row.isDraft) return;
+    await show(tx, row, { isDraft: true, digitalReleaseDate: null, radioReleaseDate: null });
+    await tx.audit('release.unpublish', id);
+  });
+  return readOwn(context.app, id);
+}

@@ -1,0 +1,137 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import {
+  albums,
+  releaseImages,
+  releaseLinks,
+  releaseSearch,
+  releases,
+} from '../../../database/tables/releases.ts';
+import type { OrmTransaction } from '../../../database/transact.ts';
+import type { ReleaseRow } from '../content/store.ts';
+
+/** Songs that their owners deleted before a moment, locked; others' purges pass them by. */
+export const lockOverdueReleases = (db: OrmTransaction, moment: Date, limit: number): Promise<ReleaseRow[]> =>
+  db
+    .select()
+    .from(releases)
+    .where(and(lt(releases.trashedAt, moment), isNull(releases.externalSource), isNotNull(releases.tenantId)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+/** Deletes what stands beside a song's row. */
+export async function deleteParts(db: OrmTransaction, id: string): Promise<void> {
+  await db.delete(releaseImages).where(eq(releaseImages.releaseId, id));
+  await db.delete(releaseLinks).where(eq(releaseLinks.releaseId, id));
+  await db.delete(releaseSearch).where(eq(releaseSearch.releaseId, id));
+}
+
+export const deleteRelease = async (db: OrmTransaction, id: string): Promise<void> => {
+  await db.delete(releases).where(eq(releases.id, id));
+};
+
+const emptied = {
+  tenantId: null,
+  albumId: null,
+  isPaid: false,
+  translations: [],
+  secondaryLanguage: null,
+  explicit: null,
+  introSeconds: null,
+  hookSeconds: null,
+  upc: null,
+  subgenre: null,
+  lyrics: null,
+  lyricsFileId: null,
+  pitch: null,
+  pitchFileId: null,
+  pitchTextExtracted: null,
+  youtubeLink: null,
+  clipUrl: null,
+  mp3FileId: null,
+  wavFileId: null,
+  coverFileId: null,
+  coverColors: null,
+  hasAudio: false,
+  imageFileIds: [],
+  credits: { lyrics: [], composition: [], producer: '' },
+  creditsText: null,
+  copyrightHolders: [],
+  compositionPartners: [],
+  masterPartners: [],
+  additionalCredits: [],
+  collaborators: [],
+  streamingLinks: [],
+  trashedAt: null,
+  trashedFrom: null,
+} satisfies Partial<ReleaseRow>;
+
+/**
+ * Leaves of a song its code, and what a station's history names it by where one has it: title, artist, ISRC, genre,
+ * language and length.
+ */
+export const emptyRelease = async (db: OrmTransaction, id: string, isNamed: boolean): Promise<void> => {
+  const nameless = {
+    title: '',
+    artistName: '',
+    isrc: null,
+    genre: null,
+    primaryLanguage: null,
+    durationMs: null,
+  };
+  await db
+    .update(releases)
+    .set({ ...emptied, ...(!isNamed && nameless) })
+    .where(eq(releases.id, id));
+};
+
+/** Deletes albums that were deleted before a moment, with their songs' mention of them. Answers how many. */
+export async function deleteOverdueAlbums(db: OrmTransaction, moment: Date, limit: number): Promise<number> {
+  const rows = await db
+    .select({ id: albums.id, tenantId: albums.tenantId })
+    .from(albums)
+    .where(lt(albums.trashedAt, moment))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  for (const { id, tenantId } of rows) {
+    await db
+      .update(releases)
+      .set({ albumId: null })
+      .where(and(eq(releases.tenantId, tenantId), eq(releases.albumId, id)));
+    await db.delete(albums).where(eq(albums.id, id));
+  }
+  return rows.length;
+}
+
+/** A tenant's songs that aren't in the trash, or that went there at one moment; locked. */
+export const lockReleasesOf = (
+  db: OrmTransaction,
+  tenantId: string,
+  trashedAt: Date | null,
+  limit: number,
+): Promise<ReleaseRow[]> =>
+  db
+    .select()
+    .from(releases)
+    .where(
+      and(
+        eq(releases.tenantId, tenantId),
+        trashedAt === null ? isNull(releases.trashedAt) : eq(releases.trashedAt, trashedAt),
+      ),
+    )
+    .orderBy(releases.id)
+    .limit(limit)
+    .for('no key update');
+
+/** Moves a tenant's albums into the trash at a moment, or those of that moment out of it. */
+export const trashAlbumsOf = async (
+  db: OrmTransaction,
+  tenantId: string,
+  moment: Date,
+  isTrashed: boolean,
+): Promise<void> => {
+  const from = isTrashed ? isNull(albums.trashedAt) : eq(albums.trashedAt, moment);
+  await db
+    .update(albums)
+    .set({ trashedAt: isTrashed ? moment : null })
+    .where(and(eq(albums.tenantId, tenantId), from));
+};

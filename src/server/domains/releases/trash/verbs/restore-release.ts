@@ -1,0 +1,37 @@
+import type { Release } from '../../../../../contract/releases/releases.ts';
+import { hasFreeRadio } from '../../../../../contract/vocabulary/plans.ts';
+import type { Artist, Context } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { findTenant } from '../../../accounts/index.ts';
+import { spendRadioCredit } from '../../../billing/index.ts';
+import { readOwn } from '../../content/reads/releases.ts';
+import { canRestore } from '../../content/rules/policy.ts';
+import { lockRelease, type ReleaseRow } from '../../content/store.ts';
+import { show } from '../../publishing/steps/show.ts';
+
+/** Brings a song back from the trash as it was; a date on radio whose credit was spent elsewhere meanwhile is gone. */
+export async function restoreRelease(context: Context<Artist>, id: string): Promise<Release> {
+  await transact(context, async (tx) => {
+    const row = found(await lockRelease(tx.orm, id));
+    if (!canRestore(context.caller, row)) refuse('NOT_FOUND');
+    await show(tx, row, {
+      isDraft: row.trashedFrom === 'draft',
+      trashedAt: null,
+      trashedFrom: null,
+      ...(await radioAgain(tx, context.caller.tenantId, row)),
+    });
+    await tx.audit('release.restore', id);
+  });
+  return readOwn(context.app, id);
+}
+
+async function radioAgain(
+  tx: Transaction,
+  tenantId: string,
+  row: ReleaseRow,
+): Promise<Partial<Pick<ReleaseRow, 'isPaid' | 'radioReleaseDate'>>> {
+  if (row.isPaid || row.radioReleaseDate === null) return {};
+  if (hasFreeRadio(found(await findTenant(tx.orm, tenantId)).plan)) return {};
+  return (await spendRadioCredit(tx, tenantId, row.id)) ? { isPaid: true } : { radioReleaseDate: null };
+}

@@ -1,0 +1,27 @@
+import type { Artist, Context } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { giveBackRadio } from '../../../billing/index.ts';
+import { lockOwnRelease } from '../../content/steps/own-release.ts';
+import { show } from '../../publishing/steps/show.ts';
+import { restorableUntil } from '../rules.ts';
+
+/** Moves a song of one's own to the trash. A radio push that was paid for and hasn't gone out becomes a credit. */
+export function trashRelease(
+  context: Context<Artist>,
+  id: string,
+): Promise<{ until: string; radio_credit_returned: boolean }> {
+  return transact(context, async (tx) => {
+    const row = await lockOwnRelease(context, tx, id);
+    const now = new Date();
+    const isUnused = row.isPaid && (row.radioReleaseDate === null || row.radioReleaseDate > now);
+    const isReturned = isUnused && (await giveBackRadio(tx, context.caller.tenantId, id));
+    await show(tx, row, {
+      isDraft: true,
+      trashedAt: now,
+      trashedFrom: row.isDraft ? 'draft' : 'published',
+      ...(isReturned && { isPaid: false }),
+    });
+    await tx.audit('release.trash', id, { radioCreditReturned: isReturned });
+    return { until: restorableUntil(now).toISOString(), radio_credit_returned: isReturned };
+  });
+}

@@ -1,0 +1,74 @@
+import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
+import type { App } from '../../../../context.ts';
+import { readRights, rightsMs, type StationSession } from '../reads/rights.ts';
+
+/** What changed when it may have ended a right: a session or a place in a team, a station. */
+const tags = ['rights', 'stations'];
+
+/**
+ * Watches the rights to what goes on for long, in this process: one question for all, when a session or a place in a
+ * team ends in any process, and every `rightsMs` for whatever nobody announces (threat S1).
+ */
+export class RightsWatch {
+  readonly #app: App;
+  readonly #watched = new Map<StationSession, (role: StationRole | undefined) => void>();
+  readonly #timer: NodeJS.Timeout;
+  #isLooking = false;
+  #isAsked = false;
+
+  constructor(app: App) {
+    this.#app = app;
+    app.cache.onDrop((dropped) => {
+      if (tags.some((tag) => dropped.includes(tag))) void this.#tick();
+    });
+    this.#timer = setInterval(() => void this.#tick(), rightsMs).unref();
+  }
+
+  /**
+   * Calls `hear` with the role that the session has, each time that it is read; undefined where it may not go on.
+   * @returns ends the watching
+   */
+  watch(session: StationSession, hear: (role: StationRole | undefined) => void): () => void {
+    this.#watched.set(session, hear);
+    return () => this.#watched.delete(session);
+  }
+
+  /** Reads the rights of these sessions now. */
+  async look(sessions: readonly StationSession[]): Promise<void> {
+    if (sessions.length === 0) return;
+    const roles = await readRights(this.#app.database.orm, sessions);
+    for (const [at, session] of sessions.entries()) this.#watched.get(session)?.(roles[at]);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#watched.clear();
+  }
+
+  async #tick(): Promise<void> {
+    this.#isAsked = true;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      while (this.#isAsked) {
+        this.#isAsked = false;
+        await this.look([...this.#watched.keys()]);
+      }
+    } catch {
+      // While the database is away no right can be withdrawn.
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+}
+
+const watches = new WeakMap<App, RightsWatch>();
+
+/** The watch of this process. */
+export function rightsWatchOf(app: App): RightsWatch {
+  const known = watches.get(app);
+  if (known) return known;
+  const watch = new RightsWatch(app);
+  watches.set(app, watch);
+  return watch;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../../process/sync-folder.ts';
+import type { BackupPlace } from './place.ts';
+
+/** Files here were begun and not finished. */
+const partial = '.partial';
+
+/** Backups in a folder of this machine, readable by its owner alone. */
+export function openFolderPlace(folder: string): BackupPlace {
+  const pathOf = (name: string): string => {
+    if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(name) || name.includes('..'))
+      throw new Error('not a name of a backup');
+    return join(folder, name);
+  };
+  return {
+    name: folder,
+    async write(name, bytes) {
+      const path = pathOf(name);
+      const begun = join(folder, partial, randomUUID());
+      await mkdir(dirname(begun), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(bytes, createWriteStream(begun, { mode: 0o600, flush: true }));
+        await rename(begun, path);
+        await syncFolder(dirname(path));
+      } finally {
+        await rm(begun, { force: true });
+      }
+    },
+    async read(name) {
+      const file = await open(pathOf(name));
+      return file.createReadStream();
+    },
+    has: (name) =>
+      stat(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    list: async (name) => {
+      try {
+        return await readdir(name === '' ? folder : pathOf(name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,77 @@
+import { access, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from './config.ts';
+import { openSealedKey } from './crypto/seal-key.ts';
+import { whileNothingRuns } from './database/running-lock.ts';
+import { lastBackup, markOf, restoreBackup } from './domains/operations/index.ts';
+import { openFolderPlace } from './gateways/backup-place/folder-place.ts';
+import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
+import { openLog } from './process/log.ts';
+import { openDatabaseServer } from './process/open-database-server.ts';
+import { StartError } from './process/start-error.ts';
+import { Stopping } from './process/stopping.ts';
+import { openQueue } from './queue/queue.ts';
+
+/**
+ * `npm run restore -- FROM [--backup NAME] [--replace]`: the last backup in the folder FROM, or the one named, into the
+ * database and the files of this machine. No process of the product may run on them.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false }, backup: { type: 'string' } },
+});
+const stopping = new Stopping();
+process.on('SIGTERM', () => stopping.stop(1));
+process.on('SIGINT', () => stopping.stop(1));
+await restore().catch((error: unknown) => stopping.fail(error));
+await stopping.stop(0);
+
+async function restore(): Promise<void> {
+  if (positionals.length !== 1)
+    throw new StartError('From where? npm run restore -- /a/folder [--backup NAME] [--replace]');
+  const config = readConfig();
+  const place = openFolderPlace(resolve(positionals[0] ?? ''));
+  const name = values.backup ?? (await lastBackup(place));
+  if (name === undefined) throw new StartError(`There is no whole backup in ${place.name}.`);
+  const database = await openDatabaseServer(config);
+  stopping.before(() => database.stop());
+  const queue = await openQueue(database.url, openLog(config));
+  stopping.before(() => queue.stop());
+  const storage = await openFolderStorage(join(config.dataDir, 'files'));
+  const target = { databaseUrl: database.url, storage, queue };
+  const isAlone = await whileNothingRuns(database.url, async () => {
+    const { tables, files, key, takenAt } = await restoreBackup(place, name, target, values.replace);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Restored ${name}: ${rows} rows and ${files.count} files, as they were at ${takenAt}.`);
+    await restoreKey(config, key);
+  });
+  if (!isAlone)
+    throw new StartError(
+      'The product runs on this database: stop all its processes first. Nothing was changed.',
+    );
+}
+
+/** A key that is there stays; whether it is the right one is said. */
+async function restoreKey(
+  { dataDir, signingKey, backup }: Config,
+  { mark, sealed }: { mark: string; sealed: string | null },
+): Promise<void> {
+  const path = join(dataDir, 'signing.key');
+  const isThere =
+    signingKey !== undefined ||
+    (await access(path).then(
+      () => true,
+      () => false,
+    ));
+  const opened = sealed !== null && backup.passphrase ? openSealedKey(backup.passphrase, sealed) : null;
+  if (opened !== null && !isThere && markOf(opened) === mark) {
+    await writeFile(path, opened, { mode: 0o600, flag: 'wx', flush: true });
+    console.log(`The signing key is in ${path}.`);
+  } else if (!isThere)
+    console.log(
+      sealed === null
+        ? `The backup holds no signing key: bring the old one to ${path} before the first start, else saved catalogue passwords have to be given again.`
+        : 'The signing key was not restored: set BACKUP_PASSPHRASE to the passphrase of the backup and restore once more with --replace.',
+    );
+}

@@ -1,0 +1,54 @@
+import { fieldsOf, parseJson } from '../../contract/vocabulary/unknown.ts';
+
+/**
+ * Checks of what the browser has stored or was sent, built from small ones: `shapeOf({ top: number })`. They stand in
+ * for the schema library, which the browser doesn't load.
+ */
+export type Guard<T> = (value: unknown) => value is T;
+
+export const text: Guard<string> = (value) => typeof value === 'string';
+export const number: Guard<number> = (value) => typeof value === 'number';
+export const boolean: Guard<boolean> = (value) => typeof value === 'boolean';
+export const anything: Guard<unknown> = (_value): _value is unknown => true;
+
+export const oneOf =
+  <const T>(options: readonly T[]): Guard<T> =>
+  (value): value is T =>
+    options.some((option) => option === value);
+
+export const orNull =
+  <T>(guard: Guard<T>): Guard<T | null> =>
+  (value): value is T | null =>
+    value === null || guard(value);
+
+export const listOf =
+  <T>(item: Guard<T>): Guard<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(item);
+
+export const pairOf =
+  <A, B>(first: Guard<A>, second: Guard<B>): Guard<[A, B]> =>
+  (value): value is [A, B] =>
+    Array.isArray(value) && value.length === 2 && first(value[0]) && second(value[1]);
+
+/** An object with these fields; others may stand beside them. */
+export const shapeOf =
+  <T extends object>(fields: { readonly [K in keyof T]-?: Guard<T[K]> }): Guard<T> =>
+  (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Guard<unknown>>(fields).every(([name, guard]) => guard(fieldsOf(value)[name]));
+
+/** What a browser's storage keeps under a key; null for nothing, for another shape, and where there is no storage. */
+export function readStored<T>(
+  storage: () => Pick<Storage, 'getItem'>,
+  key: string,
+  guard: Guard<T>,
+): T | null {
+  try {
+    const value = parseJson(storage().getItem(key));
+    return guard(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,135 @@
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Closing } from '../../../contract/own-data.ts';
+import { ownDataText } from '../../../text/accounts/own-data.ts';
+import { count } from '../../../text/counts.ts';
+import { ApiError, call } from '../../api.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { bytes } from '../../formats/bytes.ts';
+import { shortDate } from '../../formats/dates.ts';
+import { errorText, fieldErrorText } from '../../formats/error-text.ts';
+import { ltr, typed } from '../../formats/isolate.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useToast } from '../../ui/Toasts.tsx';
+import { leaveSession } from '../session/session.ts';
+import css from './AccountTab.module.css';
+
+/** What closing the account means, in numbers, and the password before it is done. */
+export function CloseDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const text = useText(ownDataText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const form = useId();
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const [problem, setProblem] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    call('GET /auth/closing', {}).then(
+      ({ body }) => setClosing(body),
+      (error: unknown) => setProblem(errorText(error, language)),
+    );
+  }, [language]);
+
+  async function close(password: string) {
+    if (closing === null || isBusy) return;
+    if (closing.has_password && password === '') return setWrong(text.required);
+    setBusy(true);
+    setWrong(undefined);
+    setProblem('');
+    try {
+      const body = closing.has_password ? { password } : {};
+      const { until } = (await call('POST /auth/close', { body })).body;
+      leaveSession();
+      await navigate(paths.home(), { replace: true });
+      toast({ text: text.closed(ltr(shortDate(until))) });
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldErrorText(error.fields.password, language) : undefined;
+      if (field) setWrong(field);
+      else setProblem(errorText(error, language));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.title}
+      closeLabel={text.stay}
+      alert
+      actions={
+        <>
+          <Button type="submit" form={form} kind="danger" disabled={closing === null || isBusy}>
+            {isBusy ? text.preparing : text.go}
+          </Button>
+          <Button data-autofocus onClick={onClose}>
+            {text.stay}
+          </Button>
+        </>
+      }
+    >
+      {closing === null && problem === '' && <p role="status">{text.loading}</p>}
+      {closing !== null && <Meaning closing={closing} />}
+      <form
+        id={form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void close(String(new FormData(event.currentTarget).get('password') ?? ''));
+        }}
+      >
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        {closing?.has_password && (
+          <TextField
+            ltr
+            type="password"
+            name="password"
+            label={text.password}
+            error={wrong}
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </form>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </Dialog>
+  );
+}
+
+function Meaning({ closing }: { closing: Closing }) {
+  const text = useText(ownDataText);
+  const language = useLanguage();
+  const told = (n: number, forms: Parameters<typeof count>[1]) => (n > 0 ? [count(n, forms, language)] : []);
+  const lines = [
+    ...told(closing.published, text.published),
+    ...told(closing.drafts, text.drafts),
+    ...told(closing.albums, text.albums),
+    ...told(closing.files, text.files).map((files) => text.filesOf(files, ltr(bytes(closing.bytes)))),
+    ...told(closing.radio_credits, text.credits),
+    ...told(closing.stations, text.stations),
+    ...(closing.only_admin_of.length > 0
+      ? [text.onlyAdmin(closing.only_admin_of.map(typed).join(', '))]
+      : []),
+  ];
+  return (
+    <>
+      <p>{text.closeWhy(closing.days)}</p>
+      {lines.length > 0 && (
+        <ul className={css.meaning}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {closing.has_subscription && <p>{text.subscription}</p>}
+      <p>{text.sessions}</p>
+      <p>{text.kept}</p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ownDataText } from '../../../text/accounts/own-data.ts';
+import { useText } from '../../browser/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './AccountTab.module.css';
+import { CloseDialog } from './CloseDialog.tsx';
+import { takeData } from './take-data.ts';
+import { useAct } from './use-act.ts';
+
+/** Days in which a closed account can be opened again, as the server has it. */
+const days = 30;
+
+/** Taking one's data along, and closing the account. */
+export function OwnDataPart({ email }: { email: string }) {
+  const text = useText(ownDataText);
+  const { isBusy, act } = useAct();
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <>
+      <section className={css.part} aria-labelledby="account-data">
+        <h2 id="account-data" className={css.title}>
+          {text.takeout}
+        </h2>
+        <div className={css.row}>
+          <p>{text.takeoutWhy}</p>
+          <Button disabled={isBusy} onClick={() => void act(takeData)}>
+            {isBusy ? text.preparing : text.takeoutGo}
+          </Button>
+        </div>
+      </section>
+      <section className={css.part} aria-labelledby="account-close">
+        <h2 id="account-close" className={css.title}>
+          {text.close}
+        </h2>
+        <div className={css.row}>
+          <p>{text.closeWhy(days)}</p>
+          <Button kind="undo" onClick={() => setClosing(true)}>
+            {text.closeAsk}
+          </Button>
+        </div>
+      </section>
+      {isClosing && <CloseDialog email={email} onClose={() => setClosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router';
+import { adminText } from '../../../text/operations/admin.ts';
+import { useText } from '../../browser/language.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+/** Tells someone who is no operator that the page isn't theirs, then leads them home. */
+export function OperatorsOnly() {
+  const text = useText(adminText);
+  const navigate = useNavigate();
+  const leave = () => void navigate(paths.home(), { replace: true });
+  return (
+    <ConfirmDialog
+      open
+      title={
+        <bdi lang="en" dir="ltr">
+          {text.required}
+        </bdi>
+      }
+      go={text.understood}
+      onStay={leave}
+      onGo={leave}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { count } from '../../../../../text/counts.ts';
+import { distributionText } from '../../../../../text/releases/distribution.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { readStanding, soldAs } from '../../../../features/billing/standing.ts';
+import { paths } from '../../../../paths.ts';
+import { buttonClass } from '../../../../ui/Button.tsx';
+import css from './Side.module.css';
+
+/** A draft of somebody without a plan: that publishing takes one, and the way there, or how many pages are still free. */
+export function DraftNotice() {
+  const text = useText(distributionText);
+  const language = useLanguage();
+  const [credits, setCredits] = useState<number | null>(null);
+  useEffect(() => {
+    readStanding().then(
+      ({ plan, songCredits }) => setCredits(soldAs(plan) === 'free' ? songCredits : null),
+      // Publishing itself says what it takes.
+      () => setCredits(null),
+    );
+  }, []);
+  if (credits === null) return null;
+  return (
+    <div className={css.draft} role="note">
+      <p>
+        {text.draft}
+        {credits > 0 && ` ${count(credits, text.draftLeft, language)}`}
+      </p>
+      {credits < 1 && (
+        <Link className={buttonClass({ kind: 'lamp', size: 'small' })} to={paths.upgrade()}>
+          {text.premiumGo}
+        </Link>
+      )}
+    </div>
+  );
+}

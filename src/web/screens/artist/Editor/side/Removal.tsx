@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { trashText } from '../../../../../text/releases/trash.ts';
+import { call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { shortDate } from '../../../../formats/dates.ts';
+import { errorText } from '../../../../formats/error-text.ts';
+import { ltr, typed } from '../../../../formats/isolate.ts';
+import { paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { useEditor, useEditorState } from '../fields/useEditor.tsx';
+import css from './Side.module.css';
+
+/** Makes a song a draft again, or deletes it; each says first what that means. */
+export function Removal() {
+  const text = useText(trashText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const editor = useEditor();
+  const release = useEditorState((state) => state.release);
+  const { ask, dialog } = useConfirm();
+  const [busy, setBusy] = useState<'unpublish' | 'delete' | null>(null);
+  const params = { id: release.id };
+  const kind = release.is_draft ? text.draft : text.song;
+  const isRadioUnused =
+    release.is_paid &&
+    (release.radio_release_date === null || Date.parse(release.radio_release_date) > Date.now());
+
+  async function run(act: typeof busy, failed: (message: string) => string, todo: () => Promise<void>) {
+    setBusy(act);
+    try {
+      await todo();
+    } catch (error) {
+      await ask({ title: failed(errorText(error, language)), go: text.understood });
+    }
+    setBusy(null);
+  }
+
+  async function unpublish() {
+    const { title, text: meaning, go, done, failed } = text.unpublish;
+    if (busy !== null || !(await ask({ title, text: meaning, stay: text.stay, go, destroys: true }))) return;
+    await run('unpublish', failed, async () => {
+      editor.adopt((await call('DELETE /releases/:id/link', { params })).body);
+      toast({ text: done });
+    });
+  }
+
+  async function remove() {
+    const meaning = isRadioUnused ? `${kind.text} ${text.radioReturns}` : kind.text;
+    const question = { title: kind.title, text: meaning, stay: text.stay, go: kind.go, destroys: true };
+    if (busy !== null || !(await ask(question))) return;
+    await run('delete', text.failed, async () => {
+      const { until } = (await call('DELETE /releases/:id', { params })).body;
+      await navigate(paths.myReleases());
+      const restore = async () => {
+        await call('POST /releases/:id/restore', { params });
+        await navigate(paths.editor(release.id));
+      };
+      toast({
+        text: text.deleted(typed(release.title || text.untitled), ltr(shortDate(until))),
+        action: {
+          label: text.undo,
+          onPress: () =>
+            void restore().catch((error: unknown) =>
+              toast({ text: text.restoreFailed(errorText(error, language)) }),
+            ),
+        },
+      });
+    });
+  }
+
+  return (
+    <section className={css.removal} aria-label={text.label}>
+      {!release.is_draft && (
+        <Button kind="quiet" size="small" aria-disabled={busy !== null} onClick={unpublish}>
+          {busy === 'unpublish' ? text.busy : text.unpublish.act}
+        </Button>
+      )}
+      <Button kind="undo" size="small" aria-disabled={busy !== null} onClick={remove}>
+        {busy === 'delete' ? text.busy : kind.act}
+      </Button>
+      {dialog}
+    </section>
+  );
+}

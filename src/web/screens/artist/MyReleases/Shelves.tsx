@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Album } from '../../../../contract/releases/albums.ts';
+import type { TrashedCard } from '../../../../contract/releases/releases.ts';
+import { trashText } from '../../../../text/releases/trash.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { shortDate } from '../../../formats/dates.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { ltr, typed } from '../../../formats/isolate.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToast } from '../../../ui/Toasts.tsx';
+import { useConfirm } from '../../../ui/useConfirm.tsx';
+import css from './Shelves.module.css';
+
+export interface Kept {
+  albums: readonly Album[];
+  trash: readonly (Pick<TrashedCard, 'id' | 'title' | 'until'> & { kind: 'song' | 'draft' | 'album' })[];
+}
+
+/** One's albums, and what one has deleted: closed at the foot of one's songs, each with its way out or back. */
+export function Shelves({ albums, trash }: Kept) {
+  const text = useText(trashText);
+  const language = useLanguage();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useConfirm();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function act(id: string, failed: (message: string) => string, todo: () => Promise<string>) {
+    setBusy(id);
+    try {
+      const done = await todo();
+      await revalidate();
+      toast({ text: done });
+    } catch (error) {
+      await ask({ title: failed(errorText(error, language)), go: text.understood });
+    }
+    setBusy(null);
+  }
+
+  async function removeAlbum({ id, title }: Album) {
+    const { title: question, text: meaning, go } = text.album;
+    const name = typed(title);
+    if (!(await ask({ title: question(name), text: meaning, stay: text.stay, go, destroys: true }))) return;
+    await act(id, text.failed, async () => {
+      const { until } = (await call('DELETE /albums/:id', { params: { id } })).body;
+      return text.deleted(name, ltr(shortDate(until)));
+    });
+  }
+
+  const restore = ({ id, title, kind }: Kept['trash'][number]) =>
+    act(id, text.restoreFailed, async () => {
+      const params = { id };
+      if (kind === 'album') await call('POST /albums/:id/restore', { params });
+      else await call('POST /releases/:id/restore', { params });
+      return text.restored(typed(title || text.untitled));
+    });
+
+  return (
+    <div className={css.shelves}>
+      <details>
+        <summary>{text.albums}</summary>
+        {albums.length === 0 && <p className={css.note}>{text.noAlbums}</p>}
+        <ul>
+          {albums.map((album) => (
+            <li key={album.id} className={css.row}>
+              <bdi className={css.name}>{album.title}</bdi>
+              <Button
+                kind="undo"
+                size="small"
+                aria-label={text.album.act(album.title)}
+                aria-disabled={busy !== null}
+                onClick={() => busy === null && void removeAlbum(album)}
+              >
+                {busy === album.id ? text.busy : text.album.short}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>{text.trash}</summary>
+        <p className={css.note}>{trash.length === 0 ? text.noTrash : text.trashWhy}</p>
+        <ul>
+          {trash.map((item) => (
+            <li key={item.id} className={css.row}>
+              <span className={css.name}>
+                <bdi>{item.title || text.untitled}</bdi>
+                <small>
+                  {text.kinds[item.kind]} · {text.until(ltr(shortDate(item.until)))}
+                </small>
+              </span>
+              <Button
+                size="small"
+                aria-label={text.restoreOf(item.title || text.untitled)}
+                aria-disabled={busy !== null}
+                onClick={() => busy === null && void restore(item)}
+              >
+                {busy === item.id ? text.busy : text.restore}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { CollaboratorRows } from '../../../../features/releases/rows/CollaboratorRows.tsx';
+import { CreditRows } from '../../../../features/releases/rows/CreditRows.tsx';
+import { HolderRows } from '../../../../features/releases/rows/HolderRows.tsx';
+import { LinkRows } from '../../../../features/releases/rows/LinkRows.tsx';
+import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
+import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
+import { knownNames } from '../known-names.ts';
+import type { QuestionProps } from './question-props.ts';
+
+/** Who else made the song: a name, what they did, and a share where one was agreed on. */
+export function CollaboratorsQuestion({ answers, facts, change, errorAt }: QuestionProps) {
+  return (
+    <CollaboratorRows
+      rows={answers.collaborators}
+      onChange={(collaborators) => change({ collaborators })}
+      errorAt={errorAt}
+      names={knownNames(answers, facts)}
+    />
+  );
+}
+
+/** Who holds the rights in the recording, from which year. */
+export function HoldersQuestion({ answers, facts, change, errorAt }: QuestionProps) {
+  return (
+    <HolderRows
+      rows={answers.copyright_holders}
+      onChange={(copyright_holders) => change({ copyright_holders })}
+      errorAt={errorAt}
+      names={knownNames(answers, facts)}
+      year={facts.year}
+    />
+  );
+}
+
+/** Who holds how much of the composition or of the master. */
+export function SplitsQuestion({ step, answers, facts, change, errorAt }: QuestionProps) {
+  const id = step.id === 'master_partners' ? 'master_partners' : 'composition_partners';
+  return (
+    <SplitRows
+      of={id === 'master_partners' ? 'master' : 'composition'}
+      rows={answers[id]}
+      onChange={(rows) => change({ [id]: rows })}
+      errorAt={errorAt}
+      names={knownNames(answers, facts)}
+    />
+  );
+}
+
+/** Everybody else who had a hand in it. */
+export function AdditionalCreditsQuestion({ answers, facts, change, errorAt }: QuestionProps) {
+  return (
+    <CreditRows
+      rows={answers.additional_credits}
+      onChange={(additional_credits) => change({ additional_credits })}
+      errorAt={errorAt}
+      names={knownNames(answers, facts)}
+    />
+  );
+}
+
+/** The song’s and the artist’s name in each language. */
+export function TranslationsQuestion({ answers, change, errorAt }: QuestionProps) {
+  return (
+    <TranslationRows
+      rows={answers.translations}
+      onChange={(translations) => change({ translations })}
+      errorAt={errorAt}
+    />
+  );
+}
+
+/** Where the song can be heard already. */
+export function LinksQuestion({ answers, change, errorAt }: QuestionProps) {
+  return (
+    <LinkRows
+      rows={answers.streaming_links}
+      onChange={(streaming_links) => change({ streaming_links })}
+      errorAt={errorAt}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Leads to a field with the first letter that is typed outside of any; that letter is then its first. */
+export function useLetters(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || !/^\p{L}$/u.test(key)) return;
+      if (document.querySelector('dialog[open]')) return;
+      const isTyping =
+        target instanceof Element &&
+        target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
+      if (!isTyping) field.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [field]);
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Playlist } from '../../../../../contract/stations/reviews.ts';
+import { count } from '../../../../../text/counts.ts';
+import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { playlistsAwayQuery } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { typed } from '../../../../formats/isolate.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ChevronDownIcon } from '../../../../ui/icons.ts';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './AwayPlaylists.module.css';
+import { usePutAway } from './usePutAway.tsx';
+
+/** The playlists that were put away, folded; each can be opened and brought back. */
+export function AwayPlaylists() {
+  const text = useText(stationAirText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const { data: away = [] } = useQuery(playlistsAwayQuery(station.id));
+  if (away.length === 0) return null;
+  return (
+    <details className={css.away}>
+      <summary className={css.summary}>
+        {count(away.length, text.away, language)}
+        <ChevronDownIcon size={16} />
+      </summary>
+      <ul className={css.list}>
+        {away.map((playlist) => (
+          <Away key={playlist.id} playlist={playlist} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Away({ playlist }: { playlist: Playlist }) {
+  const text = useText(stationAirText);
+  const words = useText(stationReviewText);
+  const language = useLanguage();
+  const { bringBack, isPending } = usePutAway(playlist);
+  const { id, name, approved_count: n } = playlist;
+  return (
+    <li className={css.row}>
+      <Link to={`?tab=playlists&playlist=${id}`} className={css.name}>
+        <Typed>{name}</Typed>
+      </Link>
+      <span className={css.count}>{count(n, words.songs, language)}</span>
+      <Button
+        size="small"
+        aria-disabled={isPending}
+        aria-label={text.bringBackName(typed(name))}
+        onClick={() => void bringBack()}
+      >
+        {text.bringBack}
+      </Button>
+    </li>
+  );
+}

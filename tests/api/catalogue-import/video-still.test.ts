@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import type { WebFetch } from '../../../src/server/gateways/web-fetch/index.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let asked: string[] = [];
+let answer: { status: number; body: Buffer };
+beforeAll(async () => {
+  test = await openTestApp();
+  const body = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#a43b2c' } })
+    .jpeg()
+    .toBuffer();
+  answer = { status: 200, body };
+  /** YouTube, as our gateway would reach it. */
+  const web: WebFetch = async (url, request) => {
+    asked.push(url);
+    if (request?.toFile) await writeFile(request.toFile, answer.body);
+    return { url, status: answer.status, headers: {}, body: Buffer.alloc(0), bytes: answer.body.length };
+  };
+  Object.assign(test.app, { web });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  asked = [];
+});
+
+const still = (code: string | null) => fetch(`${test.origin}/r/${code}/video.jpg`);
+
+it('the still picture of a song’s video comes from our copy, which is fetched once', async () => {
+  const { short_code: code } = await makeRelease(test.app, { youtube_link: 'https://youtu.be/dQw4w9WgXcQ' });
+  const first = await still(code);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toMatch(/^image\/(avif|webp)$/);
+  expect(first.headers.get('cache-control')).toContain('max-age=86400');
+  expect((await still(code)).status).toBe(200);
+  expect(asked).toEqual(['https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg']);
+});
+
+it('nothing is fetched for a draft, a song without a video or an unknown code', async () => {
+  const draft = await makeRelease(test.app, {
+    youtube_link: 'https://youtu.be/aaaaaaaaaaa',
+    isPublished: false,
+  });
+  const silent = await makeRelease(test.app, { clip_url: 'https://vimeo.com/1' });
+  for (const code of [draft.short_code, silent.short_code, 'abcdefg', '%00'])
+    expect((await still(code)).status).toBeGreaterThanOrEqual(400);
+  expect(asked).toEqual([]);
+});
+
+it('is 404 where YouTube has none', async () => {
+  answer = { ...answer, status: 404 };
+  const { short_code: code } = await makeRelease(test.app, { youtube_link: 'https://youtu.be/bbbbbbbbbbb' });
+  expect((await still(code)).status).toBe(404);
+});

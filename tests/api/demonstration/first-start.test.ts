@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  openDemonstrationSites,
+  startDemonstration,
+} from '../../../src/server/demonstration/start-demonstration.ts';
+import { seedStations } from '../../../src/server/domains/stations/index.ts';
+import { openApp } from '../../../src/server/process/open-app.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const songs = 2;
+let test: TestApp;
+let whole: TestApp;
+beforeAll(async () => {
+  [test, whole] = await Promise.all([openTestApp(), openTestApp()]);
+  for (const { app } of [test, whole]) await seedStations(app);
+});
+afterAll(async () => {
+  await test.close();
+  await whole.close();
+});
+
+/** How much of everything a demonstration has. */
+const amounts = async ({ app }: TestApp) =>
+  (
+    await app.database.pool.query(`select
+      (select count(*)::int from users where password_hash is not null) as people,
+      (select count(*)::int from tenants) as tenants,
+      (select count(*)::int from credit_entries where reason = 'purchase') as credits,
+      (select count(*)::int from host_names where tenant_id is not null) as hosts,
+      (select count(*)::int from releases where in_feed) as songs,
+      (select count(*)::int from albums) as albums,
+      (select count(*)::int from artist_profiles where profile_image_id is not null) as portraits,
+      (select count(*)::int from station_users) as team,
+      (select count(*)::int from playlists) as playlists,
+      (select count(*)::int from release_plays) as plays,
+      (select songs::int from feed_totals) as counted`)
+  ).rows[0];
+
+it('of two processes that start at once on an empty database, one makes the demonstration', async () => {
+  const other = await openApp(whole.app.config, whole.databaseUrl);
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  await Promise.all([whole.app, other].map((app) => startDemonstration(app, say, songs)));
+  await other.close();
+  expect(said.filter((line) => line.startsWith('Making'))).toHaveLength(1);
+  expect(said).toContain('Another process is making the demonstration.');
+  expect(said.some((line) => line.includes('artist@demo.session42.test'))).toBe(true);
+  expect(await amounts(whole)).toMatchObject({ people: 17, tenants: 12, songs, counted: songs });
+}, 240_000);
+
+it('one that is cut short, wherever, is finished at the next start, and nothing is there twice', async () => {
+  const { pool } = test.app.database;
+  await pool.query(`create function cut() returns trigger language plpgsql as
+    $$ begin raise exception 'cut short'; end $$`);
+  const places = [
+    ['users', 'after insert', `new.email like 'anat@%'`],
+    ['users', 'before update', `new.email like 'yoav@%'`],
+    ['tenants', 'before insert', 'true'],
+    ['credit_entries', 'before insert', `new.reason = 'purchase'`],
+    ['host_names', 'before insert', 'new.tenant_id is not null'],
+    ['releases', 'before insert or update', 'new.radio_release_date is not null'],
+    ['artist_profiles', 'before insert or update', 'new.profile_image_id is not null'],
+    ['playlists', 'after insert', 'true'],
+    ['station_users', 'before insert', `new.status = 'pending'`],
+    ['release_plays', 'before insert', 'true'],
+  ];
+  for (const [table, when, where] of places) {
+    await pool.query(
+      `create trigger cut ${when} on ${table} for each row when (${where}) execute function cut()`,
+    );
+    await expect(
+      startDemonstration(test.app, () => {}, songs),
+      `${table} ${where}`,
+    ).rejects.toThrow();
+    await pool.query(`drop trigger cut on ${table}`);
+  }
+  await startDemonstration(test.app, () => {}, songs);
+  expect(await amounts(test)).toEqual(await amounts(whole));
+
+  const said: string[] = [];
+  await startDemonstration(test.app, (line) => said.push(line), songs);
+  expect(said[0]).toMatch(/^Sign in/);
+}, 480_000);
+
+it('a song that was taken out of a finished one stays out', async () => {
+  const { pool } = whole.app.database;
+  await pool.query(`update releases set title = title || ' ' where in_feed`);
+  const before = await amounts(whole);
+  await startDemonstration(whole.app, () => {}, songs);
+  expect(await amounts(whole)).toEqual(before);
+});
+
+it('opens no site where the settings name a catalogue', async () => {
+  const [free, taken] = [await freePort(), await freePort()];
+  const config = {
+    ...whole.app.config,
+    catalogues: { linktone: `http://127.0.0.1:${taken}`, patiphon: `http://127.0.0.1:${free}` },
+    ownCatalogues: ['patiphon'] as const,
+  };
+  const close = await openDemonstrationSites({ ...whole.app, config });
+  await expect(fetch(`http://127.0.0.1:${taken}/`)).rejects.toThrow();
+  expect((await fetch(`http://127.0.0.1:${free}/`)).status).toBe(200);
+  const sound = await fetch(`http://127.0.0.1:${free}/sound/1.mp3`);
+  expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  await close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // listening on TCP
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

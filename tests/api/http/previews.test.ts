@@ -1,0 +1,139 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { load } from 'cheerio';
+import jsonld from 'jsonld';
+import { unfurl } from 'unfurl.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Release } from '../../../src/contract/releases/releases.ts';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { seedStations } from '../../../src/server/domains/stations/index.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const build = fileURLToPath(new URL('../../../build', import.meta.url));
+const site = 'http://localhost:3000';
+const title = 'רוק & "רול" <b>';
+let test: TestApp;
+let artist: MadeArtist;
+let song: Release;
+beforeAll(async () => {
+  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
+  test = await openTestApp({ web: { clientFolder: `${build}/client`, build: server } });
+  await seedStations(test.app);
+  artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
+  const cover = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
+  song = await makeRelease(test.app, {
+    artist,
+    title,
+    artist_name: 'נועה',
+    cover_image_path: `/media/${cover.id}`,
+    isrc: 'ILA012600001',
+    digital: new Date(Date.now() - 60_000),
+  });
+});
+afterAll(() => test.close());
+
+/** Reaches our addresses where this test has them, and nothing else. */
+const reach = async (address: string): Promise<Response> => {
+  const { origin, pathname, search } = new URL(address);
+  if (origin !== site) throw new Error(`${address} isn’t ours`);
+  return fetch(`${test.origin}${pathname}${search}`);
+};
+const songPage = () => `${site}/r/${song.public_code}`;
+const artistPage = () => `${site}/public/artist/${artist.tenantId}`;
+const unfurled = (address: string) => unfurl(address, { fetch: reach });
+
+/** The page's JSON-LD as a processor reads it (w3.org/TR/json-ld11-api), with schema.org's words for what it names. */
+async function structured(address: string): Promise<unknown[]> {
+  const $ = load(await (await reach(address)).text());
+  const document = fieldsOf(JSON.parse($('script[type="application/ld+json"]').text()));
+  return jsonld.expand(document, {
+    documentLoader: async (url) => ({
+      documentUrl: url,
+      document: { '@context': { '@vocab': 'http://schema.org/', url: { '@type': '@id' } } },
+    }),
+  });
+}
+
+describe('a song’s page, as a chat reads it', () => {
+  it('shows by Open Graph and Twitter’s tags the song, its artist and a picture that is there', async () => {
+    const {
+      open_graph: seen,
+      twitter_card: card,
+      canonical_url: canonical,
+      favicon,
+    } = await unfurled(songPage());
+    expect(seen).toMatchObject({
+      type: 'music.song',
+      url: songPage(),
+      site_name: 'Session42',
+      locale: 'he_IL',
+    });
+    expect(seen.title).toContain(title);
+    expect(seen.title).toContain('נועה');
+    expect(seen.images?.[0]).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
+    const picture = await reach(String(seen.images?.[0]?.url));
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(card).toMatchObject({ card: 'summary_large_image' });
+    expect(canonical).toBe(songPage());
+    expect((await reach(String(favicon))).status).toBe(200);
+  });
+
+  it('leads to its oEmbed reply, which says the same', async () => {
+    const { oEmbed } = await unfurled(songPage());
+    expect(oEmbed).toMatchObject({
+      type: 'link',
+      version: '1.0',
+      title,
+      author_name: 'נועה',
+      author_url: artistPage(),
+      provider_name: 'Session42',
+      thumbnails: [{ width: 1200, height: 630 }],
+    });
+  });
+
+  it('tells search engines by JSON-LD which recording it is, and whose', async () => {
+    expect(await structured(songPage())).toEqual([
+      expect.objectContaining({
+        '@type': ['http://schema.org/MusicRecording'],
+        'http://schema.org/name': [{ '@value': title }],
+        'http://schema.org/url': [{ '@id': songPage() }],
+        'http://schema.org/isrcCode': [{ '@value': 'ILA012600001' }],
+        'http://schema.org/byArtist': [
+          expect.objectContaining({
+            '@type': ['http://schema.org/MusicGroup'],
+            'http://schema.org/name': [{ '@value': 'נועה' }],
+            'http://schema.org/url': [{ '@id': artistPage() }],
+          }),
+        ],
+      }),
+    ]);
+  });
+});
+
+describe('an artist’s page, as a chat reads it', () => {
+  it('shows the artist by name', async () => {
+    const { open_graph: seen } = await unfurled(artistPage());
+    expect(seen).toMatchObject({ type: 'profile', title: 'נועה', url: artistPage() });
+  });
+
+  it('tells search engines by JSON-LD whose songs these are', async () => {
+    expect(await structured(artistPage())).toEqual([
+      expect.objectContaining({
+        '@type': ['http://schema.org/MusicGroup'],
+        'http://schema.org/name': [{ '@value': 'נועה' }],
+        'http://schema.org/track': [
+          expect.objectContaining({ 'http://schema.org/url': [{ '@id': songPage() }] }),
+        ],
+      }),
+    ]);
+  });
+});
+
+it('the feed has a title, a description and the picture of its newest cover', async () => {
+  const { open_graph: seen, description } = await unfurled(`${site}/`);
+  expect(seen).toMatchObject({ type: 'website', title: 'שירים חדשים', url: `${site}/` });
+  expect(description).not.toBe('');
+  expect((await reach(String(seen.images?.[0]?.url))).status).toBe(200);
+});

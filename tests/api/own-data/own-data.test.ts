@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { users } from '../../../src/server/database/tables/accounts.ts';
+import { releases } from '../../../src/server/database/tables/releases.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { eraseClosed } from '../../../src/server/domains/own-data/jobs.ts';
+import { purgeOwnTrash } from '../../../src/server/domains/releases/trash/jobs.ts';
+import { Caller } from '../../support/caller.ts';
+import { readZip } from '../../support/read-zip.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+const password = 'משפט סודי וארוך';
+const soon = { timeout: 15_000 };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** Somebody who signed up with a password, with a song on the site and a draft. */
+async function member() {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const signUp = await test.visitor.send('POST /auth/register', { body: { email, password } });
+  const own = new Caller(test.origin, signUp.body.access_token);
+  await own.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
+  const me = (await own.send('GET /auth/me')).body;
+  const song = (await own.send('POST /releases', { body: { title: 'שיר', genre: 'pop' } })).body;
+  await own.send('POST /releases/draft', { body: { title: 'טיוטה' } });
+  await own.send('POST /albums', { body: { title: 'אלבום' } });
+  const login = async () => {
+    const { body } = await test.visitor.send('POST /auth/login', { body: { email, password } });
+    return new Caller(test.origin, body.access_token);
+  };
+  const page = async () =>
+    (await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code } })).status;
+  const artist = async () =>
+    (await test.visitor.send('GET /public/artist/:id', { params: { id: me.tenant_id } })).status;
+  return { email, own, me, song, login, page, artist };
+}
+
+describe('closing an account', () => {
+  it('says before what it means, in numbers', async () => {
+    const { own, me } = await member();
+    const station = await makeStation(test.app);
+    await joinStation(test.app, station.id, me.id, 'admin');
+    expect((await own.send('GET /auth/closing')).body).toMatchObject({
+      published: 1,
+      drafts: 1,
+      albums: 1,
+      files: 0,
+      radio_credits: 0,
+      has_subscription: false,
+      stations: 1,
+      only_admin_of: [expect.any(String)],
+      has_password: true,
+      days: 30,
+    });
+  });
+
+  it('takes the password', async () => {
+    const { own } = await member();
+    expect(await own.send('POST /auth/close', { body: {} })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'REQUIRED' } },
+    });
+    expect(await own.send('POST /auth/close', { body: { password: 'לא זאת' } })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'PASSWORD_WRONG' } },
+    });
+    expect((await own.send('GET /auth/me')).body.closed_until).toBeNull();
+  });
+
+  it('without a password takes a fresh sign-in', async () => {
+    const own = await test.signIn({ stageName: 'בלי סיסמה' });
+    expect((await own.send('POST /auth/close', { body: {} })).status).toBe(200);
+  });
+
+  it('is not for operators, while they are', async () => {
+    const operator = await makeOperator(test, []);
+    expect(await operator.send('POST /auth/close', { body: {} })).toMatchObject({
+      status: 409,
+      body: { detail: 'STILL_OPERATOR' },
+    });
+  });
+
+  it('ends its sessions, and takes page and songs off the site', async () => {
+    const { own, page, artist } = await member();
+    expect([await page(), await artist()]).toEqual([200, 200]);
+    expect((await own.send('POST /auth/close', { body: { password } })).status).toBe(200);
+    expect((await own.send('GET /auth/me')).status).toBe(401);
+    expect(await artist()).toBe(404);
+    await expect.poll(page, soon).toBe(410);
+  });
+
+  it('is undone by signing in, and all is as it was', async () => {
+    const { own, login, page, artist } = await member();
+    await own.send('POST /auth/close', { body: { password } });
+    await expect.poll(page, soon).toBe(410);
+    const again = await login();
+    expect(Date.parse((await again.send('GET /auth/me')).body.closed_until)).toBeGreaterThan(Date.now());
+    expect(await again.send('GET /releases')).toMatchObject({
+      status: 403,
+      body: { detail: 'ACCOUNT_CLOSED' },
+    });
+    expect((await again.send('POST /auth/reopen')).body.closed_until).toBeNull();
+    await expect.poll(page, soon).toBe(200);
+    expect(await artist()).toBe(200);
+    expect((await again.send('GET /releases')).body).toHaveLength(2);
+    expect((await again.send('GET /albums')).body).toHaveLength(1);
+    expect((await again.send('GET /releases/trash')).body).toEqual([]);
+  });
+
+  it('leaves in the trash what was there before', async () => {
+    const { own, login, song, page } = await member();
+    await own.send('DELETE /releases/:id', { params: { id: song.id } });
+    await own.send('POST /auth/close', { body: { password } });
+    const again = await login();
+    await again.send('POST /auth/reopen');
+    await expect.poll(async () => (await again.send('GET /releases')).body.length, soon).toBe(1);
+    expect(await page()).toBe(410);
+  });
+
+  it('erases it after thirty days: nobody signs in, and nothing tells whose it was', async () => {
+    const { own, me, email, song, page } = await member();
+    await own.send('POST /auth/close', { body: { password } });
+    await expect.poll(page, soon).toBe(410);
+    await eraseClosed(test.app, inDays(29));
+    expect((await test.visitor.send('POST /auth/login', { body: { email, password } })).status).toBe(200);
+    await eraseClosed(test.app, inDays(31));
+    await purgeOwnTrash(test.app, inDays(31));
+    expect((await test.visitor.send('POST /auth/login', { body: { email, password } })).status).toBe(401);
+    const { orm } = test.app.database;
+    const [user] = await orm.select().from(users).where(eq(users.id, me.id));
+    expect(JSON.stringify(user)).not.toContain(email);
+    expect(user).toMatchObject({ passwordHash: null, lastName: null });
+    const [row] = await orm.select().from(releases).where(eq(releases.id, song.id));
+    expect(row).toMatchObject({ title: '', tenantId: null });
+    // The address is free again.
+    expect((await test.visitor.send('POST /auth/register', { body: { email, password } })).status).toBe(201);
+  });
+});
+
+describe('taking one’s data along', () => {
+  it('is a ZIP of JSON and files, at an address for the session that asked', async () => {
+    const artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
+    const { title } = await makeRelease(test.app, { artist, isReady: true, lyrics: 'ירח אפרסק' });
+    const own = new Caller(test.origin, artist.token);
+    const { url } = (await own.send('POST /auth/takeout')).body;
+    const response = await fetch(`${test.origin}${url}`);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const entries = await readZip(Buffer.from(await response.arrayBuffer()));
+    const zip = new Map(entries.map(({ name, bytes }) => [name, bytes]));
+    const textOf = (name: string) => zip.get(name)?.toString() ?? '';
+    expect(JSON.parse(textOf('account.json'))).toMatchObject({ artist: { stage_name: 'נועה' } });
+    expect(JSON.parse(textOf('songs.json'))).toEqual([
+      expect.objectContaining({ title, lyrics: 'ירח אפרסק' }),
+    ]);
+    const files = z
+      .array(z.object({ in_zip: z.string(), bytes: z.string() }))
+      .parse(JSON.parse(textOf('files.json')));
+    expect(files).toHaveLength(2);
+    for (const { in_zip, bytes } of files) expect(zip.get(in_zip)?.length).toBe(Number(bytes));
+    expect(JSON.stringify([...zip.keys()])).not.toContain('storage');
+    await own.send('POST /auth/logout');
+    expect((await fetch(`${test.origin}${url}`)).status).toBe(404);
+    expect((await fetch(`${test.origin}/takeout?ticket=x`)).status).toBe(404);
+  });
+
+  it('has nothing of anybody else', async () => {
+    const { own, email } = await member();
+    const other = await member();
+    const { url } = (await own.send('POST /auth/takeout')).body;
+    const bytes = Buffer.from(await (await fetch(`${test.origin}${url}`)).arrayBuffer());
+    expect(bytes.includes(email)).toBe(true);
+    expect(bytes.includes(other.email)).toBe(false);
+    expect(bytes.includes(other.song.id)).toBe(false);
+  });
+});

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../../../src/server/database/ids.ts';
+import { creditEntries } from '../../../src/server/database/tables/billing.ts';
+import { files } from '../../../src/server/database/tables/files.ts';
+import { albums, releases } from '../../../src/server/database/tables/releases.ts';
+import { makeAlbum } from '../../../src/server/demonstration/albums.ts';
+import { type ArtistSeed, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
+import { purgeOwnTrash } from '../../../src/server/domains/releases/trash/jobs.ts';
+import { builtWeb } from '../../support/built-web.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ web: await builtWeb() });
+});
+afterAll(() => test.close());
+
+async function songOf(seed: ReleaseSeed = {}, of: ArtistSeed = {}) {
+  const artist = await makeArtist(test.app, of);
+  const song = await makeRelease(test.app, { artist, isReady: true, ...seed });
+  const own = new Caller(test.origin, artist.token);
+  const params = { id: song.id };
+  return {
+    artist,
+    song,
+    own,
+    page: () => test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } }),
+    read: () => own.send('GET /releases/:id', { params }),
+    unpublish: () => own.send('DELETE /releases/:id/link', { params }),
+    publish: () => own.send('POST /releases/:id/link', { params }),
+    trash: () => own.send('DELETE /releases/:id', { params }),
+    restore: () => own.send('POST /releases/:id/restore', { params }),
+    schedule: (body: object) => own.send('POST /releases/:id/schedule', { params, body }),
+    credits: async () => {
+      const { body } = await own.send('GET /entitlements/mine');
+      return body.find(({ kind }: { kind: string }) => kind === 'credits');
+    },
+  };
+}
+const inFeed = async (id: string): Promise<boolean> =>
+  (await test.visitor.send('GET /releases/all')).body.some((card: { id: string }) => card.id === id);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+
+describe('a song that its owner unpublishes', () => {
+  it('is a draft without dates, seen by nobody else, whose files answer nobody', async () => {
+    const { song, page, unpublish, own } = await songOf({ radio: new Date(Date.now() - 60_000) });
+    expect([(await page()).status, await inFeed(song.id)]).toEqual([200, true]);
+    expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(200);
+    const { status, body } = await unpublish();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ is_draft: true, is_distributed: false, radio_release_date: null });
+    expect([(await page()).status, await inFeed(song.id)]).toEqual([404, false]);
+    expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(404);
+    expect(ids((await own.send('GET /releases')).body)).toContain(song.id);
+  });
+
+  it('gets the same link again when it is published again, for no other credit', async () => {
+    const { song, page, unpublish, publish, credits } = await songOf();
+    const before = (await credits()).song_credits;
+    await unpublish();
+    expect((await publish()).body.short_code).toBe(song.short_code);
+    expect((await page()).status).toBe(200);
+    expect((await credits()).song_credits).toBe(before);
+  });
+
+  it('keeps what was paid for it', async () => {
+    const { unpublish, schedule } = await songOf({ isPaid: true, radio: new Date() });
+    await unpublish();
+    expect((await schedule({ radio_release_date: new Date().toISOString() })).status).toBe(200);
+  });
+});
+
+describe('a song that its owner deletes', () => {
+  it('is gone from everywhere, and its link says so with 410', async () => {
+    const { song, own, page, read, trash } = await songOf({ radio: new Date(Date.now() - 60_000) });
+    await page();
+    const { status, body } = await trash();
+    expect(status).toBe(200);
+    expect(Date.parse(body.until) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
+    expect(await page()).toMatchObject({ status: 410, body: { detail: 'GONE' } });
+    expect((await test.visitor.fetch(`/r/${song.short_code}`)).status).toBe(410);
+    expect(await inFeed(song.id)).toBe(false);
+    expect((await read()).status).toBe(404);
+    expect(ids((await own.send('GET /releases')).body)).not.toContain(song.id);
+    expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(404);
+    expect((await own.send('GET /releases/trash')).body).toEqual([
+      expect.objectContaining({ id: song.id, title: song.title, was_published: true }),
+    ]);
+  });
+
+  it('comes back as it was', async () => {
+    const { song, page, read, trash, restore } = await songOf(
+      { radio: new Date(Date.now() - 60_000) },
+      { plan: 'unlimited' },
+    );
+    await trash();
+    const { status, body } = await restore();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ is_draft: false, radio_release_date: song.radio_release_date });
+    expect([(await page()).status, await inFeed(song.id)]).toEqual([200, true]);
+    expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(200);
+    expect((await restore()).status).toBe(404);
+    expect((await read()).status).toBe(200);
+  });
+
+  it('was a draft: comes back as a draft', async () => {
+    const { trash, restore } = await songOf({ isPublished: false });
+    await trash();
+    expect((await restore()).body).toMatchObject({ is_draft: true, short_code: null });
+  });
+
+  it('gives back a radio credit that has not gone out, and takes it again when it comes back', async () => {
+    const { artist, trash, restore, schedule, credits } = await songOf();
+    await test.app.database.orm
+      .insert(creditEntries)
+      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    await schedule({ radio_release_date: inDays(9).toISOString() });
+    expect((await credits()).radio_credits).toBe(0);
+    expect((await trash()).body.radio_credit_returned).toBe(true);
+    expect((await credits()).radio_credits).toBe(1);
+    expect((await restore()).body).toMatchObject({ is_paid: true, is_distributed: true });
+    expect((await credits()).radio_credits).toBe(0);
+  });
+
+  it('has lost its date on radio where that credit went to another song', async () => {
+    const { artist, own, trash, restore, schedule } = await songOf();
+    await test.app.database.orm
+      .insert(creditEntries)
+      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    await schedule({ radio_release_date: inDays(9).toISOString() });
+    await trash();
+    const other = await makeRelease(test.app, { artist, isReady: true });
+    const body = { radio_release_date: inDays(3).toISOString() };
+    await own.send('POST /releases/:id/schedule', { params: { id: other.id }, body });
+    expect((await restore()).body).toMatchObject({ is_paid: false, radio_release_date: null });
+  });
+
+  it('gives nothing back for a song that radio has had', async () => {
+    const { artist, trash, schedule, credits } = await songOf();
+    await test.app.database.orm
+      .insert(creditEntries)
+      .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
+    await schedule({ radio_release_date: '2020-01-01T00:01' });
+    expect((await trash()).body.radio_credit_returned).toBe(false);
+    expect((await credits()).radio_credits).toBe(0);
+  });
+
+  it('is emptied after thirty days, its files go with what nothing uses, and its link stays 410', async () => {
+    const { song, own, page, trash, restore } = await songOf({ lyrics: 'מילים שנמחקות' });
+    await trash();
+    await purgeOwnTrash(test.app, inDays(29));
+    expect((await restore()).status).toBe(200);
+    await trash();
+    await purgeOwnTrash(test.app, inDays(31));
+    expect((await restore()).status).toBe(404);
+    expect((await page()).status).toBe(410);
+    expect((await own.send('GET /releases/trash')).body).toEqual([]);
+    const { orm } = test.app.database;
+    const [row] = await orm.select().from(releases).where(eq(releases.id, song.id));
+    expect(row).toMatchObject({ title: '', lyrics: null, tenantId: null, coverFileId: null });
+    const coverId = song.cover_image_path?.split('/').at(-1) ?? '';
+    const [file] = await orm.select().from(files).where(eq(files.id, coverId));
+    expect(file?.unusedSince).not.toBeNull();
+  });
+
+  it('and was never published leaves nothing', async () => {
+    const { song, trash } = await songOf({ isPublished: false });
+    await trash();
+    await purgeOwnTrash(test.app, inDays(31));
+    expect(await test.app.database.orm.select().from(releases).where(eq(releases.id, song.id))).toEqual([]);
+  });
+});
+
+describe('an album that its owner deletes', () => {
+  it('leaves its songs, and comes back to them', async () => {
+    const artist = await makeArtist(test.app);
+    const own = new Caller(test.origin, artist.token);
+    const album = await makeAlbum(test.app, { artist, title: 'ימים ראשונים' });
+    const song = await makeRelease(test.app, { artist, album_id: album.id });
+    const page = async () =>
+      (await test.visitor.send('GET /public/r/:code', { params: { code: song.short_code ?? '' } })).body;
+    expect((await page()).album_title).toBe('ימים ראשונים');
+    const params = { id: album.id };
+    expect((await own.send('DELETE /albums/:id', { params })).status).toBe(200);
+    expect(await page()).toMatchObject({ album_title: null, title: song.title });
+    expect((await own.send('GET /albums')).body).toEqual([]);
+    expect((await own.send('GET /albums/:id', { params })).status).toBe(404);
+    expect(ids((await own.send('GET /albums/trash')).body)).toEqual([album.id]);
+    expect((await own.send('POST /albums/:id/restore', { params })).status).toBe(200);
+    expect((await page()).album_title).toBe('ימים ראשונים');
+    await own.send('DELETE /albums/:id', { params });
+    await purgeOwnTrash(test.app, inDays(31));
+    expect(await test.app.database.orm.select().from(albums).where(eq(albums.id, album.id))).toEqual([]);
+    expect((await page()).title).toBe(song.title);
+  });
+});
+
+it('another artist can’t delete, unpublish or bring back a song', async () => {
+  const { song, trash } = await songOf();
+  const stranger = await test.signIn({ stageName: 'זר' });
+  const params = { id: song.id };
+  expect((await stranger.send('DELETE /releases/:id', { params })).status).toBe(404);
+  expect((await stranger.send('DELETE /releases/:id/link', { params })).status).toBe(404);
+  await trash();
+  expect((await stranger.send('POST /releases/:id/restore', { params })).status).toBe(404);
+});

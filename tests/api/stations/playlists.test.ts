@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeEach(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterEach(() => room.test.close());
+
+const add = (name: string, caller = room.member) =>
+  send(caller, 'POST /radio-stations/:id/playlists', { body: { name } });
+const change = (playlistId: string, body: object) =>
+  send(room.member, 'PATCH /radio-stations/:id/playlists/:playlistId', { params: { playlistId }, body });
+const names = async (query: Record<string, string> = {}) =>
+  (await send(room.member, 'GET /radio-stations/:id/playlists', { query })).body.map(
+    ({ name }: { name: string }) => name,
+  );
+const song = async () => (await makeRelease(room.test.app, { title: 'שיר', radio: new Date() })).id;
+const decide = (releaseId: string, body: object) =>
+  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
+
+describe('a playlist', () => {
+  it('has a name of its own in its station, whatever its case and spaces', async () => {
+    expect((await add('Night Drive')).status).toBe(201);
+    const { body: morning } = await add('בוקר');
+    for (const name of ['Night Drive', 'night  DRIVE ']) {
+      const again = await add(name);
+      expect([again.status, again.body.fields]).toEqual([422, { name: 'NAME_TAKEN' }]);
+    }
+    expect((await change(morning.id, { name: 'NIGHT drive' })).body.fields).toEqual({ name: 'NAME_TAKEN' });
+    expect((await change(morning.id, { name: 'בוקר', description: 'מוקדם' })).status).toBe(200);
+    expect(await names()).toEqual(['Night Drive', 'בוקר']);
+  });
+
+  it('is made once by two who send its name together', async () => {
+    const both = await Promise.all([add('לילה'), add('לילה', room.admin)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('that was put away is listed apart, keeps its name, and is brought back', async () => {
+    const { body: summer } = await add('קיץ');
+    await add('חורף');
+    await change(summer.id, { is_active: false });
+    expect(await names()).toEqual(['חורף']);
+    expect(await names({ is_active: 'false' })).toEqual(['קיץ']);
+    expect((await add('קיץ')).body.fields).toEqual({ name: 'NAME_PUT_AWAY' });
+    expect((await change(summer.id, { is_active: true })).body).toMatchObject({ is_active: true });
+    expect(await names()).toEqual(['קיץ', 'חורף']);
+  });
+
+  it('that was put away takes no more songs, and says why', async () => {
+    const { body: summer } = await add('קיץ');
+    await change(summer.id, { is_active: false });
+    const id = await song();
+    const refused = await decide(id, { decision: 'approved', playlist_id: summer.id });
+    expect([refused.status, refused.body.detail]).toEqual([409, 'PLAYLIST_PUT_AWAY']);
+    expect((await decide(id, { decision: 'approved' })).body).toMatchObject({ decision: 'approved' });
+  });
+
+  it('takes an approved song from another one, and the song keeps its review cycle', async () => {
+    const [{ body: day }, { body: night }] = [await add('יום'), await add('לילה')];
+    const cycle = async () =>
+      (
+        await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+          body: { latest_session_id: null },
+        })
+      ).body.id;
+    const id = await song();
+    const first = await cycle();
+    await decide(id, { decision: 'approved', playlist_id: day.id });
+    const { body: second } = await send(room.admin, 'POST /radio-stations/:id/review-sessions', {
+      body: { latest_session_id: first },
+    });
+    const moved = await decide(id, { decision: 'approved', playlist_id: night.id });
+    expect(moved.body).toMatchObject({ playlist_name: 'לילה', review_session_id: first });
+    const onAir = (await send(room.member, 'GET /radio-stations/:id/on-air')).body;
+    expect(onAir).toMatchObject([
+      { session: { id: first }, playlists: [{ name: 'לילה', approved_count: 1 }] },
+    ]);
+    await decide(id, { decision: 'pending' });
+    const again = await decide(id, { decision: 'approved', playlist_id: night.id });
+    expect(again.body.review_session_id).toBe(second.id);
+  });
+});

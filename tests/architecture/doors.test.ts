@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const reExport = /export \{([^}]*)\} from '[^']*\bstore\b[^']*'/g;
+const rowWriter = /^(insert|update|delete)[A-Z]/;
+
+/** The functions of a domain's front door that write any row in any way. */
+const rowWriters = (door: string): string[] =>
+  [...door.matchAll(reExport)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => rowWriter.test(name));
+
+test('a row-writer at a door is seen', () => {
+  expect(
+    rowWriters("export {\n  findTenant,\n  updateTenant,\n} from './profile/store/tenants.ts';"),
+  ).toEqual(['updateTenant']);
+});
+
+test('no domain hands out a row-writer: other domains call an act by its name', () => {
+  const doors = globSync('src/server/domains/*/index.ts');
+  expect(doors.length).toBeGreaterThan(5);
+  for (const door of doors) expect([door, rowWriters(readFileSync(door, 'utf8'))]).toEqual([door, []]);
+});

@@ -1,0 +1,30 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** Lines that hand on a parsed value, or any value, as a type that nothing has checked. */
+const unchecked = (code: string): string[] =>
+  code
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\*|\/\*\*)/.test(line))
+    .filter(
+      (line) =>
+        /(^|[^\w.])Object\(/.test(line) ||
+        (/JSON\.parse\(.*\) as |\.json\(\)\)? as /.test(line) && !/\/\/ \w/.test(line)),
+    );
+
+test('nothing in the code takes a value for a type unchecked: no Object() as a cast, no cast of parsed JSON without a reason', async () => {
+  const strays: string[] = [];
+  for await (const path of glob('src/**/*.{ts,tsx}')) {
+    strays.push(...unchecked(await readFile(path, 'utf8')).map((line) => `${path}: ${line.trim()}`));
+  }
+  expect(strays).toEqual([]);
+  expect(unchecked('const { code } = Object(error);')).toHaveLength(1);
+  expect(unchecked('const kept = JSON.parse(text) as Kept;')).toHaveLength(1);
+  expect(unchecked('const kept = (await answer.json()) as Kept;')).toHaveLength(1);
+});
+
+test('the compiler takes parsed JSON for unknown', () => {
+  // @ts-expect-error: its fields are unknown until they are checked
+  const { id } = JSON.parse('{}');
+  expect(id).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, once, test } from '../fixture.ts';
+
+/** Words of a heading that stand on more than one line. */
+const broken = (page: Page): Promise<string[]> =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const match of (node.textContent ?? '').matchAll(/[^\s\-־–—/]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(match[0]);
+      }
+    return found;
+  });
+
+test('a title breaks inside no word, from 320 to 1920 pixels', once, async ({ page, newArtist, setPlan }) => {
+  test.slow();
+  const { api, tenantId } = await newArtist();
+  await setPlan(tenantId, 'unlimited');
+  for (const title of [
+    'לילה לבן בפלורנטין',
+    'שמש',
+    'שששששששש',
+    'MMMMWWWW',
+    'Extraordinary',
+    'וכשנתראה בקונסטנטינופול',
+    'INTERNATIONALISATION',
+  ]) {
+    const { body } = await api.send('POST /releases', { body: { title } });
+    await page.goto(`/r/${body.short_code}`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [320, 360, 390, 480, 600, 768, 769, 820, 1024, 1199, 1200, 1280, 1440, 1680, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await broken(page)]).toEqual([width, []]);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect([title, width, isWide]).toEqual([title, width, false]);
+    }
+  }
+});

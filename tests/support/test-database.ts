@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** The migrated database that each test's own is a copy of. */
+export const templateName = 'template_for_tests';
+
+/** The address of another database on the same server. */
+export const onServer = (url: string, database: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+};
+
+/** Connects as the superuser of one of our built-in servers. */
+export async function connectAsSuperuser(url: string): Promise<Client> {
+  const address = onServer(url, 'postgres').replace('//session42@', '//postgres@');
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  return client;
+}
+
+/**
+ * Lets a server forget what a failing machine would cost: what tests write is gone with them. To open an app and close
+ * it takes a third of the time.
+ */
+export async function withoutDurability(superuser: Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await superuser.query(`alter system set ${setting} = off`);
+  await superuser.query('select pg_reload_conf()');
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of a test's own. */
+export async function createTestDatabase(server: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  // Copies files instead of logging each page: without durability it is the quicker way.
+  await admin.query(`create database ${name} template ${templateName} strategy file_copy`);
+  return {
+    url: onServer(server, name),
+    async drop() {
+      await dropDatabase(admin, name);
+      await admin.end();
+    },
+  };
+}
+
+/**
+ * The server's own vacuum may be at work in the database, which nobody but the superuser may end (42501): then it is
+ * tried again, for ten seconds.
+ */
+async function dropDatabase(admin: Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await admin.query(`drop database ${name} with (force)`);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '42501') || tries === 40) throw error;
+      await sleep(250);
+    }
+}

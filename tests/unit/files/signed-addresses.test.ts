@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fileUrl, signedScope } from '../../../src/server/domains/files/serving/rules/addresses.ts';
+
+const app = { signingKey: 'k'.repeat(32) };
+const file = { id: '018f0000-0000-7000-8000-000000000001', type: 'image/png', publicAt: null };
+const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://here').searchParams);
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T10:00:01Z') }));
+afterEach(() => void vi.useRealTimers());
+
+it('a signed address is the same for some minutes, so that a browser uses what it has', () => {
+  const first = fileUrl(app, file);
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(fileUrl(app, file)).toBe(first);
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(fileUrl(app, file)).not.toBe(first);
+});
+
+it.each([0, 1, 150, 298])(
+  'holds five minutes at least and ten at most, %i seconds into its time',
+  (seconds) => {
+    vi.advanceTimersByTime(seconds * 1_000);
+    const query = queryOf(fileUrl(app, file));
+    vi.advanceTimersByTime(299_000);
+    expect(signedScope(app, file.id, query)).toBe('file');
+    vi.advanceTimersByTime(301_000);
+    expect(signedScope(app, file.id, query)).toBeNull();
+  },
+);

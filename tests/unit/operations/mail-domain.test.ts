@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openMailDomain, type Resolver } from '../../../src/server/gateways/mail/mail-domain.ts';
+
+const answering = (answers: Partial<Resolver>): Resolver => ({
+  resolveMx: async () => [{ exchange: 'mx.example', priority: 10 }],
+  resolveTxt: async () => [['v=spf1 ', 'include:mail.example -all']],
+  ...answers,
+});
+const none = async () => {
+  throw Object.assign(new Error('none'), { code: 'ENODATA' });
+};
+
+describe('the domain that emails come from', () => {
+  it('answers where it has a mail server and an SPF record', async () => {
+    const asked = openMailDomain('Session42 <hello@session42.example>', answering({}));
+    expect(await asked()).toEqual({ domain: 'session42.example', problem: null });
+  });
+
+  it('is told apart by what is missing', async () => {
+    const problem = async (answers: Partial<Resolver>) =>
+      (await openMailDomain('hello@session42.example', answering(answers))()).problem;
+    expect(await problem({ resolveMx: none })).toBe('NO_MX');
+    expect(await problem({ resolveTxt: none })).toBe('NO_SPF');
+    expect(await problem({ resolveTxt: async () => [['google-site-verification=x']] })).toBe('NO_SPF');
+    const refused = async () => {
+      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    };
+    expect(await problem({ resolveMx: refused })).toBe('NO_ANSWER');
+  });
+
+  it('is looked up once in five minutes', async () => {
+    vi.useFakeTimers();
+    try {
+      const resolveMx = vi.fn(async () => [{ exchange: 'mx.example', priority: 10 }]);
+      const asked = openMailDomain('hello@session42.example', answering({ resolveMx }));
+      await Promise.all([asked(), asked()]);
+      expect(resolveMx).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(5 * 60_000 + 1);
+      await asked();
+      expect(resolveMx).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
