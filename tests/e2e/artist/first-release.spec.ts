@@ -43,7 +43,7 @@ test(
     const { body: song } = await visitor.send('GET /public/r/:code', { params: { code } });
     await setPlan(song.tenant_id, 'unlimited');
     await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
-    await page.getByRole('button', { name: 'הפצה' }).click();
+    await page.getByRole('button', { name: 'הפצה', exact: true }).click();
     await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
 
     // The preview that WhatsApp asks for.

@@ -109,7 +109,7 @@ test.describe('one’s subscription', () => {
     await newArtist({ inBrowser: true });
     await page.route('**/api/entitlements/mine', (route) => route.fulfill({ status: 500, body: 'away' }));
     await page.goto('/settings?tab=subscription');
-    await expect(page.getByRole('alert')).toContainText('המנוי לא נטען: away');
+    await expect(page.getByRole('alert')).toContainText('המסלול לא נטען: away');
     await page.unroute('**/api/entitlements/mine');
     await mine(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
     await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');

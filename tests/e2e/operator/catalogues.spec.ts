@@ -4,11 +4,13 @@ import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('an artist is no operator: the catalogues lead home', async ({ page, newArtist }) => {
+test('an artist is no operator: the catalogues say so, and lead home', async ({ page, newArtist }) => {
   await page.goto('/linktone');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await newArtist({ inBrowser: true });
   await page.goto('/patiphon');
+  const said = page.getByRole('alertdialog', { name: 'Admin access required' });
+  await said.getByRole('button', { name: 'הבנתי' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
