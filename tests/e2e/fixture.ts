@@ -46,16 +46,21 @@ const isAwake = (): boolean =>
   document.querySelector('script[type=module], script[type=later]') === null ||
   performance.getEntriesByName('awake').length > 0;
 
+/** Lets a page's `goto` and `reload` wait until it answers: its scripts come after its first paint, and earlier clicks are lost. */
+export function untilAwake(page: Page): Page {
+  const { goto, reload } = page;
+  const settled = async <T>(answer: T): Promise<T> => {
+    await page.waitForFunction(isAwake);
+    return answer;
+  };
+  page.goto = async (...where) => settled(await goto.apply(page, where));
+  page.reload = async (...how) => settled(await reload.apply(page, how));
+  return page;
+}
+
 export const test = base.extend<Fixtures>({
-  // Its scripts come after its first paint: who clicks at once would click on paper.
   page: async ({ page, javaScriptEnabled }, use) => {
-    const { goto, reload } = page;
-    const settled = async <T>(answer: T): Promise<T> => {
-      if (javaScriptEnabled !== false) await page.waitForFunction(isAwake);
-      return answer;
-    };
-    page.goto = async (...where) => settled(await goto.apply(page, where));
-    page.reload = async (...how) => settled(await reload.apply(page, how));
+    if (javaScriptEnabled !== false) untilAwake(page);
     await use(page);
     // A reply that is being changed on its way has no one left to go to.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

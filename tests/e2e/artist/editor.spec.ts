@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
-import { expect, once, onPhoneToo, type SignedInArtist, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, type SignedInArtist, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover } from './wizard-steps.ts';
 
@@ -131,7 +131,7 @@ test('two windows that change one field are both offered, and one is chosen', as
 }) => {
   const artist = await newArtist({ inBrowser: true });
   const song = await openDraft(page, artist);
-  const other = await context.newPage();
+  const other = untilAwake(await context.newPage());
   await other.goto(page.url());
   await other.getByRole('textbox', { name: 'שם השיר' }).fill('של החלון השני');
   await other.getByRole('textbox', { name: 'שם השיר' }).blur();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onPhoneToo, test } from '../fixture.ts';
+import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
 import { cover, enterUntil, recording, review } from './wizard-steps.ts';
 
 const title = 'לילה ראשון (Live)';
@@ -61,7 +61,7 @@ test(
       hasTouch: true,
       ...(baseURL && { baseURL }),
     });
-    const visiting = await phone.newPage();
+    const visiting = untilAwake(await phone.newPage());
     // The listening copy of the WAV is made in the background.
     await expect(async () => {
       expect((await visitor.send('GET /public/r/:code', { params: { code } })).body.audio_url).not.toBeNull();

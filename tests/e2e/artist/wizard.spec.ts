@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
-import { expect, once, onPhoneToo, signInBrowser, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { linkMailedTo } from '../letters.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
@@ -227,7 +227,7 @@ test('two tabs have one wizard, and one that is ended is ended in both', async (
   await enterUntil(page, 'איך קוראים לשיר?');
   const title = (tab: Page) => tab.getByRole('textbox', { name: 'איך קוראים לשיר?' });
   await title(page).fill('שיר אחד');
-  const other = await context.newPage();
+  const other = untilAwake(await context.newPage());
   await other.goto('/new');
   await expect(title(other)).toHaveValue('שיר אחד');
   await title(other).fill('שיר אחר');
@@ -381,7 +381,7 @@ test('a large recording waits until the address is confirmed, and nothing chosen
   await expectAccessible(page);
   await page.getByRole('button', { name: 'שליחה חוזרת של המייל' }).click();
   await expect(page.getByText('מייל חדש בדרך.')).toBeVisible();
-  const tab = await page.context().newPage();
+  const tab = untilAwake(await page.context().newPage());
   await tab.goto(await linkMailedTo(visitor, email, 'אישור כתובת'));
   await tab.getByRole('button', { name: 'אישור הכתובת' }).click();
   await expect(tab.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, onPhoneToo, test } from '../fixture.ts';
+import { expect, once, onPhoneToo, test, untilAwake } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'נגן' });
@@ -112,7 +112,7 @@ test(
     await page.goto(`/r/${code}`);
     await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
     await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-    const second = await context.newPage();
+    const second = untilAwake(await context.newPage());
     await second.goto(`/r/${code}`);
     await second.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
     await expect(bar(second).getByRole('button', { name: 'השהיה' })).toBeVisible();

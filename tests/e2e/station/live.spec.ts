@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, onPhoneToo, test } from '../fixture.ts';
+import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
 import { openRoom, type Room, type Teammate } from './room.ts';
 
 let room: Room;
@@ -36,7 +36,7 @@ test('what a teammate decides appears in every tab, by one stream, also after th
 }) => {
   const streams = countStreams(context);
   await room.enter(page, room.admin);
-  const second = await context.newPage();
+  const second = untilAwake(await context.newPage());
   await second.goto(`${room.origin}/`);
   for (const tab of [page, second]) await expect(card(tab)).toContainText('לא נבחן');
   await expect.poll(streams).toBe(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, onPhoneToo, test } from '../fixture.ts';
+import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -20,7 +20,7 @@ test(
   async ({ page, browser }) => {
     const teammate = await room.person('איתי שדרן', 'member');
     const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-    const theirs = await other.newPage();
+    const theirs = untilAwake(await other.newPage());
     const begin = async (where: Page) => {
       await where.getByRole('button', { name: 'Start Review' }).click();
       await expect(now(where)).toHaveText('שיר מספר 1');
@@ -61,7 +61,7 @@ test(
 test('two who decide one song at once both see who was last', async ({ page, browser }) => {
   const teammate = await room.person('איתי שדרן', 'member');
   const other = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
-  const theirs = await other.newPage();
+  const theirs = untilAwake(await other.newPage());
   for (const [where, who] of [
     [page, room.admin],
     [theirs, teammate],
