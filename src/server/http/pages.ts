@@ -14,7 +14,7 @@ import type { CountCall } from './rate-limits.ts';
 import type { CacheableReply } from './response-cache.ts';
 import { sendCached } from './send.ts';
 import { sendRefusedPage } from './send-refused-page.ts';
-import { subdomainOf } from './sites.ts';
+import { nobodysSubdomain, subdomainOf } from './sites.ts';
 
 /** What the built web part exports for its server. */
 interface PagesEntry {
@@ -153,8 +153,9 @@ export function mountPages(
     // After a host of ours anything is a path: `//[` alone would name another host, and one that can't be read.
     const asked = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
     const subdomain = subdomainOf(request.headers.host, config);
-    const isUnknown = !entry.isKnownPath(asked.pathname) || asked.pathname.includes('%00');
-    const url = new URL(isUnknown ? '/unknown' : asked.pathname, main);
+    const isNobodys = subdomain === nobodysSubdomain;
+    const isUnknown = !isNobodys && (!entry.isKnownPath(asked.pathname) || asked.pathname.includes('%00'));
+    const url = new URL(isNobodys ? '/' : isUnknown ? '/unknown' : asked.pathname, main);
     const query = entry.knownQuery(url.pathname, asked.searchParams);
     const cursor = query.get('cursor');
     // All foreign cursors share one page, which says so.

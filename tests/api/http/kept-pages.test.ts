@@ -95,3 +95,22 @@ describe('a kept page', () => {
     expect((await get('///')).status).toBe(200);
   });
 });
+
+describe('a host below a subdomain', () => {
+  it.each(['foo.glz', 'a.b.c', '_dmarc'])(
+    '%s is 404 at every path, in the reader’s language',
+    async (name) => {
+      const host = `${name}.session.localhost:3000`;
+      for (const [cookie, says] of [
+        ['language=he', 'אין כאן עמוד'],
+        ['language=en', 'There’s no page here'],
+      ] as const)
+        for (const path of ['/', '/login', pathOfSong(), '/nowhere', '/?tab=feed']) {
+          const { status, html } = await get(path, { host, cookie });
+          expect([status, html.includes(says), html.includes('עמוד שמור')], path).toEqual([404, true, false]);
+        }
+      for (const path of ['/feed.atom', '/feed.json', '/sitemap.xml'])
+        expect((await get(path, { host })).status, path).toBe(404);
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subdomainOf } from '../../../src/server/http/sites.ts';
+import { nobodysSubdomain, subdomainOf } from '../../../src/server/http/sites.ts';
 
 const here = { publicUrl: 'http://localhost:3000', siteDomain: 'session.localhost' };
 const live = { publicUrl: 'https://www.session42.co.il', siteDomain: 'session42.co.il' };
@@ -22,15 +22,22 @@ describe('the subdomain that a request came to', () => {
     'session.localhost',
     'www.session.localhost',
     'www.localhost',
-    'a.b.session.localhost',
     'glz.session.localhost.evil.test',
     'glzsession.localhost',
-    '_dmarc.session.localhost',
-    'א.session.localhost',
     '',
     undefined,
   ])('%s is the main host', (host) => {
     expect(subdomainOf(host, here)).toBeNull();
+  });
+
+  test.each([
+    'foo.glz.session.localhost:3000',
+    'www.glz.session.localhost',
+    '.session.localhost',
+    '_dmarc.session.localhost',
+    'א.session.localhost',
+  ])('%s is nobody’s', (host) => {
+    expect(subdomainOf(host, here)).toBe(nobodysSubdomain);
   });
 
   test('the main host may itself stand on the domain', () => {
