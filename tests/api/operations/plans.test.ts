@@ -103,7 +103,7 @@ describe('plans', () => {
     expect((await artist.send('GET /auth/me')).body.tenant.plan).toBe('basic');
   });
 
-  it('with two platforms are for both, with one for what is told or comes first', async () => {
+  it('with two platforms are for both, with one for what is named or comes first, and blank clears it', async () => {
     const id = await tenantIdOf(await test.signIn({ stageName: 'פלטפורמות' }));
     const set = async (body: object) => {
       const answer = await operator.send('PATCH /admin/tenants/:id/plan', { params: { id }, body });
@@ -112,7 +112,7 @@ describe('plans', () => {
     expect(await set({ plan: 'subscriber', platform_count: 2 })).toEqual([200, 2, 'both']);
     expect(await set({ platform_count: 1 })).toEqual([200, 1, null]);
     expect(await set({ selected_platform: 'radio' })).toEqual([200, 1, 'radio']);
-    expect(await set({ platform_count: null })).toEqual([200, null, 'radio']);
+    expect(await set({ platform_count: null })).toEqual([200, null, null]);
     expect((await set({ platform_count: 3 }))[0]).toBe(422);
     expect((await set({ platform_count: 2, selected_platform: 'radio' }))[0]).toBe(422);
     expect((await set({ paid_plan: 'unlimited' }))[0]).toBe(422);

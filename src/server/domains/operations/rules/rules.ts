@@ -22,13 +22,15 @@ export interface PlanChange {
   selected_platform?: Platform | null | undefined;
 }
 
-/** Two platforms are both; with one, the first distribution selects it unless the call names one. */
+/** Two platforms are both; with one, the first distribution selects it unless the call names one. Blank clears it. */
 export function planAfter(before: Standing, change: PlanChange): Standing {
   const givenPlan = change.plan ?? before.givenPlan;
   const platformCount = change.platform_count === undefined ? before.platformCount : change.platform_count;
   if (platformCount === 2) return { givenPlan, platformCount, selectedPlatform: 'both' };
   const selected =
-    change.selected_platform === undefined ? before.selectedPlatform : change.selected_platform;
+    change.selected_platform === undefined && change.platform_count !== null
+      ? before.selectedPlatform
+      : (change.selected_platform ?? null);
   return { givenPlan, platformCount, selectedPlatform: selected === 'both' ? null : selected };
 }
 
