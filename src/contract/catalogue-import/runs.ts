@@ -75,7 +75,7 @@ export const listReleases = defineEndpoint({
   body: z.strictObject({
     email: email.optional(),
     password: cataloguePassword.optional(),
-    max_releases: z.number().int().min(1).max(10_000).optional(),
+    max_releases: count.default(scrapeCounts.usual),
   }),
   reply: z.strictObject({ session_id: id }),
   status: 202,

@@ -194,7 +194,9 @@ describe('a run', () => {
     room.linktone.songs = 60;
     room.linktone.mischief.before = ({ url }) =>
       new Promise((resolve) => setTimeout(resolve, url?.startsWith('/release/') ? 80 : 0));
-    const { session_id } = (await room.operator.send('POST /linktone/list-releases', { body: {} })).body;
+    const { session_id } = (
+      await room.operator.send('POST /linktone/list-releases', { body: { max_releases: 60 } })
+    ).body;
     const params = { id: session_id };
     for (;;) {
       const { body } = await room.operator.send('GET /linktone/scraping-progress/:id', { params });
@@ -213,9 +215,21 @@ describe('a run', () => {
     expect(await ended(room.operator, 'linktone', body.session_id)).toMatchObject({ total: 5, completed: 5 });
   });
 
-  it.each([0, 101, 1.5, 'four'])('a batch of %s is 422', async (count) => {
-    const { status, body } = await room.operator.send('POST /patiphon/scrape-batch', { body: { count } });
-    expect([status, Object.keys(body.fields)]).toEqual([422, ['count']]);
+  it.each([0, 101, 1.5, 'four'])('of %s songs is 422', async (n) => {
+    for (const [path, field] of [
+      ['POST /linktone/list-releases', 'max_releases'],
+      ['POST /patiphon/scrape-batch', 'count'],
+    ] as const) {
+      const { status, body } = await room.operator.send(path, { body: { [field]: n } });
+      expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+    }
+  });
+
+  it('takes four songs where no number is given', async () => {
+    const listed = await room.operator.send('POST /linktone/list-releases', { body: {} });
+    expect(await ended(room.operator, 'linktone', listed.body.session_id)).toMatchObject({ total: 4 });
+    const batch = await room.operator.send('POST /patiphon/scrape-batch', { body: {} });
+    expect(await ended(room.operator, 'patiphon', batch.body.session_id)).toMatchObject({ total: 4 });
   });
 
   it('that never was doesn’t exist, and says so without an error', async () => {

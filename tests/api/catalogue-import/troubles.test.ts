@@ -38,6 +38,7 @@ describe('F5: a catalogue that isn’t as it was', () => {
     expect([run.status, run.error_message]).toEqual([status, problem]);
     expect(run.current).toBe(status === 'failed' ? 'Failed' : 'Completed');
     expect(run.new_imported).toBe(0);
+    if (problem === 'LOGIN_PAGE') expect(run.failed_count).toBe(0);
     expect(await count()).toBe(before);
     const { logs } = (await room.operator.send('GET /admin/scraper-logs', { query: { limit: 1 } })).body;
     expect(logs[0]).toMatchObject({ status, error_message: problem });
@@ -108,6 +109,7 @@ describe('F5: a catalogue that isn’t as it was', () => {
     const { session_id } = (await room.operator.send('POST /linktone/list-releases', { body })).body;
     const run = await ended(room.operator, 'linktone', session_id);
     expect([run.status, run.error_message, run.current]).toEqual(['failed', 'LOGIN_FAILED', 'Failed']);
+    expect([run.total, run.completed, run.failed_count]).toEqual([0, 0, 0]);
   });
 
   it('what comes in after all that is whole', async () => {

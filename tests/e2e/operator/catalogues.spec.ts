@@ -137,10 +137,10 @@ test('one page is read, then imported; a list of pages too, with what could not 
     .getByLabel('כתובות, אחת בשורה')
     .fill([5, 6, 999].map((number) => `${facts.base_url}/release/${number}`).join('\n'));
   await page.getByRole('button', { name: 'ייבוא כולן' }).click();
-  const came = page.getByRole('status').filter({ hasText: 'נבדקו' });
-  await expect(came).toContainText('3 נבדקו', { timeout: 30_000 });
-  await expect(came).toContainText('1 יובאו');
-  await expect(came).toContainText('1 היו כבר');
+  const came = page.getByRole('status').filter({ hasText: 'שירים נבדקו' });
+  await expect(came).toContainText('3 שירים נבדקו', { timeout: 30_000 });
+  await expect(came).toContainText('שיר אחד יובא');
+  await expect(came).toContainText('אחד היה כבר');
   await came.getByText('שיר אחד לא נקרא').click();
   await expect(came.getByText('העמוד כבר לא קיים')).toBeVisible();
   await expectAccessible(page);
@@ -171,6 +171,22 @@ test('the schedule is edited, and a run is begun by hand', async ({ page, baseUR
   await page.getByRole('button', { name: 'שמירה' }).click();
   await expect(page.getByText('Schedule updated successfully!').last()).toBeVisible();
   await expect(page.getByRole('list', { name: 'שעות' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('beside the credentials stands the schedule as it is', async ({ page, baseURL, expectAccessible }) => {
+  const operator = await beOperator(page, baseURL ?? '');
+  const schedule = (enabled: boolean, schedule_times: string[]) =>
+    operator.send('POST /admin/scheduler/config', {
+      body: { scraper_type: 'linktone', enabled, schedule_times },
+    });
+  await schedule(true, ['07:15', '19:45']);
+  await page.goto('/admin?tab=credentials');
+  const card = page.getByRole('region', { name: 'Linktone' });
+  await expect(card).toContainText('שתי ריצות אוטומטיות ביום: 07:15, 19:45');
+  await expectAccessible(page);
+  await schedule(false, ['07:15']);
+  await page.reload();
+  await expect(card).toContainText('אין ריצות אוטומטיות');
 });
 
 test('a page is tried before anything of it is kept, and how pages are read is mended', async ({

@@ -3,15 +3,17 @@ import { type FormEvent, useState } from 'react';
 import type { Credentials } from '../../../contract/catalogue-import/catalogues.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
+import { count } from '../../../text/counts.ts';
 import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
+import { Ltr } from '../../formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
 import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
-import { catalogueKeys, credentialsQuery } from './queries.ts';
+import { catalogueKeys, credentialsQuery, scheduleQuery } from './queries.ts';
 
 /** How a catalogue is signed in to. The password goes in and never comes back. */
 export function CredentialsCard({ type, title }: { type: CatalogueType; title: string }) {
@@ -21,8 +23,29 @@ export function CredentialsCard({ type, title }: { type: CatalogueType; title: s
       <h2 id={`${type}-credentials`} className={css.title}>
         {title}
       </h2>
+      <AutomatedRuns type={type} />
       <Loaded query={query}>{(saved) => <CredentialsForm type={type} saved={saved} />}</Loaded>
     </section>
+  );
+}
+
+/** How often the saved credentials are used, as the schedule is. */
+function AutomatedRuns({ type }: { type: CatalogueType }) {
+  const text = useText(cataloguesText);
+  const language = useLanguage();
+  const { data: config } = useQuery(scheduleQuery(type));
+  if (!config) return null;
+  const { enabled, schedule_times: times } = config;
+  return (
+    <p className={css.note}>
+      {enabled ? (
+        <>
+          {count(times.length, text.runsADay, language)} <Ltr>{times.join(', ')}</Ltr>
+        </>
+      ) : (
+        text.runsOff
+      )}
+    </p>
   );
 }
 

@@ -10,20 +10,19 @@ import { PageLink } from './PageLink.tsx';
 
 export interface ImportErrorsProps {
   errors: readonly ImportError[];
-  /** How many songs there are in all: of a run not every one is kept. */
+  /** How many songs there are in all: of a run not every one is kept, and what isn’t about a song counts none. */
   failed: number;
 }
 
-/** Which songs of a run could not be read, and why. */
+/** What went wrong in a run: which songs could not be read, and why. */
 export function ImportErrors({ errors, failed }: ImportErrorsProps) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);
   const language = useLanguage();
-  const unread = errors.filter(({ error }) => error !== 'LIST_OFFERED').length;
   if (errors.length === 0) return null;
   return (
     <details className={errorsCss.errors}>
-      <summary>{count(Math.max(failed, unread), text.errors, language)}</summary>
+      <summary>{count(failed, text.errors, language)}</summary>
       {failed > errors.length && <p className={css.note}>{text.firstErrors(number(errors.length))}</p>}
       <ul className={css.list}>
         {errors.map(({ url, title, error, missing, page_id }, index) => (

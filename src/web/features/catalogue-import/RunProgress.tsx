@@ -56,9 +56,11 @@ export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
             </>
           )}
         </b>
-        <span className={css.end}>
-          <Ltr>{text.of(number(run.completed), run.total === 0 ? '?' : number(run.total))}</Ltr>
-        </span>
+        {!(isOver && run.total === 0) && (
+          <span className={css.end}>
+            <Ltr>{text.of(number(run.completed), run.total === 0 ? '?' : number(run.total))}</Ltr>
+          </span>
+        )}
       </div>
       <Progress
         label={text.progress}

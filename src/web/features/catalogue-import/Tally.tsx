@@ -1,6 +1,6 @@
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { number } from '../../../text/counts.ts';
-import { useText } from '../../browser/language.ts';
+import { count } from '../../../text/counts.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import css from './Catalogue.module.css';
 
 export interface TallyProps {
@@ -10,19 +10,20 @@ export interface TallyProps {
   failed: number;
 }
 
-/** What a run came to, in numbers. */
-export function Tally(counts: TallyProps) {
+/** What a run came to, in numbers; of what was in the way only what there was. */
+export function Tally({ processed, imported, duplicates, failed }: TallyProps) {
   const { tally } = useText(cataloguesText);
-  const shown = (['processed', 'imported', 'duplicates', 'failed'] as const).flatMap((name) => {
-    const n = counts[name];
-    return n === undefined ? [] : [{ name, n }];
-  });
+  const language = useLanguage();
+  const facts = [
+    processed !== undefined && count(processed, tally.processed, language),
+    processed !== 0 && count(imported, tally.imported, language),
+    duplicates > 0 && count(duplicates, tally.duplicates, language),
+    failed > 0 && count(failed, tally.failed, language),
+  ].filter((fact) => fact !== false);
   return (
     <p className={css.facts}>
-      {shown.map(({ name, n }) => (
-        <span key={name}>
-          <b>{number(n)}</b> {tally[name]}
-        </span>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
       ))}
     </p>
   );

@@ -75,8 +75,12 @@ export async function readEntries(
         signal.throwIfAborted();
         const problem = problemOf(error);
         if (problem === null) throw error;
-        await progress.fail(await toRunError(app, run, error, entry.url));
-        if (ofSigningIn.includes(problem)) return problem;
+        const what = await toRunError(app, run, error, entry.url);
+        if (ofSigningIn.includes(problem)) {
+          await progress.tell(what);
+          return problem;
+        }
+        await progress.fail(what);
         inRow.push(problem);
         const last = inRow.slice(-mostInRow);
         if (last.length === mostInRow && last.every((one) => one === 'FIELDS_MISSING'))
