@@ -44,9 +44,12 @@ export const stationStats = defineEndpoint({
     seq: z.number().int(),
     releases_count: z.number().int(),
     in_scope_count: z.number().int(),
+    /** What completing the review would decline. */
     undecided_count: z.number().int(),
     /** That there are more undecided songs than these, which are no longer counted. */
     has_more_undecided: z.boolean(),
+    /** Undecided songs whose digital date is ahead: they are in no other number here, and completing a review leaves them. */
+    coming_count: z.number().int(),
     /** Of the songs in scope. */
     in_scope: z.strictObject({
       approved: z.number().int(),

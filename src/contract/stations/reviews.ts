@@ -106,7 +106,7 @@ export const createReviewSession = defineEndpoint({
   method: 'POST',
   path: '/radio-stations/:id/review-sessions',
   summary:
-    'Mark a new review cycle; with `expected_undecided`, complete the review: the undecided are declined. Sent without either number twice within five seconds, it makes one cycle',
+    'Mark a new review cycle; with `expected_undecided`, complete the review: the undecided that are out are declined. Sent without either number twice within five seconds, it makes one cycle',
   who: 'stationMember',
   ...byStation,
   body: z.strictObject({

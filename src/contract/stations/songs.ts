@@ -101,8 +101,8 @@ export const stationFeed = defineEndpoint({
   query: z.object({
     ...page,
     filter: z.enum(feedFilters).default('all'),
-    /** `review`: newer than the latest cycle, or pending. */
-    scope: z.enum(['all', 'review']).default('all'),
+    /** `review`: newer than the latest cycle, or pending. `undecided`: what completing the review would decline. */
+    scope: z.enum(['all', 'review', 'undecided']).default('all'),
     /** Approved songs of a playlist, or without one. */
     playlist_id: idOrNone.optional(),
     /** Approved songs of a review cycle, or of none. */

@@ -51,6 +51,7 @@ export const stationWorkspaceText = defineText({
     comments: { zero: 'אין תגובות', one: 'תגובה אחת', two: 'שתי תגובות', other: '{n} תגובות' },
     commentsOf: (count: string, title: string) => `${count}: ${title}`,
     explicit: 'תוכן מפורש',
+    outOn: (day: string) => `יוצא ${prefixed('ב', day)}`,
     moreComing: 'עוד שירים נטענים',
     undo: {
       reset: 'ביטול האיפוס',
@@ -128,6 +129,7 @@ export const stationWorkspaceText = defineText({
     comments: { zero: 'No comments', one: '1 comment', other: '{n} comments' },
     commentsOf: (count: string, title: string) => `${count}: ${title}`,
     explicit: 'Explicit content',
+    outOn: (day: string) => `Out on ${day}`,
     moreComing: 'More songs are loading',
     undo: {
       reset: 'Undo the reset',

@@ -9,6 +9,8 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   /** What will be lost, in numbers. */
   text?: ReactNode;
+  /** What the text is about, below it: a list. */
+  more?: ReactNode;
   /** Verb of the harmless answer, which has the focus; Esc gives it too. Without it this is a mere notice. */
   stay?: string | undefined;
   /** Verb of the other answer. */
@@ -23,7 +25,7 @@ export type ConfirmDialogProps = {
 
 /** A question with two verbs, in place of confirm(); with one, in place of alert(). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, stay, go, destroys, busy, onStay, onGo } = props;
+  const { open, title, text, more, stay, go, destroys, busy, onStay, onGo } = props;
   return (
     <Dialog
       open={open}
@@ -49,6 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {text != null && <p className={css.text}>{text}</p>}
+      {more}
     </Dialog>
   );
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-export type ConfirmQuestion = Pick<ConfirmDialogProps, 'title' | 'text' | 'stay' | 'go' | 'destroys'>;
+export type ConfirmQuestion = Pick<
+  ConfirmDialogProps,
+  'title' | 'text' | 'more' | 'stay' | 'go' | 'destroys'
+>;
 
 /**
  * confirm() and alert() of our own.

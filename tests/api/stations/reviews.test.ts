@@ -68,6 +68,51 @@ describe('a review', () => {
     expect(await stats()).toMatchObject({ undecided_count: 0, has_more_undecided: false });
   });
 
+  it('can decide a song that isn’t out yet, and never declines it: it stays for the next cycle', async () => {
+    const ahead = new Date(Date.now() + 7 * 86_400_000);
+    const make = async (title: string) =>
+      (await makeRelease(room.test.app, { title, digital: ahead, isReady: true })).id;
+    const [coming, chosen] = [await make('בשבוע הבא'), await make('נבחר מראש')];
+    const [left, other] = [await song('נשאר'), await song('עוד אחד')];
+    const { body: feed } = await send(room.member, 'GET /radio-stations/:id/feed', {
+      query: { scope: 'review' },
+    });
+    const [first] = feed.filter(({ id }: { id: string }) => id === coming);
+    expect(first).toMatchObject({ digital_release_date: ahead.toISOString() });
+    expect(first.audio_url).toBeTruthy();
+    expect(await stats()).toMatchObject({ undecided_count: 2, coming_count: 2, in_scope_count: 2 });
+    await decide(chosen, 'approved');
+    expect(await stats()).toMatchObject({ undecided_count: 2, coming_count: 1, in_scope_count: 3 });
+
+    // What would be declined can be read, a page at a time.
+    const page = await send(room.member, 'GET /radio-stations/:id/feed', {
+      query: { scope: 'undecided', limit: 1 },
+    });
+    const rest = await send(room.member, 'GET /radio-stations/:id/feed', {
+      query: {
+        scope: 'undecided',
+        limit: 1,
+        cursor: /cursor=([^>&]+)/.exec(page.headers.get('link') ?? '')?.[1] ?? '',
+      },
+    });
+    expect([page.body[0].id, rest.body[0].id].sort()).toEqual([left, other].sort());
+    expect(rest.headers.get('link')).toBeNull();
+
+    const { body } = await mark(room.member, { expected_undecided: 2, latest_session_id: null });
+    expect(body.declined_count).toBe(2);
+    expect(await decisionOf(left)).toBe('declined');
+    expect([await decisionOf(coming), await decisionOf(chosen)]).toEqual([null, 'approved']);
+    expect(await stats()).toMatchObject({ undecided_count: 0, coming_count: 1 });
+    expect(await review()).toContain('בשבוע הבא');
+
+    // Once it is out, it is decided as any other.
+    await room.test.app.database.orm.execute(
+      sql`update releases set digital_release_date = now(), shown_at = now() where id = ${coming}`,
+    );
+    expect(await stats()).toMatchObject({ undecided_count: 1, coming_count: 0 });
+    expect((await mark(room.member, { expected_undecided: 1 })).body.declined_count).toBe(1);
+  });
+
   it('is completed in one go: the undecided are declined, in one entry, and it can be taken back', async () => {
     const [good, first, second] = [await song('טוב'), await song('א'), await song('ב')];
     await decide(good, 'approved');

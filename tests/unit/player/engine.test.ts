@@ -69,15 +69,6 @@ describe('a screen that says what is heard next', () => {
     player.next();
     expect([told(), turns]).toEqual(['one loading', ['second']]);
   });
-
-  it('hears that a song can’t be had', async () => {
-    const turns: string[] = [];
-    player.lead((turn) => turns.push(turn) > 0);
-    player.playList([one, two], 0);
-    sound().fail();
-    await vi.waitFor(() => expect(turns).toEqual(['failed']));
-    expect(told()).toBe('one failed');
-  });
 });
 
 describe('playing a song', () => {

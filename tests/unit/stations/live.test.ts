@@ -26,6 +26,7 @@ const stats: StationStats = {
   in_scope_count: 3,
   undecided_count: 2,
   has_more_undecided: false,
+  coming_count: 0,
   in_scope: { approved: 0, pending: 1, declined: 0 },
   approved_count: 0,
   pending_count: 1,
@@ -65,10 +66,13 @@ const like = (seq: number, likes_count: number, user_id = mate) =>
   }) satisfies StationEvent;
 
 /** A browser that has one list with one song, and the station's numbers. */
-function browser() {
+function browser(digital_release_date: string | null = null) {
   const client = new QueryClient();
   const song = {
     id: 'r1',
+    radio_release_date: null,
+    digital_release_date,
+    created_at: '2026-11-20T10:00:00.000Z',
     decision: decided(null, 0),
     stats: { likes_count: 1, comments_count: 0, liked_by_current_user: true, seq: 3 },
   } as StationSong; // of a card nothing else is looked at here
@@ -126,6 +130,13 @@ describe('what is at hand', () => {
       undecided_count: 1,
       in_scope: { pending: 0, declined: 0 },
     });
+  });
+
+  it('counts a song that isn’t out yet apart', () => {
+    const { client, tell, stats: now } = browser(new Date(Date.now() + 86_400_000).toISOString());
+    client.setQueryData(stationKeys.stats(stationId), { ...stats, coming_count: 1 });
+    tell(decision(11, 'approved'));
+    expect(now()).toMatchObject({ undecided_count: 2, coming_count: 0, in_scope_count: 4 });
   });
 
   it('counts the reader’s own decision from another tab, and leaves one of this tab to its answer', () => {

@@ -11,6 +11,9 @@ const nothing = {
   version: 'original',
   genre_name: null,
   explicit: false,
+  radio_release_date: null,
+  digital_release_date: null,
+  created_at: '2026-11-20T10:00:00.000Z',
 };
 /** What a reader is told of a song, without the tags. */
 const told = (song: Partial<StationSong>): string[] =>

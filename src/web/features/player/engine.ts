@@ -8,8 +8,8 @@ let isRenewed = false;
 /** Where to go on once the sound is there; media can't be moved in before. */
 let startAt = 0;
 
-/** What comes after a song: it ended, it can't be had, or somebody pressed for another. */
-export type Turn = 'ended' | 'failed' | 'next' | 'previous';
+/** What comes after a song: it ended, or somebody pressed for another. */
+export type Turn = 'ended' | 'next' | 'previous';
 /** Answers false to leave the turn to the list. */
 type Leader = (turn: Turn) => boolean;
 const nobody: Leader = () => false;
@@ -102,7 +102,6 @@ async function recover(): Promise<void> {
   }
   if (playerState().track?.id !== track.id) return;
   become({ status: 'failed' });
-  leader('failed');
 }
 
 /** Plays a row from a place in it to its end. `label` says what the row is. */

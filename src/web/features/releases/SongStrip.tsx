@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Card } from '../../../contract/releases/releases.ts';
+import { shownAt } from '../../../contract/vocabulary/shown-at.ts';
 import { artistText } from '../../../text/artists/artist.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { date } from '../../formats/dates.ts';
@@ -11,7 +12,6 @@ import { coverOf } from './cover.ts';
 import { ReleaseGrid } from './ReleaseGrid.tsx';
 import { SongCard } from './SongCard.tsx';
 import css from './SongStrip.module.css';
-import { shownAt } from './shown-at.ts';
 
 const sizes = '(max-width: 768px) 42vw, (max-width: 1199px) 30vw, 220px';
 const shownWide = 6;

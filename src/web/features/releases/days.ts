@@ -1,8 +1,6 @@
+import { type Dated, shownAt } from '../../../contract/vocabulary/shown-at.ts';
 import type { Locale } from '../../browser/language.ts';
 import { dayHeading, dayKey, daysBetween, longDay } from '../../formats/dates.ts';
-import { shownAt } from './shown-at.ts';
-
-type Dated = Parameters<typeof shownAt>[0];
 
 export interface Day<T extends Dated> {
   /** `YYYY-MM-DD` in Israel. */

@@ -8,13 +8,14 @@ import {
 import type { StationStats } from '../../../contract/stations/directory.ts';
 import type { OnAirCycle } from '../../../contract/stations/reviews.ts';
 import type { FeedFilter, StationSong } from '../../../contract/stations/songs.ts';
+import { isOut } from '../../../contract/vocabulary/shown-at.ts';
 import { call, callNext } from '../../api.ts';
 import type { Answered } from '../../loading/page-context.ts';
 
 /** Which of the station's songs a list shows. Names and values are those of `GET /radio-stations/:id/feed`. */
 export interface FeedView {
   filter?: FeedFilter;
-  scope?: 'all' | 'review';
+  scope?: 'all' | 'review' | 'undecided';
   /** A playlist’s or a review cycle’s approved songs; `none` is of none. */
   playlist_id?: string;
   session_id?: string;
@@ -159,6 +160,16 @@ export const feedQuery = (stationId: string, view: FeedView) =>
   });
 
 export type FeedPages = InfiniteData<Answered<StationSong[]>, string | null>;
+
+/** Whether a song of a list that is at hand is out by now; any other song is. */
+export function isSongOut(client: QueryClient, stationId: string, releaseId: string): boolean {
+  const song = client
+    .getQueriesData<FeedPages>({ queryKey: stationKeys.feeds(stationId) })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ body }) => body)
+    .find(({ id }) => id === releaseId);
+  return song === undefined || isOut(song);
+}
 
 /** Changes a song in every list that is at hand, but for those that are to be fetched again when they are opened. A list that it no longer belongs to keeps it until it is fetched again. */
 export function patchSong(

@@ -6,7 +6,7 @@ import { countChange, type SongPlace } from '../../../contract/vocabulary/decisi
 import type { Decision } from '../../../contract/vocabulary/station-team.ts';
 import { call } from '../../api.ts';
 import { countInReview } from './count-in-review.ts';
-import { patchSong, stationKeys } from './queries.ts';
+import { isSongOut, patchSong, stationKeys } from './queries.ts';
 
 /** Likes a song or takes the like back: shown at once, put right by the answer. */
 export function useLike(stationId: string) {
@@ -118,9 +118,10 @@ export function useDecide(stationId: string) {
 }
 
 /** Moves a song of the review from one heap to another, until the server has counted. */
-const moveInPile = (client: QueryClient, stationId: string, from: SongPlace, to: SongPlace): void => {
+const moveInPile = (client: QueryClient, stationId: string, from: SongDecision, to: SongPlace): void => {
+  const isOut = isSongOut(client, stationId, from.release_id);
   client.setQueryData<StationStats>(
     stationKeys.stats(stationId),
-    (stats) => stats && countInReview(stats, countChange(from, to).songs, true),
+    (stats) => stats && countInReview(stats, countChange(from, to).songs, true, isOut),
   );
 };

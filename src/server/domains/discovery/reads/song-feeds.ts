@@ -1,10 +1,11 @@
 import type { Card } from '../../../../contract/releases/releases.ts';
+import { shownAt } from '../../../../contract/vocabulary/shown-at.ts';
 import { artistText } from '../../../../text/artists/artist.ts';
 import { feedText } from '../../../../text/feed/feed.ts';
 import type { Context } from '../../../context.ts';
 import { readArtist } from '../../artists/index.ts';
 import { readFeed } from '../../feed/index.ts';
-import { type SongFeed, shownAt } from '../rules/song-feed.ts';
+import type { SongFeed } from '../rules/song-feed.ts';
 
 /** Songs in a feed of what is new. */
 const most = 50;

@@ -1,4 +1,5 @@
 import type { Card } from '../../../../contract/releases/releases.ts';
+import { shownAt } from '../../../../contract/vocabulary/shown-at.ts';
 import { xmlText } from './xml.ts';
 
 /** Songs for a feed reader, newest first; addresses are whole. */
@@ -15,10 +16,6 @@ export interface SongFeed {
   origin: string;
   songs: readonly Card[];
 }
-
-/** The moment from which a song is listed: the radio date, else the digital one, else when it was made. */
-export const shownAt = (card: Card): string =>
-  card.radio_release_date ?? card.digital_release_date ?? card.created_at;
 
 const idOf = ({ id }: Card): string => `urn:uuid:${id}`;
 const pageOf = (origin: string, { short_code: code }: Card): string => `${origin}/r/${code}`;

@@ -7,7 +7,7 @@ import type { StationUser } from '../../../../contract/stations/team.ts';
 import { countChange } from '../../../../contract/vocabulary/decision-counts.ts';
 import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import { countInReview } from '../count-in-review.ts';
-import { patchSong, stationKeys } from '../queries.ts';
+import { isSongOut, patchSong, stationKeys } from '../queries.ts';
 import { actionOf, patchActions } from '../song-actions.ts';
 
 type Event<K extends StationEvent['kind']> = Extract<StationEvent, { kind: K }>;
@@ -65,6 +65,7 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
   const { client, stationId } = reader;
   const newer = (old: SongDecision) => (event.seq > old.seq ? event.decision : old);
   const isCounted = isMadeHere(reader, event);
+  const isOut = isSongOut(client, stationId, event.release_id);
   if (!isDeciding(client, stationId, event.release_id)) {
     change(reader, stationKeys.decision(stationId, event.release_id), newer);
     patchSong(client, stationId, event.release_id, (song) => ({ ...song, decision: newer(song.decision) }));
@@ -77,7 +78,7 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
     change<StationStats>(reader, stationKeys.stats(stationId), (stats) =>
       event.seq > stats.seq
         ? {
-            ...countInReview(stats, countChange(event.was, event.decision).songs, event.is_new),
+            ...countInReview(stats, countChange(event.was, event.decision).songs, event.is_new, isOut),
             ...event.counts,
             seq: event.seq,
           }

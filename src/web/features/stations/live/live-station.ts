@@ -172,6 +172,7 @@ export function belongs(view: FeedView, place: SongPlace, isNew: boolean): boole
       isOf(session_id, place.review_session_id)
     );
   }
+  if (scope === 'undecided') return decision === null && isNew;
   if (filter === 'liked') return false;
   if (scope === 'review' && !isInReview(decision, isNew)) return false;
   return filter === 'all' || filter === decision;

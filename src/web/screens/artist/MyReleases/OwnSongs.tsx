@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { OwnCard } from '../../../../contract/releases/releases.ts';
+import { shownAt } from '../../../../contract/vocabulary/shown-at.ts';
 import { myReleasesText } from '../../../../text/releases/my-releases.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { type Track, toTrack } from '../../../features/player/track.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { SongCard } from '../../../features/releases/SongCard.tsx';
-import { shownAt } from '../../../features/releases/shown-at.ts';
 import { usePages } from '../../../features/releases/usePages.ts';
 import { date } from '../../../formats/dates.ts';
 import { paths } from '../../../paths.ts';

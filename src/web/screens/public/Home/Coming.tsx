@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Card } from '../../../../contract/releases/releases.ts';
+import { shownAt } from '../../../../contract/vocabulary/shown-at.ts';
 import { count } from '../../../../text/counts.ts';
 import { feedText } from '../../../../text/feed/feed.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -7,7 +8,6 @@ import { type Track, toTrack } from '../../../features/player/track.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
 import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { SongCard } from '../../../features/releases/SongCard.tsx';
-import { shownAt } from '../../../features/releases/shown-at.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { date } from '../../../formats/dates.ts';
 import { Bin } from '../../../ui/Bin.tsx';

@@ -1,51 +1,61 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { newest } from '../../../../database/newest-first.ts';
 import { stationUndos } from '../../../../database/tables/stations/songs.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
-import { isNewer, shown } from '../../songs/reads/visibility.ts';
+import { isNewer, isOut, shown } from '../../songs/reads/visibility.ts';
 
 export type UndoRow = typeof stationUndos.$inferSelect;
 
-/** Songs of the station's feed that stand after a moment: what a review is about, beside the pending ones. */
-const inScope = (cutoff: Date) => sql`${shown} and ${isNewer(cutoff)}`;
+/** The songs that completing a review at a moment declines: newer than `cutoff`, out by `now`, and undecided. */
+export interface Leftover {
+  cutoff: Date;
+  now: Date;
+}
+const isLeftover = ({ cutoff, now }: Leftover) =>
+  sql`${shown} and ${isNewer(cutoff)} and ${isOut(now)} and s.decision is null`;
 
 const changed = sql`update station_songs s set decision = null, playlist_id = null, review_session_id = null,
   decided_by = null, decided_at = null`;
 const asItWas = sql`release_id, decision, playlist_id, review_session_id, decided_by, decided_at`;
 
-/** Songs newer than a moment that nobody has decided, up to `most`. */
-export const countUndecided = async (
+const ofStation = (stationId: string) =>
+  sql`releases r left join station_songs s on s.station_id = ${stationId} and s.release_id = r.id`;
+
+async function countUpTo(db: Db, stationId: string, condition: SQL, most: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (
+    select 1 from ${ofStation(stationId)} where ${condition} limit ${most}) counted`);
+  return rows[0]?.n ?? 0;
+}
+
+/** The songs that completing a review would decline, up to `most`. */
+export const countUndecided = (
   db: Db,
   stationId: string,
-  cutoff: Date,
+  leftover: Leftover,
   most = 1_000_000,
-): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (
-    select 1 from releases r left join station_songs s on s.station_id = ${stationId} and s.release_id = r.id
-    where ${inScope(cutoff)} and s.decision is null limit ${most}) undecided`);
-  return rows[0]?.n ?? 0;
-};
+): Promise<number> => countUpTo(db, stationId, isLeftover(leftover), most);
 
-interface Declining {
+/** Undecided songs that aren't out yet, up to `most`. */
+export const countComing = (db: Db, stationId: string, now: Date, most = 1_000_000): Promise<number> =>
+  countUpTo(db, stationId, sql`${shown} and ${isNewer(now)} and s.decision is null`, most);
+
+interface Declining extends Leftover {
   stationId: string;
-  cutoff: Date;
   sessionId: string | null;
   userId: string;
   seq: number;
-  now: Date;
 }
 
-/** Declines every undecided song newer than `cutoff`, and keeps for `undoId` that they were undecided. */
+/** Declines every leftover song, and keeps for `undoId` that they were undecided. */
 export const declineUndecided = async (
   db: OrmTransaction,
   undoId: string,
-  { stationId, cutoff, sessionId, userId, seq, now }: Declining,
+  { stationId, sessionId, userId, seq, ...leftover }: Declining,
 ): Promise<number> => {
   const { rowCount } = await db.execute(sql`with declined as (
     insert into station_songs (station_id, release_id, shown_at, decision, review_session_id, decided_by, decided_at, decided_seq)
-    select ${stationId}, r.id, r.shown_at, 'declined', ${sessionId}::uuid, ${userId}, ${now.toISOString()}::timestamptz, ${seq}
-    from releases r left join station_songs s on s.station_id = ${stationId} and s.release_id = r.id
-    where ${inScope(cutoff)} and s.decision is null
+    select ${stationId}, r.id, r.shown_at, 'declined', ${sessionId}::uuid, ${userId}, ${leftover.now.toISOString()}::timestamptz, ${seq}
+    from ${ofStation(stationId)} where ${isLeftover(leftover)}
     on conflict (station_id, release_id) do update set decision = excluded.decision,
       review_session_id = excluded.review_session_id, decided_by = excluded.decided_by,
       decided_at = excluded.decided_at, decided_seq = excluded.decided_seq

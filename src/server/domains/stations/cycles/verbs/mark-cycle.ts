@@ -37,7 +37,7 @@ const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { 
 
 /**
  * Marks a new review cycle, for ten minutes undoable. With `expected_undecided` it completes the review first: what
- * nobody decided is declined, in one entry of the activity. Of two who press at once the second gets the first one's
+ * is out and nobody decided is declined, in one entry of the activity; what is still to come out stays as it is. Of two who press at once the second gets the first one's
  * cycle: the sender saw an older one as latest, or says neither that nor a number and comes within seconds.
  * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile
  */
@@ -92,11 +92,12 @@ interface Completing {
 async function complete(tx: Transaction, asked: Completing): Promise<Omit<Completed, 'undo'>> {
   const { access, scope, expected, seq, now, userId, undoId } = asked;
   const stationId = access.station.id;
-  const current = await countUndecided(tx.orm, stationId, scope.cutoff);
+  const leftover = { cutoff: scope.cutoff, now };
+  const current = await countUndecided(tx.orm, stationId, leftover);
   if (current !== expected) refuse('COUNT_CHANGED', { data: { current } });
   if (current === 0) return { declined: 0, action: null };
   const sessionId = scope.latest?.id ?? null;
-  const declining = { stationId, cutoff: scope.cutoff, sessionId, userId, seq, now };
+  const declining = { ...leftover, stationId, sessionId, userId, seq };
   const declined = await declineUndecided(tx.orm, undoId, declining);
   await noteDecisions(tx.orm, undoId, { stationId, userId, act: 'complete', seq });
   await countDeclined(tx.orm, stationId, declined);

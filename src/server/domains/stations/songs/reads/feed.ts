@@ -9,13 +9,13 @@ import { type Scope, scopeOf } from '../../cycles/reads/scope.ts';
 import { nameOf } from '../../rules.ts';
 import { undecided } from './decisions.ts';
 import { type StationSearch, searchOf, searchSongs, within } from './search.ts';
-import { shown } from './visibility.ts';
+import { isOut, shown } from './visibility.ts';
 
 interface Asked {
   limit: number;
   cursor?: string | undefined;
   filter: FeedFilter;
-  scope: 'all' | 'review';
+  scope: 'all' | 'review' | 'undecided';
   playlist_id?: string | undefined;
   session_id?: string | undefined;
   q?: string | undefined;
@@ -93,6 +93,7 @@ function partsOf(
     ...(playlist_id ? [isOf(sql`s.playlist_id`, playlist_id)] : []),
   ];
   if (placed.length > 0) return [songs(decided('approved'), ...placed)];
+  if (scope === 'undecided') return [leftover(app, stationId, cutoff, sought)];
   if (scope === 'all') {
     if (filter === 'all') return [all()];
     return [songs(filter === 'liked' ? liked : decided(filter))];
@@ -112,6 +113,16 @@ async function feed(app: App, limit: number, place: Place | null, cutoff?: Date)
   return cutoff ? rows.filter((row) => placeOfRow(row).at > cutoff) : rows;
 }
 
+const notSought: StationSearch = { words: null, from: null, until: null };
+
+/** What completing the review at this moment would decline. */
+function leftover(app: App, stationId: string, cutoff: Date, sought: StationSearch | null): Part {
+  const isUndecided = sql`not exists (select 1 from station_songs s where s.station_id = ${stationId}
+    and s.release_id = r.id and s.decision is not null)`;
+  return (limit, place) =>
+    soughtFeed(app, limit, place, sought ?? notSought, cutoff, [isOut(new Date()), isUndecided]);
+}
+
 /** The feed as far as it is sought and newer than a moment. */
 function soughtFeed(
   app: App,
@@ -119,12 +130,14 @@ function soughtFeed(
   place: Place | null,
   sought: StationSearch,
   since: Date | undefined,
+  also: SQL[] = [],
 ): Promise<CardRow[]> {
   const conditions = [
     shown,
     ...within('r.shown_at', sought),
     ...(since ? [sql`r.shown_at > ${since.toISOString()}::timestamptz`] : []),
     ...after('r.shown_at', 'r.id', place),
+    ...also,
   ];
   return searchSongs(
     app,

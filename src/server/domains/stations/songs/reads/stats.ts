@@ -1,7 +1,7 @@
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
-import { countUndecided, newestUndo } from '../../cycles/store/bulk.ts';
+import { countComing, countUndecided, newestUndo } from '../../cycles/store/bulk.ts';
 import { shownText } from './visibility.ts';
 
 interface Counted extends Record<string, unknown> {
@@ -35,7 +35,11 @@ export async function readStats(
   const { cutoff } = await scopeOf(app.database.orm, caller);
   const { orm, pool } = app.database;
   const most = isExact ? undefined : mostUndecided;
-  const undecided = await countUndecided(orm, station.id, cutoff, most);
+  const now = new Date();
+  const [undecided, coming] = await Promise.all([
+    countUndecided(orm, station.id, { cutoff, now }, most),
+    countComing(orm, station.id, now, most),
+  ]);
   const { rows } = await pool.query<Counted>({
     text: `with n as (select
         (count(*) filter (where s.decision = 'approved'))::int as approved,
@@ -57,13 +61,14 @@ export async function readStats(
   });
   const [counted] = rows;
   if (counted === undefined) throw new Error('a count without a row');
-  const undo = await newestUndo(app.database.orm, station.id, new Date());
+  const undo = await newestUndo(app.database.orm, station.id, now);
   return {
     seq: counted.seq,
     releases_count: counted.feed - counted.ahead,
     in_scope_count: undecided + counted.approved + counted.pending + counted.declined + counted.pending_older,
     undecided_count: undecided,
     has_more_undecided: undecided === most,
+    coming_count: coming,
     in_scope: {
       approved: counted.approved,
       pending: counted.pending + counted.pending_older,

@@ -13,3 +13,5 @@ export const isShown = sql`exists (select 1 from releases r where r.id = station
  */
 export const isNewer = (moment: Date) => sql.raw(isNewerText(moment));
 const isNewerText = (moment: Date): string => `r.shown_at > '${moment.toISOString()}'::timestamptz`;
+/** That `releases r` is out at a moment: nothing but its digital date is ahead of a song in the feed. */
+export const isOut = (moment: Date) => sql.raw(`r.shown_at <= '${moment.toISOString()}'::timestamptz`);

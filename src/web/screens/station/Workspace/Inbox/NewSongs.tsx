@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
 import { count } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { shownAt } from '../../../../features/releases/shown-at.ts';
 import { useLiveState } from '../../../../features/stations/live/live-state.ts';
 import { type FeedPages, type FeedView, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';

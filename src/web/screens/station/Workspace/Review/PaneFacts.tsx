@@ -1,14 +1,16 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { isOut, shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
+import { dayAndMonth } from '../../../../formats/dates.ts';
 import { duration } from '../../../../formats/durations.ts';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
 import css from './SongPane.module.css';
 
-/** What a music editor asks of a song first: length, intro, where its hook is, version, genre, explicit content. */
+/** What a music editor asks of a song first: from when it is out where it isn't yet, length, intro, where its hook is, version, genre, explicit content. */
 export function PaneFacts({ song }: { song: StationSong }) {
   const text = useText(stationReviewText);
   const { explicit } = useText(stationWorkspaceText);
@@ -22,6 +24,14 @@ export function PaneFacts({ song }: { song: StationSong }) {
   return (
     <div className={css.facts}>
       <dl className={css.times}>
+        {!isOut(song) && (
+          <div>
+            <dt>{text.outOn}</dt>
+            <dd>
+              <time dateTime={shownAt(song)}>{dayAndMonth(shownAt(song), language, new Date())}</time>
+            </dd>
+          </div>
+        )}
         {times.map(
           ([name, seconds]) =>
             seconds !== null && (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useText } from '../../../../browser/language.ts';
 import { lazily } from '../../../../browser/lazily.ts';
@@ -123,7 +124,12 @@ export default function Review() {
         <ReviewDesk
           reviewing={reviewing}
           neighbours={{ previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null }}
-          isDone={!feed.hasNextPage && filter === 'all' && !songs.some((each) => isOpen(each, latestId))}
+          isDone={
+            !feed.hasNextPage &&
+            filter === 'all' &&
+            !songs.some((each) => isOut(each) && isOpen(each, latestId))
+          }
+          coming={stats?.coming_count ?? 0}
           onComplete={() => void complete()}
           listed={{ ...listed, name: `${name} desk` }}
         >

@@ -11,8 +11,10 @@ import type { Reviewing } from './useReviewing.ts';
 interface ReviewDeskProps {
   reviewing: Reviewing;
   neighbours: { previous: StationSong | null; next: StationSong | null };
-  /** Every song has its decision. */
+  /** Every song that is out has its decision. */
   isDone: boolean;
+  /** Undecided songs that aren't out yet. */
+  coming: number;
   onComplete: () => void;
   /** The list of songs. */
   listed: Omit<WindowedSongsProps, 'current' | 'ref'>;
@@ -24,7 +26,15 @@ interface ReviewDeskProps {
 const titleOf = (desk: HTMLElement) => desk.querySelector<HTMLElement>('aside h3[tabindex]');
 
 /** Review mode: the song that one is at beside the others, or above them on a phone. */
-export function ReviewDesk({ reviewing, neighbours, isDone, onComplete, listed, children }: ReviewDeskProps) {
+export function ReviewDesk({
+  reviewing,
+  neighbours,
+  isDone,
+  coming,
+  onComplete,
+  listed,
+  children,
+}: ReviewDeskProps) {
   const { course, facts, decide, takeBack, like, titleRef, boxRef } = reviewing;
   const { song } = course;
   const desk = useFocusKept(titleOf);
@@ -38,11 +48,10 @@ export function ReviewDesk({ reviewing, neighbours, isDone, onComplete, listed, 
     <SongListContext value={facts}>
       <div ref={desk} className={`wrap ${css.desk}`}>
         <div className={css.pane}>
-          {isDone && <ReviewDone onComplete={onComplete} />}
+          {isDone && <ReviewDone coming={coming} onComplete={onComplete} />}
           {song && (
             <SongPane
               song={song}
-              canHear={course.canHear(song)}
               {...neighbours}
               titleRef={titleRef}
               boxRef={boxRef}

@@ -1,18 +1,27 @@
+import { count } from '../../../../../text/counts.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
-import { useText } from '../../../../browser/language.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckIcon } from '../../../../ui/icons.ts';
 import css from './ReviewDone.module.css';
 
-/** Every song of the review has its decision: what is left is to complete it. */
-export function ReviewDone({ onComplete }: { onComplete: () => void }) {
+interface ReviewDoneProps {
+  /** Undecided songs that aren't out yet. */
+  coming: number;
+  onComplete: () => void;
+}
+
+/** Every song of the review that is out has its decision: what is left is to complete it. */
+export function ReviewDone({ coming, onComplete }: ReviewDoneProps) {
   const text = useText(stationReviewText);
+  const language = useLanguage();
   return (
     <div className={css.done} role="status">
       <CheckIcon size={24} />
       <div className={css.words}>
         <h3 className={css.title}>{text.done}</h3>
-        <p className={css.text}>{text.doneText}</p>
+        <p className={css.text}>{coming > 0 ? text.doneOut : text.doneText}</p>
+        {coming > 0 && <p className={css.text}>{count(coming, text.stay, language)}</p>}
       </div>
       <Button kind="lamp" onClick={onComplete}>
         <bdi>{text.complete}</bdi>

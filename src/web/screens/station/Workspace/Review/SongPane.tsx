@@ -4,7 +4,7 @@ import type { Decision } from '../../../../../contract/vocabulary/station-team.t
 import { feedText } from '../../../../../text/feed/feed.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
-import { useIsPlaying } from '../../../../features/player/store.ts';
+import { useHasFailed, useIsPlaying } from '../../../../features/player/store.ts';
 import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { coverOf } from '../../../../features/releases/cover.ts';
 import { Comments } from '../../../../features/stations/Comments.tsx';
@@ -21,8 +21,6 @@ import css from './SongPane.module.css';
 
 export interface SongPaneProps {
   song: StationSong;
-  /** False where it has no sound, or one that can't be had. */
-  canHear: boolean;
   previous: StationSong | null;
   next: StationSong | null;
   titleRef: Ref<HTMLHeadingElement>;
@@ -36,12 +34,14 @@ export interface SongPaneProps {
 
 /** The song that is being reviewed: everything one needs to decide it. */
 export function SongPane(props: SongPaneProps) {
-  const { song, canHear, previous, next, titleRef, boxRef } = props;
+  const { song, previous, next, titleRef, boxRef } = props;
   const { onDecide, onTakeBack, onPlay, onLike, onStep } = props;
   const text = useText(stationReviewText);
   const words = useText(feedText);
   const { station, me } = useWorkspace();
   const isPlaying = useIsPlaying(song.id);
+  const hasFailed = useHasFailed(song.id);
+  const isSilent = song.audio_url === null || hasFailed;
   const colors = useCoverColors<HTMLElement>(song.colors);
   const { decision } = song.decision;
   const isDecided = decision === 'approved' || decision === 'declined';
@@ -67,7 +67,7 @@ export function SongPane(props: SongPaneProps) {
             <Typed>{song.artist_name}</Typed>
           </p>
           <div className={css.line}>
-            {canHear && (
+            {song.audio_url !== null && (
               <PlayButton
                 className={css.play}
                 playing={isPlaying}
@@ -79,7 +79,9 @@ export function SongPane(props: SongPaneProps) {
           </div>
         </div>
       </div>
-      {!canHear && <p className={css.note}>{song.audio_url === null ? text.noSound : text.broken}</p>}
+      <p role="status" className={isSilent ? css.note : 'sr'}>
+        {isSilent && (hasFailed ? text.broken : text.noSound)}
+      </p>
       {isDecided ? (
         <Decided key={song.id} song={song} onTakeBack={onTakeBack} />
       ) : (

@@ -1,4 +1,5 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
 
 /** Whether a song waits for a decision: nobody took one, or it is pending from a cycle before. */
 export const isOpen = ({ decision }: Pick<StationSong, 'decision'>, latestId: string | null): boolean =>
@@ -6,30 +7,21 @@ export const isOpen = ({ decision }: Pick<StationSong, 'decision'>, latestId: st
 
 export interface ReviewQueue {
   songs: readonly StationSong[];
-  /** Place of the song that one is at; -1 before the first. */
+  /** Place of the song that one is at. */
   at: number;
   latestId: string | null;
-  /** Whether it can be heard; by default every song may be gone to. */
-  canHear?: (song: StationSong) => boolean;
   /** After the last song the first ones that are still open. */
   around?: boolean;
 }
 
-/**
- * The next song that waits for a decision, and the open ones without a sound that are passed over on the way there.
- * Where only silent ones are left, the first of them: none is missed.
- */
-export function nextOpen({ songs, at, latestId, canHear = () => true, around = false }: ReviewQueue): {
-  song: StationSong | null;
-  passed: StationSong[];
-} {
-  const after = songs.slice(at + 1);
-  const before = around ? songs.slice(0, Math.max(0, at)) : [];
-  const waiting = [...after, ...before].filter((song) => isOpen(song, latestId));
-  const found = waiting.findIndex(canHear);
-  if (found === -1) return { song: around ? (waiting[0] ?? null) : null, passed: [] };
-  return {
-    song: waiting[found] ?? null,
-    passed: waiting.slice(0, found).filter((song) => songs.indexOf(song) > at),
-  };
+/** The next song that waits for a decision; null where none does. */
+export function nextOpen({ songs, at, latestId, around = false }: ReviewQueue): StationSong | null {
+  const ahead = [...songs.slice(at + 1), ...(around ? songs.slice(0, Math.max(0, at)) : [])];
+  return ahead.find((song) => isOpen(song, latestId)) ?? null;
+}
+
+/** The song that a review begins with: the first that waits, of those that are out while there are any. */
+export function firstOpen(songs: readonly StationSong[], latestId: string | null): StationSong | undefined {
+  const open = songs.filter((song) => isOpen(song, latestId));
+  return open.find(isOut) ?? open[0] ?? songs[0];
 }

@@ -12,6 +12,7 @@ import { errorText } from '../../../../formats/error-text.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { Leftover } from './Leftover.tsx';
 
 /** Waits for the decisions that are on their way to the server. */
 async function decisionsSent(client: QueryClient, stationId: string): Promise<void> {
@@ -46,16 +47,27 @@ export function useCompleteReview(onDone: () => void): {
   const [isBusy, setBusy] = useState(false);
   const { id } = station;
 
-  const question = ({ undecided_count: n, in_scope }: StationStats, changed: ReactNode) => ({
+  const question = (
+    { undecided_count: n, coming_count: coming, in_scope }: StationStats,
+    changed: ReactNode,
+  ) => ({
     title: text.completeTitle,
     text: (
       <>
         {changed}
-        {n > 0 ? count(n, text.willDecline, language) : text.allDecided}
+        {n > 0 && count(n, text.willDecline, language)}
+        {n === 0 && (coming > 0 ? text.allOutDecided : text.allDecided)}
         <br />
+        {coming > 0 && (
+          <>
+            {count(coming, text.stay, language)}
+            <br />
+          </>
+        )}
         {text.summary(number(in_scope.approved), number(in_scope.pending), number(in_scope.declined))}
       </>
     ),
+    more: n > 0 && <Leftover stationId={id} />,
     stay: text.keepReviewing,
     go: n > 0 ? count(n, text.declineAndComplete, language) : text.completeGo,
     destroys: n > 0,

@@ -7,7 +7,7 @@ import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
 import { usePress } from '../keys/usePress.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
-import { type Asked, useReviewQueue } from './useReviewQueue.tsx';
+import { type Asked, useReviewQueue } from './useReviewQueue.ts';
 
 export interface Reviewing {
   course: ReturnType<typeof useReviewQueue>;

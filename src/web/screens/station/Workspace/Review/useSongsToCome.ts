@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
 
 interface Coming {
   feed: {
@@ -9,7 +10,7 @@ interface Coming {
     refetch: () => unknown;
   };
   songs: readonly StationSong[];
-  /** How many the station counts; undefined while that is unknown, or the list shows some of them alone. */
+  /** How many that are out the station counts; undefined while that is unknown, or the list shows some of them alone. */
   undecided: number | undefined;
 }
 
@@ -17,7 +18,7 @@ const roomAhead = 12;
 
 /** Fetches what follows before one is there, and what came in since: no song of the review is missed. */
 export function useSongsToCome({ feed, songs, undecided }: Coming): void {
-  const known = songs.filter(({ decision }) => decision.decision === null).length;
+  const known = songs.filter((song) => song.decision.decision === null && isOut(song)).length;
   const { hasNextPage, isFetching, fetchNextPage, refetch } = feed;
   const asked = useRef(-1);
   useEffect(() => {

@@ -1,22 +1,31 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { type Dated, isOut, shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
+import { dayAndMonth } from '../../../../formats/dates.ts';
 import { duration } from '../../../../formats/durations.ts';
+import { classes } from '../../../../ui/classes.ts';
 import css from './SongFacts.module.css';
 
-/** How long a song is, which version, and whether it is explicit: in one line. */
+/** From when a song is out where it isn't yet, how long it is, which version, and whether it is explicit: in one line. */
 export function SongFacts({
   song,
 }: {
-  song: Pick<StationSong, 'duration_seconds' | 'version' | 'explicit'>;
+  song: Pick<StationSong, 'duration_seconds' | 'version' | 'explicit'> & Dated;
 }) {
   const text = useText(stationWorkspaceText);
   const language = useLanguage();
   const version = versions.find(({ id }) => id === song.version && id !== 'original');
+  const isComing = !isOut(song);
   return (
-    <p className={css.facts}>
+    <p className={classes(css.facts, isComing && css.coming)}>
+      {isComing && (
+        <time className={css.out} dateTime={shownAt(song)}>
+          {text.outOn(dayAndMonth(shownAt(song), language, new Date()))}
+        </time>
+      )}
       {song.duration_seconds !== null && <Ltr>{duration(song.duration_seconds)}</Ltr>}
       {version && <bdi className={css.version}>{language === 'he' ? version.he : version.name}</bdi>}
       {song.explicit && (

@@ -1,0 +1,13 @@
+/** The dates of a song, as its card has them. */
+export interface Dated {
+  radio_release_date: string | null;
+  digital_release_date: string | null;
+  created_at: string;
+}
+
+/** The moment under which a song stands in lists: its radio date, else its digital one, else when it was made. */
+export const shownAt = (song: Dated): string =>
+  song.radio_release_date ?? song.digital_release_date ?? song.created_at;
+
+/** Whether a song is out by now. */
+export const isOut = (song: Dated): boolean => Date.parse(shownAt(song)) <= Date.now();
