@@ -135,7 +135,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from tickets where user_id = ${users}`,
     sql`delete from mailed_links where user_id = ${users}`,
     sql`delete from google_accounts where user_id = ${users}`,
-    sql`delete from google_trips where user_id = ${users}`,
+    sql`delete from oauth_states where user_id = ${users}`,
     sql`delete from uploads where owner_user_id = ${users}`,
     sql`update storage_scans set by_user_id = null where by_user_id = ${users}`,
     sql`update storage_scans set cleaned_by = null where cleaned_by = ${users}`,

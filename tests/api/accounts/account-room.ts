@@ -8,7 +8,7 @@ export const another = 'מילה אחרת, ארוכה מזו';
 export const fresh = (): string => `${randomUUID()}@example.test`;
 export const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
 
-/** What the subject of each letter begins with, in Hebrew. */
+/** What the subject of each email begins with, in Hebrew. */
 const subjects = {
   confirm: 'אישור כתובת',
   move: 'כתובת חדשה',
@@ -16,11 +16,11 @@ const subjects = {
   stop: 'בקשה להחליף',
   restore: 'הכתובת של החשבון',
 };
-type LetterKind = keyof typeof subjects;
+type EmailKind = keyof typeof subjects;
 
-/** What tests of accounts do over and over: opening accounts, and following their letters. */
+/** What tests of accounts do over and over: opening accounts, and following their emails. */
 export function openAccountRoom(app: () => TestApp) {
-  const lettersTo = async (email: string, kind: LetterKind) =>
+  const emailsTo = async (email: string, kind: EmailKind) =>
     ((await app().app.mailer.outbox?.list()) ?? []).filter(
       ({ to, subject }) => to === email && subject.startsWith(subjects[kind]),
     );
@@ -28,17 +28,17 @@ export function openAccountRoom(app: () => TestApp) {
     app().visitor.send('POST /auth/login', { body: { email, password: secret } });
   const as = (body: { access_token: string }) => new Caller(app().origin, body.access_token);
   const room = {
-    lettersTo,
+    emailsTo,
     signIn,
     as,
     isIn: async (caller: Caller) => (await caller.send('GET /auth/me')).status === 200,
-    /** The token in the newest letter of its kind. */
-    async tokenTo(email: string, kind: LetterKind): Promise<string> {
-      const [letter] = await vi.waitUntil(async () => {
-        const letters = await lettersTo(email, kind);
-        return letters.length > 0 && letters;
+    /** The token in the newest email of its kind. */
+    async tokenTo(email: string, kind: EmailKind): Promise<string> {
+      const [mail] = await vi.waitUntil(async () => {
+        const emails = await emailsTo(email, kind);
+        return emails.length > 0 && emails;
       }, 15_000);
-      return /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+      return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     },
     async register(email: string): Promise<Caller> {
       return as((await app().visitor.send('POST /auth/register', { body: { email, password } })).body);

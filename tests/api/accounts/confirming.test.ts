@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(await room.confirm(token, { as: owner })).toMatchObject(isRefused);
     await owner.send('POST /auth/resend-confirmation');
     await expect
-      .poll(async () => (await room.lettersTo(email, 'confirm')).length, { timeout: 15_000 })
+      .poll(async () => (await room.emailsTo(email, 'confirm')).length, { timeout: 15_000 })
       .toBe(2);
     expect((await room.confirm(await room.tokenTo(email, 'confirm'), { as: owner })).status).toBe(204);
   });

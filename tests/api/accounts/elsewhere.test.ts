@@ -31,7 +31,7 @@ describe('on another process', () => {
     expect((await new Caller(other.visitor.origin, here.token).send('GET /auth/me')).status).toBe(401);
   });
 
-  it('a ticket is taken once, by the first who asks', async () => {
+  it('a ticket is accepted once, by the first request', async () => {
     const here = await test.signIn();
     const { ticket } = (await here.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } })).body;
     const answers = await Promise.all(

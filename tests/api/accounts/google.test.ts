@@ -68,18 +68,18 @@ const register = async (email: string): Promise<Caller> => {
 const confirmByHand = (email: string) =>
   test.app.database.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
 const resetToken = async (email: string): Promise<string> => {
-  const letter = await vi.waitUntil(
-    async () => (await lettersTo(email)).find(({ text }) => text.includes('/reset-password#')),
+  const mail = await vi.waitUntil(
+    async () => (await emailsTo(email)).find(({ text }) => text.includes('/reset-password#')),
     15_000,
   );
-  return /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 const resetByMail = async (email: string) => {
   await test.visitor.send('POST /auth/forgot-password', { body: { email } });
   const token = await resetToken(email);
   return test.visitor.send('POST /auth/reset-password', { body: { token, password } });
 };
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
 describe('signing in with Google', () => {
@@ -199,11 +199,11 @@ describe('an account with the same address', () => {
     const end = await walk({ email: email.toUpperCase() });
     const { body } = await (await arrived(end)).send('GET /auth/me');
     expect(body.id).toBe((await owner.send('GET /auth/me')).body.id);
-    const letter = await vi.waitUntil(
-      async () => (await lettersTo(email)).find(({ subject }) => subject.includes('Google')),
+    const mail = await vi.waitUntil(
+      async () => (await emailsTo(email)).find(({ subject }) => subject.includes('Google')),
       15_000,
     );
-    expect(letter?.text).toContain(email);
+    expect(mail?.text).toContain(email);
   });
 
   it('is left alone if its address isn’t confirmed, and the person learns why', async () => {
@@ -241,7 +241,7 @@ describe('connecting from the settings', () => {
     (await walk(person, await setOut(caller))).href;
   const googleOf = async (caller: Caller) => (await caller.send('GET /auth/ways-in')).body.google_email;
 
-  it('adds a way in, which also confirms the same address', async () => {
+  it('adds a sign-in method, which also confirms the same address', async () => {
     const email = fresh();
     const owner = await register(email);
     expect(await connect(owner, { email })).toBe(`${home}/settings?tab=account&google=connected`);
@@ -360,7 +360,7 @@ describe('connecting from the settings', () => {
     },
   );
 
-  it('ends with disconnecting, unless it is the only way in', async () => {
+  it('ends with disconnecting, unless it is the only sign-in method', async () => {
     const email = fresh();
     const owner = await register(email);
     await connect(owner, { email });
@@ -451,7 +451,7 @@ describe('the way back (threat B6)', () => {
 
   it('is shut after ten minutes', async () => {
     const { browser, callback } = await atTheDoor();
-    await test.app.database.pool.query(`update google_trips set expires_at = now() - interval '1 second'`);
+    await test.app.database.pool.query(`update oauth_states set expires_at = now() - interval '1 second'`);
     expect((await browser.follow(callback, isOurs)).href).toBe(failed);
   });
 
@@ -459,7 +459,7 @@ describe('the way back (threat B6)', () => {
     const { browser, callback } = await atTheDoor();
     const started = await leave();
     expect(parseSetCookie(started.headers.get('set-cookie') ?? '')).toEqual({
-      name: 'google_trip',
+      name: 'oauth_state',
       value: expect.stringMatching(/^[\w-]{43}$/),
       path: '/api/auth/google',
       maxAge: 600,
@@ -475,12 +475,12 @@ describe('the way back (threat B6)', () => {
   it('keeps nothing readable in the database of what the browser took along', async () => {
     const started = await leave();
     const sent = [
-      /google_trip=([\w-]+)/.exec(started.headers.get('set-cookie') ?? '')?.[1],
+      /oauth_state=([\w-]+)/.exec(started.headers.get('set-cookie') ?? '')?.[1],
       ...['state', 'nonce', 'code_challenge'].map((name) =>
         new URL(started.headers.get('location') ?? '').searchParams.get(name),
       ),
     ];
-    const { rows } = await test.app.database.pool.query('select * from google_trips');
+    const { rows } = await test.app.database.pool.query('select * from oauth_states');
     for (const secret of sent) {
       expect(secret).toMatch(/^[\w-]{43}$/);
       expect(JSON.stringify(rows)).not.toContain(secret);

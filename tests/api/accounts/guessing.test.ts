@@ -130,12 +130,12 @@ describe('several processes', () => {
         sent.push((await caller.send('POST /auth/login', { body, headers: from })).status);
       }
       expect(sent).toEqual([...Array<number>(8).fill(401), 429]);
-      const letters: number[] = [];
+      const emails: number[] = [];
       for (let number = 0; number < 6; number += 1) {
         const caller = number % 2 ? other.visitor : behindProxy.visitor;
-        letters.push((await caller.send('POST /auth/forgot-password', { body: { email } })).status);
+        emails.push((await caller.send('POST /auth/forgot-password', { body: { email } })).status);
       }
-      expect(letters).toEqual([204, 204, 204, 204, 204, 429]);
+      expect(emails).toEqual([204, 204, 204, 204, 204, 429]);
     } finally {
       await other.close();
     }

@@ -19,20 +19,20 @@ const register = async (email: string): Promise<Caller> => {
 const signIn = (email: string, secret: string) =>
   test.visitor.send('POST /auth/login', { body: { email, password: secret } });
 const isIn = async (caller: Caller): Promise<boolean> => (await caller.send('GET /auth/me')).status === 200;
-const lettersTo = async (email: string, screen: string) =>
+const emailsTo = async (email: string, screen: string) =>
   ((await test.app.mailer.outbox?.list()) ?? []).filter(
     ({ to, text }) => to === email && text.includes(`${screen}`),
   );
-/** The token in the newest letter to somebody that leads to a screen. */
+/** The token in the newest email to somebody that leads to a screen. */
 async function mailedToken(email: string, screen: '/confirm-email' | '/reset-password'): Promise<string> {
-  const [letter] = await vi.waitUntil(async () => {
-    const letters = await lettersTo(email, screen);
-    return letters.length > 0 && letters;
+  const [mail] = await vi.waitUntil(async () => {
+    const emails = await emailsTo(email, screen);
+    return emails.length > 0 && emails;
   }, 15_000);
-  return tokenIn(letter);
+  return tokenIn(mail);
 }
-const tokenIn = (letter: { text: string } | undefined): string =>
-  /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+const tokenIn = (mail: { text: string } | undefined): string =>
+  /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 const forget = (email: string) => test.visitor.send('POST /auth/forgot-password', { body: { email } });
 const reset = (token: string, secret = another) =>
   test.visitor.send('POST /auth/reset-password', { body: { token, password: secret } });
@@ -55,8 +55,8 @@ describe('confirming an address', () => {
     const email = fresh();
     await test.visitor.send('POST /auth/register', { body: { email, password, language: 'en' } });
     await mailedToken(email, '/confirm-email');
-    const [letter] = await lettersTo(email, '/confirm-email');
-    expect(letter?.subject).toBe('Confirm your email address at Session42');
+    const [mail] = await emailsTo(email, '/confirm-email');
+    expect(mail?.subject).toBe('Confirm your email address at Session42');
   });
 
   it('speaks the language that one chose since', async () => {
@@ -67,8 +67,8 @@ describe('confirming an address', () => {
     await owner.send('PATCH /auth/me', { body: { language: 'en' } });
     await forget(email);
     await mailedToken(email, '/reset-password');
-    const [letter] = await lettersTo(email, '/reset-password');
-    expect(letter?.subject).toContain('A new password');
+    const [mail] = await emailsTo(email, '/reset-password');
+    expect(mail?.subject).toContain('A new password');
   });
 
   it('may be asked for again, five times in a quarter of an hour', async () => {
@@ -119,7 +119,7 @@ describe('moving to another address', () => {
     expect((await signIn(old, password)).status).toBe(401);
     expect((await signIn(next, password)).status).toBe(200);
     // What was asked for, and what was done.
-    await vi.waitUntil(async () => (await lettersTo(old, '/reset-password')).length === 2, 15_000);
+    await vi.waitUntil(async () => (await emailsTo(old, '/reset-password')).length === 2, 15_000);
   });
 
   it('takes the password, and five emails in a quarter of an hour', async () => {
@@ -151,13 +151,13 @@ describe('moving to another address', () => {
     const wanted = fresh();
     const owners = [await register(fresh()), await register(fresh())];
     for (const owner of owners) expect((await move(owner, wanted)).status).toBe(204);
-    const letters = await vi.waitUntil(async () => {
-      const sent = await lettersTo(wanted, '/confirm-email');
+    const emails = await vi.waitUntil(async () => {
+      const sent = await emailsTo(wanted, '/confirm-email');
       return sent.length === 2 && sent;
     }, 15_000);
     const answers = await Promise.all(
-      letters.map((letter) =>
-        test.visitor.send('POST /auth/confirm-email', { body: { token: tokenIn(letter), password } }),
+      emails.map((mail) =>
+        test.visitor.send('POST /auth/confirm-email', { body: { token: tokenIn(mail), password } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     await register(email);
     await forget(email);
     await reset(await mailedToken(email, '/reset-password'));
-    await vi.waitUntil(async () => (await lettersTo(email, '/forgot-password')).length === 1, 15_000);
+    await vi.waitUntil(async () => (await emailsTo(email, '/forgot-password')).length === 1, 15_000);
   });
 
   it('has links that serve once, and one that served ends the others', async () => {
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     await forget(email);
     const first = await mailedToken(email, '/reset-password');
     await forget(email);
-    await vi.waitUntil(async () => (await lettersTo(email, '/reset-password')).length === 2, 15_000);
+    await vi.waitUntil(async () => (await emailsTo(email, '/reset-password')).length === 2, 15_000);
     const second = await mailedToken(email, '/reset-password');
     expect((await reset(second)).status).toBe(200);
     expect(await reset(second)).toMatchObject(isRefused);

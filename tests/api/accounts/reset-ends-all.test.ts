@@ -109,7 +109,7 @@ it('S1: at the owner’s reset a thief with the password loses all that it opene
   expect(end.searchParams.get('google')).toBe('failed');
   const { rows } = await test.app.database.pool.query(
     `select 'google' as what from google_accounts where user_id = $1 union all
-     select 'trip' from google_trips where user_id = $1 union all
+     select 'oauth state' from oauth_states where user_id = $1 union all
      select 'ticket' from tickets where user_id = $1 union all
      select purpose from mailed_links where user_id = $1 union all
      select 'session' from sessions where user_id = $1`,

@@ -95,7 +95,7 @@ describe('a ticket that a browser asked for', () => {
     }
   });
 
-  it('is told from one that none asked for: a nonce doesn’t make that silent', async () => {
+  it('is unlike one that no browser asked for: a nonce doesn’t make that one silent', async () => {
     const ticket = await ticketFor(await test.signIn(), { to: station });
     expect(await exchange(station, { ticket, nonce: newNonce().nonce })).toMatchObject(refused);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { linkMailedTo } from '../emails.ts';
 import { expect, once, test } from '../fixture.ts';
-import { linkMailedTo } from '../letters.ts';
 
 const password = 'משפט סודי וארוך';
 const fresh = (): string => `${randomUUID()}@example.test`;
@@ -28,7 +28,7 @@ test('a first sign-in with Google opens an account; the next comes home', async 
   await page.waitForURL('/');
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
   expect(await context.cookies(page.url())).not.toContainEqual(
-    expect.objectContaining({ name: 'google_trip' }),
+    expect.objectContaining({ name: 'oauth_state' }),
   );
 });
 
@@ -48,7 +48,7 @@ test('comes back to the station where it began', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
 });
 
-test('whoever changes their mind is told so, and keeps where they wanted to go', async ({
+test('a person who changes their mind sees that, and keeps where they wanted to go', async ({
   page,
   visitor,
   expectAccessible,

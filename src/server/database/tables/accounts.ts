@@ -184,8 +184,8 @@ export const googleAccounts = pgTable(
 );
 
 /** Browsers on their way to Google, by the SHA-256 of the secret in their cookie: each comes back once. */
-export const googleTrips = pgTable(
-  'google_trips',
+export const oauthStates = pgTable(
+  'oauth_states',
   {
     secretHash: text().primaryKey(),
     /** An origin of ours. */
@@ -198,5 +198,5 @@ export const googleTrips = pgTable(
     nonceHash: text(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index('google_trips_expiry').on(table.expiresAt)],
+  (table) => [index('oauth_states_expiry').on(table.expiresAt)],
 );

@@ -6,7 +6,7 @@ import { worker } from '../../queue/job.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { emailLink } from './emails/steps/email-link.ts';
 import { countMailedLinks, deleteExpiredLinks } from './emails/store.ts';
-import { deleteExpiredTrips } from './google/store.ts';
+import { deleteExpiredOAuthStates } from './google/store.ts';
 import { answerForgottenJob, forgottenAddress } from './passwords/rules/job-names.ts';
 import { findUserByEmail } from './profile/store/users.ts';
 import { openResetLinks } from './rules.ts';
@@ -27,7 +27,7 @@ async function removeExpired({ database: { orm } }: App): Promise<void> {
   const now = new Date();
   await deleteExpired(orm, now);
   await deleteExpiredLinks(orm, now);
-  await deleteExpiredTrips(orm, now);
+  await deleteExpiredOAuthStates(orm, now);
   await deleteExpiredRates(orm, now);
 }
 

@@ -32,12 +32,12 @@ export const mailedLinkSeconds = {
   stop: 24 * 3_600,
   restore: 7 * 24 * 3_600,
 };
-/** Links for a new password that one account may have open: further letters are not written. */
+/** Links for a new password that one account may have open: further emails are not sent. */
 export const openResetLinks = 5;
-/** Letters of one kind that may be asked for in 15 minutes: to one address or by one account, and by one network. */
-export const askedLetters = { perAddress: 5, perNetwork: 60, perSite: 180, seconds: 900 };
-/** A way to Google and back takes ten minutes at most. */
-export const googleTripSeconds = 600;
+/** Emails of one kind that may be requested in 15 minutes: to one address or by one account, and by one network. */
+export const requestedEmails = { perAddress: 5, perNetwork: 60, perSite: 180, seconds: 900 };
+/** A trip to Google and back takes ten minutes at most. */
+export const oauthStateSeconds = 600;
 /** An account without a password connects Google within ten minutes of signing in. */
 export const freshSignInSeconds = 600;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
 import { updateUses } from '../../files/index.ts';
 import { deleteMailedLinks } from '../emails/store.ts';
-import { deleteGoogleAccountOf, deleteGoogleTripsOf } from '../google/store.ts';
+import { deleteGoogleAccountOf, deleteOAuthStatesOf } from '../google/store.ts';
 import { provePerson } from '../passwords/steps/prove-person.ts';
 import { renewCredentials } from '../passwords/steps/renew-credentials.ts';
 import { releaseHostName } from '../profile/store/host-names.ts';
@@ -47,7 +47,7 @@ export async function eraseUser(tx: Transaction, user: UserRow, now: Date): Prom
   await renewCredentials(tx, user.id);
   await deleteMailedLinks(tx.orm, user.id);
   await deleteGoogleAccountOf(tx.orm, user.id);
-  await deleteGoogleTripsOf(tx.orm, user.id);
+  await deleteOAuthStatesOf(tx.orm, user.id);
   await emptyUser(tx.orm, user.id, now);
   await updateUses(tx, [user.pictureFileId]);
   await tx.audit('account.erase', user.id);

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { googleAccounts, googleTrips } from '../../../database/tables/accounts.ts';
+import { googleAccounts, oauthStates } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 
 export type GoogleAccountRow = typeof googleAccounts.$inferSelect;
-export type OAuthStateRow = typeof googleTrips.$inferSelect;
+export type OAuthStateRow = typeof oauthStates.$inferSelect;
 
 export const findGoogleAccount = async (
   db: Db,
@@ -35,10 +35,10 @@ export const deleteGoogleAccountOf = async (db: Db, userId: string): Promise<voi
   await db.delete(googleAccounts).where(eq(googleAccounts.userId, userId));
 };
 
-export const insertOAuthState = async (db: Db, trip: typeof googleTrips.$inferInsert): Promise<void> => {
-  await db.insert(googleTrips).values(trip);
+export const insertOAuthState = async (db: Db, state: typeof oauthStates.$inferInsert): Promise<void> => {
+  await db.insert(oauthStates).values(state);
 };
-/** Ends a trip: the call that deletes its row has come back from it, so that an address works once (threat B6). */
+/** Ends a state: only the call that deletes its row may use it, so that an address works once (threat B6). */
 export const takeOAuthState = async (
   db: Db,
   secretHash: string,
@@ -46,13 +46,13 @@ export const takeOAuthState = async (
 ): Promise<OAuthStateRow | undefined> =>
   (
     await db
-      .delete(googleTrips)
-      .where(and(eq(googleTrips.secretHash, secretHash), gt(googleTrips.expiresAt, now)))
+      .delete(oauthStates)
+      .where(and(eq(oauthStates.secretHash, secretHash), gt(oauthStates.expiresAt, now)))
       .returning()
   )[0];
-export const deleteGoogleTripsOf = async (db: Db, userId: string): Promise<void> => {
-  await db.delete(googleTrips).where(eq(googleTrips.userId, userId));
+export const deleteOAuthStatesOf = async (db: Db, userId: string): Promise<void> => {
+  await db.delete(oauthStates).where(eq(oauthStates.userId, userId));
 };
-export const deleteExpiredTrips = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(googleTrips).where(lt(googleTrips.expiresAt, now));
+export const deleteExpiredOAuthStates = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
 };

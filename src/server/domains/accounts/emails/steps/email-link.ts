@@ -13,7 +13,7 @@ const screens = {
   stop: '/reset-password',
   restore: '/reset-password',
 };
-const letters = {
+const emails = {
   confirm: 'confirmAddress',
   reset: 'resetPassword',
   move: 'confirmNewAddress',
@@ -48,6 +48,6 @@ export async function emailLink(
   await queueEmail(tx, {
     to,
     language: user.language,
-    email: { name: letters[purpose], url, email: to },
+    email: { name: emails[purpose], url, email: to },
   });
 }

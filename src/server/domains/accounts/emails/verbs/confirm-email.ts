@@ -12,7 +12,7 @@ import { deleteConfirmLinks } from '../store.ts';
 const purposes = ['confirm', 'move'] as const;
 
 /**
- * Confirms the address that a letter went to: the account's, or the one that it moves to. The letter shows whose the
+ * Confirms the address that an email went to: the account's, or the one that it moves to. The email shows whose the
  * address is, and the account's session or password whose the account is: both must be the same person's, so that an
  * account opened with another's address gains nothing by their press (threat S2). A refusal doesn't use the link up.
  * @throws LINK_INVALID, EMAIL_TAKEN, PASSWORD_NEEDED with the link's purpose, and 422 at `password`
@@ -57,7 +57,7 @@ async function applyEmailChange(
   await emailLink(tx, app, { ...user, email, credentialsVersion }, 'restore', user.email);
 }
 
-/** Another letter to confirm the caller's address; nothing where it is confirmed. */
+/** Another email to confirm the caller's address; nothing where it is confirmed. */
 export async function resendConfirmation(context: Context<SignedIn>): Promise<undefined> {
   const { app, caller } = context;
   const user = found(await findUser(app.database.orm, caller.userId));

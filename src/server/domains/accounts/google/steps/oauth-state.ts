@@ -1,11 +1,11 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { App, Context } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
-import { googleTripSeconds } from '../../rules.ts';
+import { oauthStateSeconds } from '../../rules.ts';
 import { hashToken, newToken } from '../../sessions/rules/tokens.ts';
 import { insertOAuthState } from '../store.ts';
 
-const cookieName = 'google_trip';
+const cookieName = 'oauth_state';
 
 const cookie = ({ publicUrl }: App['config'], value: string, seconds: number): string =>
   stringifySetCookie({
@@ -33,11 +33,11 @@ export const forgetOAuthState = (context: Context): void => {
 
 /**
  * Sends a browser on its way to Google: answers where to, and leaves the secret in its cookie.
- * @param trip an origin of ours to come back to, and who connects an account, under which credentials. @throws NOT_FOUND, GoogleError
+ * @param state an origin of ours to come back to, and who connects an account, under which credentials. @throws NOT_FOUND, GoogleError
  */
 export async function beginOAuth(
   context: Context,
-  trip:
+  state:
     | { returnTo: string; nonceHash?: string }
     | { returnTo: string; userId: string; credentialsVersion: number },
 ): Promise<URL> {
@@ -45,8 +45,8 @@ export async function beginOAuth(
   const google = app.google ?? refuse('NOT_FOUND');
   const secret = newToken();
   const url = await google.begin(secret);
-  const expiresAt = new Date(Date.now() + googleTripSeconds * 1_000);
-  await insertOAuthState(app.database.orm, { ...trip, secretHash: hashToken(secret), expiresAt });
-  headers['set-cookie'] = cookie(app.config, secret, googleTripSeconds);
+  const expiresAt = new Date(Date.now() + oauthStateSeconds * 1_000);
+  await insertOAuthState(app.database.orm, { ...state, secretHash: hashToken(secret), expiresAt });
+  headers['set-cookie'] = cookie(app.config, secret, oauthStateSeconds);
   return url;
 }

@@ -28,14 +28,14 @@ export async function returnFromGoogle(context: Context, { address, cookies }: A
   if (google === null) refuse('NOT_FOUND');
   forgetOAuthState(context);
   const secret = secretOf(cookies);
-  const trip = secret && (await takeOAuthState(database.orm, hashToken(secret), new Date()));
-  if (!secret || !trip) return redirect(context, `${config.publicUrl}/login?google=failed`);
+  const state = secret && (await takeOAuthState(database.orm, hashToken(secret), new Date()));
+  if (!secret || !state) return redirect(context, `${config.publicUrl}/login?google=failed`);
   const turnBack = (reason: string): undefined =>
     redirect(
       context,
-      trip.userId === null
-        ? `${trip.returnTo}/login?google=${reason}`
-        : `${trip.returnTo}/settings?tab=account&google=${reason}`,
+      state.userId === null
+        ? `${state.returnTo}/login?google=${reason}`
+        : `${state.returnTo}/settings?tab=account&google=${reason}`,
     );
   let person: GooglePerson;
   try {
@@ -47,7 +47,7 @@ export async function returnFromGoogle(context: Context, { address, cookies }: A
     return turnBack('failed');
   }
   if (!person.isEmailVerified || person.email === '') return turnBack('unverified');
-  return transact(context, (tx) => arrive(context, tx, trip, person, turnBack));
+  return transact(context, (tx) => arrive(context, tx, state, person, turnBack));
 }
 
 async function arrive(

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { GoogleError } from '../../../../gateways/google/index.ts';
-import { googleTripSeconds, ticketSeconds } from '../../rules.ts';
+import { oauthStateSeconds, ticketSeconds } from '../../rules.ts';
 import { ownOriginOr } from '../../sessions/reads/origins.ts';
 import { leaveNonce } from '../../sessions/steps/leave-nonce.ts';
 import { beginOAuth } from '../steps/oauth-state.ts';
@@ -36,7 +36,7 @@ export async function startGoogle(
   if (nonceHash === undefined) {
     if (there === undefined && host !== new URL(returnTo).host)
       return redirect(context, startAt(returnTo, { there: '1' }));
-    const left = leaveNonce(context, googleTripSeconds + ticketSeconds);
+    const left = leaveNonce(context, oauthStateSeconds + ticketSeconds);
     return redirect(context, startAt(config.publicUrl, { nonce_hash: left }));
   }
   try {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../database/transact.ts';
 import { deleteMailedLinks } from '../../emails/store.ts';
-import { deleteGoogleTripsOf } from '../../google/store.ts';
+import { deleteOAuthStatesOf } from '../../google/store.ts';
 import { raiseCredentialsVersion } from '../../profile/store/users.ts';
 
 /**
@@ -10,6 +10,6 @@ import { raiseCredentialsVersion } from '../../profile/store/users.ts';
 export async function renewCredentials(tx: Transaction, userId: string): Promise<number> {
   const version = await raiseCredentialsVersion(tx.orm, userId);
   await deleteMailedLinks(tx.orm, userId);
-  await deleteGoogleTripsOf(tx.orm, userId);
+  await deleteOAuthStatesOf(tx.orm, userId);
   return version;
 }

@@ -13,7 +13,7 @@ import { savePassword } from '../steps/save-password.ts';
 /**
  * A new password by a link that was mailed to the account's address, to the address that it is to leave, or to the one
  * that it left within a week, which it gets back. Everything that opened the account ends, Google too unless it is
- * kept, and one session opens (threat S1). The letter has reached the mailbox, so its address is confirmed too.
+ * kept, and one session opens (threat S1). The email has reached the mailbox, so its address is confirmed too.
  * @throws LINK_INVALID, EMAIL_TAKEN where the address to get back is another account's
  */
 export function resetPassword(

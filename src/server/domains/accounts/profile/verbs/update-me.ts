@@ -14,7 +14,7 @@ interface Change {
   stage_name?: string | undefined;
   artist_id?: string | null | undefined;
   picture_url?: string | null | undefined;
-  /** Of the letters that follow. */
+  /** The language of later emails. */
   language?: Locale | undefined;
 }
 
