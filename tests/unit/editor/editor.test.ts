@@ -72,7 +72,7 @@ describe('a field of the editor', () => {
     editor.leave('title');
     await settled();
     expect(server.sent).toEqual([{ title: 'לילה' }]);
-    expect(editor.state.get().units.title.status).toBe('saved');
+    expect(editor.state.get().fields.title.status).toBe('saved');
     expect(items.size).toBe(0);
   });
 
@@ -83,7 +83,7 @@ describe('a field of the editor', () => {
     editor.leave('isrc');
     await settled();
     expect(server.sent).toEqual([]);
-    expect(editor.state.get().units.isrc.value).toBe('IL-S42-26-00117');
+    expect(editor.state.get().fields.isrc.value).toBe('IL-S42-26-00117');
   });
 
   it('that is wrong stays on the screen and on the device, and goes once it is mended', async () => {
@@ -93,10 +93,10 @@ describe('a field of the editor', () => {
     editor.leave('isrc');
     await settled();
     expect(server.sent).toEqual([]);
-    expect(editor.state.get().units.isrc).toMatchObject({ value: 'IL-S42-26-0011', status: 'refused' });
-    expect(open(server).state.get().units.isrc.value).toBe('IL-S42-26-0011');
+    expect(editor.state.get().fields.isrc).toMatchObject({ value: 'IL-S42-26-0011', status: 'refused' });
+    expect(open(server).state.get().fields.isrc.value).toBe('IL-S42-26-0011');
     editor.change('isrc', 'IL-S42-26-00117');
-    expect(editor.state.get().units.isrc.problems).toEqual([]);
+    expect(editor.state.get().fields.isrc.problems).toEqual([]);
     editor.leave('isrc');
     await settled();
     expect(server.sent).toEqual([{ isrc: 'ILS422600117' }]);
@@ -135,7 +135,7 @@ describe('without a line', () => {
     editor.put('pitch', 'גם זה');
     await settled();
     expect(editor.state.get().isOffline).toBe(true);
-    expect(editor.state.get().units.title.status).toBe('waiting');
+    expect(editor.state.get().fields.title.status).toBe('waiting');
     expect(items.size).toBe(2);
     server.setDown(false);
     editor.flush();
@@ -152,7 +152,7 @@ describe('without a line', () => {
     await settled();
     server.setDown(false);
     const reloaded = open(server);
-    expect(reloaded.state.get().units.lyrics.value).toBe('מילים שנכתבו בדרך');
+    expect(reloaded.state.get().fields.lyrics.value).toBe('מילים שנכתבו בדרך');
     reloaded.flush();
     await settled();
     expect(server.release().lyrics).toBe('מילים שנכתבו בדרך');
@@ -160,24 +160,24 @@ describe('without a line', () => {
 });
 
 describe('two who edit one song', () => {
-  it('are told apart field by field: what only one changed is taken from each', async () => {
+  it('are merged field by field: what only one changed is taken from each', async () => {
     const server = makeServer();
     const editor = open(server);
     server.change({ title: 'של האחר' });
     editor.put('pitch', 'שלי');
     await settled();
     expect(server.release()).toMatchObject({ title: 'של האחר', pitch: 'שלי' });
-    expect(editor.state.get().units.title.value).toBe('של האחר');
+    expect(editor.state.get().fields.title.value).toBe('של האחר');
   });
 
-  it('are told apart name by name in the credits too', async () => {
+  it('are merged name by name in the credits too', async () => {
     const credits = { lyrics: ['נועה'], composition: ['אורי'], producer: 'דן' };
     const server = makeServer(song({ credits }));
     const editor = open(server);
     server.change({ credits: { ...credits, producer: 'רון' } });
     editor.put('credits', { lyrics: 'נועה, גל', composition: 'אורי', producer: 'דן' });
     await settled();
-    expect(editor.state.get().units.credits).toMatchObject({ theirs: null, status: 'saved' });
+    expect(editor.state.get().fields.credits).toMatchObject({ theirs: null, status: 'saved' });
     expect(server.release().credits).toEqual({ ...credits, lyrics: ['נועה', 'גל'], producer: 'רון' });
   });
 
@@ -188,7 +188,7 @@ describe('two who edit one song', () => {
     editor.put('title', 'שלי');
     await settled();
     expect(server.release().title).toBe('של האחר');
-    expect(editor.state.get().units.title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
+    expect(editor.state.get().fields.title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
     editor.put('pitch', 'אחר');
     await settled();
     expect(server.release().pitch).toBe('אחר');
@@ -204,7 +204,7 @@ describe('two who edit one song', () => {
     editor.put('title', 'שלי');
     await settled();
     editor.takeTheirs('title');
-    expect(editor.state.get().units.title).toMatchObject({ value: 'של האחר', theirs: null, status: 'rest' });
+    expect(editor.state.get().fields.title).toMatchObject({ value: 'של האחר', theirs: null, status: 'rest' });
     expect(items.size).toBe(0);
   });
 
@@ -215,7 +215,7 @@ describe('two who edit one song', () => {
     await settled();
     server.setDown(false);
     server.change({ title: 'של האחר' });
-    const { title } = open(server).state.get().units;
+    const { title } = open(server).state.get().fields;
     expect(title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
   });
 });
@@ -230,8 +230,8 @@ describe('what is wrong', () => {
     editor.leave('composition_partners');
     await settled();
     expect(server.sent).toHaveLength(1);
-    expect(editor.state.get().units.composition_partners).toMatchObject({ status: 'refused' });
-    expect(editor.state.get().units.composition_partners.problems).not.toEqual([]);
+    expect(editor.state.get().fields.composition_partners).toMatchObject({ status: 'refused' });
+    expect(editor.state.get().fields.composition_partners.problems).not.toEqual([]);
   });
 });
 
@@ -261,7 +261,7 @@ describe('undo', () => {
     editor.undo('title');
     await settled();
     expect(server.release().title).toBe('א');
-    expect(editor.state.get().units.title.value).toBe('א');
+    expect(editor.state.get().fields.title.value).toBe('א');
     editor.undo('title');
     await settled();
     expect(server.release().title).toBe('לילה לבן');
@@ -297,12 +297,12 @@ describe('a refusal of the server', () => {
     refusing.put('title', 'א');
     refusing.put('pitch', 'ב');
     await settled();
-    expect(refusing.state.get().units.title).toMatchObject({
+    expect(refusing.state.get().fields.title).toMatchObject({
       value: 'א',
       status: 'refused',
       refusals: { title: 'CONTROL' },
     });
     expect(server.release().pitch).toBe('ב');
-    expect(editor.state.get().units.title.value).toBe('לילה לבן');
+    expect(editor.state.get().fields.title.value).toBe('לילה לבן');
   });
 });

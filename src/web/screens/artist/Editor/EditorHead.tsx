@@ -74,7 +74,7 @@ function useSaving() {
   const isSaving = useEditorState((state) => state.isSaving);
   const isOffline = useEditorState((state) => state.isOffline);
   const count = useEditorState(
-    ({ units }) => Object.values(units).filter(({ status }) => unsaved.includes(status)).length,
+    ({ fields }) => Object.values(fields).filter(({ status }) => unsaved.includes(status)).length,
   );
   return { isSaving, isOffline, count };
 }

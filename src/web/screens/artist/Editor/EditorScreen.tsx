@@ -77,7 +77,7 @@ const panels = 'editor';
 function Room() {
   const text = useText(editorText);
   const release = useEditorState((state) => state.release);
-  const units = useEditorState((state) => state.units);
+  const fields = useEditorState((state) => state.fields);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const field = search.get('field');
@@ -101,14 +101,14 @@ function Room() {
   );
   useEffect(() => {
     if (goal === null || tabOf[goal] !== tab) return;
-    const place = document.querySelector<HTMLElement>(`[data-unit="${goal}"]`);
+    const place = document.querySelector<HTMLElement>(`[data-field="${goal}"]`);
     const field = place?.querySelector<HTMLElement>('input, textarea, select, button');
     field?.focus();
     place?.scrollIntoView({ block: 'center' });
     setGoal(null);
   }, [goal, tab]);
 
-  const refused = fieldIds.filter((id) => units[id].status === 'refused');
+  const refused = fieldIds.filter((id) => fields[id].status === 'refused');
   const found = preflight.status === 'ready' ? preflight.preflight.findings.map((one) => one.field) : [];
   const open = new Set([...refused, ...found.filter(isField)].map((id) => tabOf[id]));
   const way = {
@@ -147,7 +147,7 @@ function Room() {
           </div>
           <aside className={css.side}>
             <Preflight state={preflight} way={way}>
-              <Unsaved units={refused} way={way} />
+              <Unsaved fields={refused} way={way} />
             </Preflight>
             <OutBox />
             <Removal />

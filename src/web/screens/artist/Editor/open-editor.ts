@@ -22,7 +22,7 @@ export interface EditorInput {
 export interface EditorState {
   /** As the server has it. */
   release: Release;
-  units: FieldStates;
+  fields: FieldStates;
   isSaving: boolean;
   /** The server can't be reached: what is typed waits on the device. */
   isOffline: boolean;
@@ -68,7 +68,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   function snapshot(): EditorState {
     return {
       release: draft.release(),
-      units: draft.states(),
+      fields: draft.states(),
       isSaving: isBusy,
       isOffline,
       undoable: changes.map(({ id }) => id),

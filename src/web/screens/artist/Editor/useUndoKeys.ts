@@ -20,12 +20,12 @@ export function useUndoKeys(): void {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !isZ(event)) return;
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
       const target = event.target instanceof Element ? event.target : null;
-      const name = target?.closest<HTMLElement>('[data-unit]')?.dataset.unit;
+      const name = target?.closest<HTMLElement>('[data-field]')?.dataset.field;
       const id: FieldId | undefined = fieldIds.find((one) => one === name);
       const isText =
         target?.matches('textarea, input:not([type=range], [type=checkbox], [type=radio])') === true;
-      const { units, undoable } = editor.state.get();
-      if (isText && (id === undefined || units[id].status === 'typing' || !undoable.includes(id))) return;
+      const { fields, undoable } = editor.state.get();
+      if (isText && (id === undefined || fields[id].status === 'typing' || !undoable.includes(id))) return;
       event.preventDefault();
       latest.current(isText ? id : id !== undefined && undoable.includes(id) ? id : undefined);
     };

@@ -14,7 +14,7 @@ import { useEditor, useEditorField } from './useEditor.tsx';
 /** The place of a field, to which the list of what is missing leads; below it two versions, where they have met. */
 export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? `${css.place} ${css.wide}` : css.place} data-unit={id}>
+    <div className={wide ? `${css.place} ${css.wide}` : css.place} data-field={id}>
       {children}
       <TwoVersions id={id} />
     </div>

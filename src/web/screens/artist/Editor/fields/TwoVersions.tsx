@@ -18,7 +18,7 @@ import { useEditor, useEditorState } from './useEditor.tsx';
 export function TwoVersions({ id }: { id: FieldId }) {
   const text = useText(editorText).stale;
   const editor = useEditor();
-  const { value, theirs } = useEditorState(({ units }) => units[id]);
+  const { value, theirs } = useEditorState(({ fields }) => fields[id]);
   const told = useFieldText();
   if (theirs === null) return null;
   const sides = [

@@ -82,7 +82,7 @@ export function useEditorField<K extends FieldId>(id: K): FieldHandle<Values[K]>
   const { problem } = useText(fieldProblemsText);
   const language = useLanguage();
   const editor = useEditor();
-  const state = useEditorState(({ units }) => units[id]);
+  const state = useEditorState(({ fields }) => fields[id]);
   const isUndoable = useEditorState(({ undoable }) => undoable.includes(id));
   const { problems, refusals, failure, status, part } = state;
 

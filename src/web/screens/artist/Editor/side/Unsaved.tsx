@@ -4,12 +4,12 @@ import type { FieldId } from '../../../../features/releases/editing/fields.ts';
 import { PreflightRow, type Way } from '../../../../features/releases/preflight/PreflightRow.tsx';
 
 /** The fields that can't be saved as they are: what goes out is what was saved before. */
-export function Unsaved({ units, way }: { units: readonly FieldId[]; way: Way }) {
+export function Unsaved({ fields, way }: { fields: readonly FieldId[]; way: Way }) {
   const text = useText(editorText);
-  if (units.length === 0) return null;
+  if (fields.length === 0) return null;
   return (
     <ul>
-      {units.map((id) => (
+      {fields.map((id) => (
         <PreflightRow
           key={id}
           severity="stops"

@@ -11,8 +11,8 @@ import tabs from './Tabs.module.css';
 /** The song's video. */
 export function ClipTab() {
   const text = useText(editorText);
-  const typed = useEditorState(({ units }) => units.youtube_link.value);
-  const title = useEditorState(({ units }) => units.title.value);
+  const typed = useEditorState(({ fields }) => fields.youtube_link.value);
+  const title = useEditorState(({ fields }) => fields.title.value);
   const id = youtubeId(typed);
   // A draft's video has no picture of ours yet, and YouTube's own is asked for by nobody who hasn't pressed.
   const still = useEditorState(({ release }) =>

@@ -92,13 +92,13 @@ function FreeCredits() {
 
 /** The people that the song names so far, to be offered while one types. */
 function useNames(): string[] {
-  const units = useEditorState((state) => state.units);
-  const { credits, artist_name } = units;
+  const fields = useEditorState((state) => state.fields);
+  const { credits, artist_name } = fields;
   const rows = [
-    units.collaborators,
-    units.composition_partners,
-    units.master_partners,
-    units.additional_credits,
+    fields.collaborators,
+    fields.composition_partners,
+    fields.master_partners,
+    fields.additional_credits,
   ];
   const names = [
     artist_name.value,

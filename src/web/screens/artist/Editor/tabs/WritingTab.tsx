@@ -80,14 +80,14 @@ interface DocumentProps {
 function Document({ of, written, onTake }: DocumentProps) {
   const text = useText(editorText).writing;
   const words = useText(uploadsText);
-  const unit = of === 'lyrics' ? 'lyrics_file_path' : 'pitch_file_path';
-  const { value: path, put } = useEditorField(unit);
+  const field = of === 'lyrics' ? 'lyrics_file_path' : 'pitch_file_path';
+  const { value: path, put } = useEditorField(field);
   const { uploads, slots } = useFiles();
   const facts = useEditorState(({ release }) => release.files.find((file) => file.path === path));
   useFinishedUpload(of, (file) => put(file.path));
   const found = facts?.extracted_text?.trim() ?? '';
   return (
-    <FieldGroup id={unit} why={text.fileWhy}>
+    <FieldGroup id={field} why={text.fileWhy}>
       {facts && (
         <div className={css.file}>
           <FileIcon />
