@@ -27,7 +27,7 @@ const targets: Target[] = [
   { name: 'song, HTML', isJson: false, path: () => `/r/${releaseCode}` },
 ];
 
-/** Requests a second and CPU a request of the public pages: kept, as 304, and made anew, at three sizes of the catalogue. */
+/** Requests a second and CPU a request of the public pages: kept, as 304, and made for each request, at three sizes of the catalogue. */
 export async function run(quick: boolean): Promise<void> {
   const sizes = quick ? [1_000, 10_000] : [1_000, 100_000, 1_000_000];
   const course = { rounds: quick ? 3 : 5, ms: quick ? 300 : 500, connections };
@@ -42,7 +42,7 @@ export async function run(quick: boolean): Promise<void> {
     });
     const bare = await startChild('bare-fastify', { databaseUrls: bySize.map(({ url }) => url) });
     const kept = (at: number) => product.ports[at * 2] ?? 0;
-    const anew = (at: number) => product.ports[at * 2 + 1] ?? 0;
+    const uncached = (at: number) => product.ports[at * 2 + 1] ?? 0;
 
     const pages: Page[] = [];
     for (const [at, catalogue] of bySize.entries())
@@ -104,9 +104,7 @@ export async function run(quick: boolean): Promise<void> {
       sayTable(lines);
     }
 
-    say(
-      '\nMade anew for every request, beside a bare Fastify with one prepared statement and JSON.stringify',
-    );
+    say('\nMade for every request, beside a bare Fastify with one prepared statement and JSON.stringify');
     const lines = [
       [
         '',
@@ -128,13 +126,13 @@ export async function run(quick: boolean): Promise<void> {
       const contestants: Record<string, Contestant> = {};
       for (const [at, catalogue] of bySize.entries()) {
         const shared = { path: target.path(catalogue), headers: {}, databaseCpu: catalogues.cpu };
-        contestants[`ours ${catalogue.songs}`] = { ...shared, child: product, port: anew(at) };
+        contestants[`ours ${catalogue.songs}`] = { ...shared, child: product, port: uncached(at) };
         // The first page runs along with the deep one, to be compared in the same rounds.
         if (target.name.startsWith('deep'))
           contestants[`first ${catalogue.songs}`] = {
             ...shared,
             child: product,
-            port: anew(at),
+            port: uncached(at),
             path: target.isJson ? '/api/releases/all' : '/',
           };
         if (target.isJson)

@@ -41,7 +41,7 @@ export async function run(quick: boolean): Promise<void> {
       line(`${eventCount} events, ${atOnce} at once`, storms),
     ]);
     say('A round trip is three calls: open the checkout, pay on the test cashier, read the entitlements.');
-    say('An event is verified, read anew over HTTP from a Stripe of ours in this process, and settled.');
+    say('An event is verified, read again over HTTP from a Stripe of ours in this process, and settled.');
     say('Bare writes are one transaction of six rows, synced to disk: what one event writes at the most.');
   } finally {
     await child.stop();

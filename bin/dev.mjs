@@ -4,11 +4,11 @@ import { runProgram } from './run-program.mjs';
 import { environment, root } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** A pause after the last saved file before the web part is built anew, in milliseconds. */
+/** A pause after the last saved file before the web part is built again, in milliseconds. */
 const quiet = 150;
 
 /**
- * Runs the server and starts it again when its code changes; builds the web part anew when that changes, which starts
+ * Runs the server and starts it again when its code changes; builds the web part again when that changes, which starts
  * the server again too, since it imports the build. Resolves to the server's exit code.
  */
 export async function dev(node, args) {

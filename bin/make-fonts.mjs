@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { root } from './runtime.mjs';
 
 const usage = `Usage: node bin/make-fonts.mjs [folder with subset-font in its node_modules]
-It makes src/web/ui/fonts anew, which is needed only when a font or its letters change. To have it, in any folder:
+It makes src/web/ui/fonts again, which is needed only when a font or its letters change. To have it, in any folder:
   npm install --no-save subset-font@2.9.0`;
 
 const range = (first, last) =>

@@ -9,7 +9,7 @@ import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** `unit`, `api` or `e2e` alone, with what its tool is passed (a file, `-g title`, `-t title`); everything unless told. */
+/** `unit`, `api` or `e2e` alone, with what its tool is passed (a file, `-g title`, `-t title`); everything by default. */
 const [only, ...filter] = process.argv.slice(2);
 const SUITES = {
   unit: () => suite('rules and architecture', (file) => runVitest('unit', file), countVitest),

@@ -9,9 +9,9 @@ import { serveParent } from '../parts/serve-parent.ts';
 
 interface Needs {
   folder: string;
-  /** `test` lets a bench sign in; production unless told. */
+  /** `test` lets a bench sign in; production by default. */
   mode?: 'test';
-  /** A server for each: on its database, keeping replies or making each anew. */
+  /** A server for each: on its database, keeping replies or making each again. */
   servers: { databaseUrl: string; isKeeping: boolean }[];
   /** Lets its songs be found by their words. */
   isSearched?: boolean;

@@ -204,7 +204,7 @@ export interface Config {
   /** Whether our own cashier stands in for a payment provider. */
   testCashier: boolean;
   signingKey: string | undefined;
-  /** Undefined where no letter can go out. */
+  /** Undefined if no email can be sent. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
@@ -293,7 +293,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       );
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new ConfigError(
-      'MAIL_FROM is needed with SMTP_URL: it is whom letters come from, such as Session42 <hello@session42.example>.',
+      'MAIL_FROM is needed with SMTP_URL: it is the sender of emails, such as Session42 <hello@session42.example>.',
     );
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
   if ((clientId === undefined) !== (clientSecret === undefined))

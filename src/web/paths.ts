@@ -11,7 +11,7 @@ export const paths = {
   confirmEmail: () => '/confirm-email',
   invite: () => '/invite',
   outbox: () => '/outbox',
-  /** @param redirect where one was going; one's own page unless told. */
+  /** @param redirect where one was going; one's own page by default. */
   onboarding: (redirect?: string) =>
     redirect ? `/onboarding?redirect=${encodeURIComponent(redirect)}` : '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,

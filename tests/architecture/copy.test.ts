@@ -87,7 +87,7 @@ async function texts(): Promise<{ language: 'he' | 'en'; at: string; text: strin
   return all;
 }
 
-test('one word for one thing, one kind of quotation marks, and nobody is addressed in the plural', async () => {
+test('one word for one thing, one kind of quotation marks, and no one is addressed in the plural', async () => {
   const strays = (await texts()).flatMap(({ language, at, text }) =>
     allowed.some(([fixed]) => fixed.test(text))
       ? []

@@ -18,7 +18,7 @@ test('Hebrew stands nowhere in the code but where English stands beside it', asy
   expect(strays).toEqual([]);
 });
 
-test('no English word of ours is Hebrew, save the name of the other language and what is fixed in both', async () => {
+test('no English text is Hebrew, except the name of the other language and what is fixed in both', async () => {
   const fixed = ['otherLanguage', 'otherLanguageShort', 'working'];
   const strays: string[] = [];
   for await (const path of glob('src/text/**/*.ts')) {
@@ -27,6 +27,24 @@ test('no English word of ours is Hebrew, save the name of the other language and
       const { en } = fieldsOf(words);
       if (en !== undefined) strays.push(...hebrewIn(en, `${name}`, fixed));
     }
+  }
+  expect(strays).toEqual([]);
+});
+
+/** What a reader stumbles over, and names that docs/words.md replaced, with what to write. */
+const replaced: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\b(anew|whoever|unless told|to be had|has no say)\b/i, 'again, anyone who, by default, …'],
+  [/\bgoogle_?trips?\b/i, 'oauthStates'],
+  [/\b(askedLetters|lettersTo|data-unit)\b|\/letters\.(test\.)?ts/, 'email, data-field'],
+];
+
+test('code, tests and documents use the words of docs/words.md', async () => {
+  const strays: string[] = [];
+  for await (const path of glob(['{src,tests,bench,bin}/**/*.{ts,tsx,css,mjs}', 'docs/**/*.md', '*.md'])) {
+    if (path.startsWith('tests/architecture/')) continue;
+    for (const line of (await readFile(path, 'utf8')).split('\n'))
+      for (const [pattern, instead] of replaced)
+        if (pattern.test(line)) strays.push(`${path}: ${line.trim()} (${instead})`);
   }
   expect(strays).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Caller } from '../support/caller.ts';
 
-/** Where the button of the newest letter to somebody leads, once it lies in the outbox. */
+/** Where the button of the newest email to somebody leads, once it lies in the outbox. */
 export async function linkMailedTo(visitor: Caller, email: string, subject: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -9,8 +9,8 @@ export async function linkMailedTo(visitor: Caller, email: string, subject: stri
     const row = String(list)
       .split('<li>')
       .find((one) => one.includes(email) && one.includes(subject));
-    const { body: letter } = await visitor.fetch(/href="([^"]+)"/.exec(row ?? '')?.[1] ?? '/outbox/none');
-    link = /<a href="([^"]+)"/.exec(String(letter))?.[1] ?? '';
+    const { body: mail } = await visitor.fetch(/href="([^"]+)"/.exec(row ?? '')?.[1] ?? '/outbox/none');
+    link = /<a href="([^"]+)"/.exec(String(mail))?.[1] ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 15_000 });
   return link;

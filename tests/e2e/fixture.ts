@@ -15,7 +15,7 @@ export const onPhoneToo = { tag: '@phone' };
 /** A journey that is walked at a desk alone, as all are that have no tag. */
 export const once = {};
 
-/** Signs the page's browser in on a host, the main one unless told: once, so that signing out stays signed out. */
+/** Signs the page's browser in on a host, the main one by default: once, so that signing out stays signed out. */
 export async function signInBrowser(page: Page, token: string, origin = ''): Promise<void> {
   // A file of ours that starts no scripts.
   await page.goto(`${origin}/favicon.svg`);

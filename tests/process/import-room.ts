@@ -20,7 +20,7 @@ export interface ImportRoom {
   whole: number;
   /** A look at the database, beside the scraper. */
   app: App;
-  /** Settings of whoever shares the database, the files and the key. */
+  /** Settings of a process that shares the database, the files and the key. */
   env: Record<string, string>;
   /** An operator’s bearer. */
   token: string;

@@ -65,7 +65,7 @@ it('every line of the log is JSON, whatever people send, and holds no secret of 
   expect(await product.ended).toBe(0);
 
   const lines = product.output().trimEnd().split('\n');
-  // What is said to whoever started it is two sentences; all else is the log.
+  // The person who started it reads two sentences; all else is the log.
   const isSaid = (line: string) => /^(Session42 is open|Letters lie) at /.test(line);
   const events = lines.filter((line) => !isSaid(line)).map((line) => JSON.parse(line));
   expect(events.length).toBe(lines.length - 2);

@@ -54,7 +54,7 @@ it('a long job that ends its process each time is given up after the third', asy
   expect([ended, attempts]).toEqual(['INTERRUPTED', 3]);
 });
 
-it('a process that is told to stop puts its long job back, which counts as no attempt', async () => {
+it('a process that stops puts its long job back, which counts as no attempt', async () => {
   const { startWorker, until } = await openRoom(80);
   for (let more = 0; more < 4; more++) {
     const worker = await startWorker();
@@ -67,7 +67,7 @@ it('a process that is told to stop puts its long job back, which counts as no at
   expect([ended, attempts]).toEqual(['done', 1]);
 });
 
-it('whoever holds the lock hears within ten seconds that the line to the database has fallen silent', async () => {
+it('the holder of the lock notices a silent database connection within ten seconds', async () => {
   const line = await lineTo(await newDatabase());
   const pool = new Pool({ connectionString: line.url, max: 1 });
   pool.on('connect', (client) => client.on('error', () => {}));

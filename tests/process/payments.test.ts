@@ -4,7 +4,7 @@ import { deliver, StripeServer, stripeKeys } from '../support/stripe-server.ts';
 import { newDatabase } from './database.ts';
 import { signIn, startProduct, temporaryFolder } from './product.ts';
 
-it('a server killed while it hears of a payment gives once what was paid for, when it hears again', async () => {
+it('a server killed while it handles a payment grants it once, when the event comes again', async () => {
   const stripe = await new StripeServer().open();
   onTestFinished(() => stripe.close());
   const databaseUrl = await newDatabase();

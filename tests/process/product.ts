@@ -31,7 +31,7 @@ export interface Ended {
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** The folder of another copy of the product; this one unless told. */
+  /** The folder of another copy of the product; this one by default. */
   folder?: string;
   /** Flags of Node’s own. */
   node?: string[];
@@ -50,7 +50,7 @@ function run(program: string, { env = {}, folder = root, node = [], args = [], u
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [...node, join(folder, program), ...args], {
     cwd: folder,
-    // Of our own environment nothing else: settings of whoever runs the tests must not reach the product.
+    // Of our own environment nothing else: settings of the person who runs the tests must not reach the product.
     env: {
       PATH,
       NODE_ENV: 'test',

@@ -40,7 +40,7 @@ describe('a wrong setting is named, with the reason', () => {
     ],
     [
       { SMTP_URL: 'smtp://mail.example:587' },
-      'MAIL_FROM is needed with SMTP_URL: it is whom letters come from, such as Session42 <hello@session42.example>.',
+      'MAIL_FROM is needed with SMTP_URL: it is the sender of emails, such as Session42 <hello@session42.example>.',
     ],
     [
       { SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'Session42' },

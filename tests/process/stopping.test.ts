@@ -58,8 +58,8 @@ const isClosed = ({ origin }: Product) =>
     socket.on('error', () => resolve(true));
   });
 
-describe('told to stop', () => {
-  it('it takes no more calls, ends those under way, and exits with 0', async () => {
+describe('a process that stops', () => {
+  it('takes no more calls, finishes those under way, and exits with 0', async () => {
     const product = await start();
     await product.visitor.fetch('/healthz');
     const late = await begun(product);
@@ -69,7 +69,7 @@ describe('told to stop', () => {
     expect(await product.ended).toBe(0);
   });
 
-  it('it waits for nobody who never finishes, and says no fault', async () => {
+  it('does not wait for a call that never finishes, and logs no error', async () => {
     const product = await start();
     const never = await begun(product);
     product.signal('SIGINT');
@@ -78,7 +78,7 @@ describe('told to stop', () => {
     expect(product.output()).not.toMatch(/"level":(50|60)/);
   });
 
-  it('it ends the streams that would hold it open, and whoever heard them catches up with the next', async () => {
+  it('ends open event streams, whose readers catch up at the next process', async () => {
     const url = await newDatabase();
     const env = { DATABASE_URL: url };
     const product = await start({ env });
@@ -143,7 +143,7 @@ it('`npm start` and its like hear of it, though npm and a shell stand between', 
   }
 });
 
-it('a fault that nobody caught is logged, and the process stops with 1', async () => {
+it('an uncaught error is logged, and the process stops with 1', async () => {
   const plant = 'process.on("SIGUSR2", () => void Promise.reject(new Error("planted")))';
   const product = await start({ node: ['--import', `data:text/javascript,${encodeURIComponent(plant)}`] });
   await signIn(product.origin, 'noa@example.test');

@@ -65,7 +65,7 @@ export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenI
         }
       );
     },
-    // Whoever chose an account has agreed.
+    // Choosing an account is agreeing.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId;
       if (accountId === undefined || oidc.client === undefined) return undefined;

@@ -33,7 +33,7 @@ export class StripeServer {
   readonly requests: { call: string; fields: Fields; key: string | undefined }[] = [];
   /** What it answers to every call that this names, while it is set: an outage. */
   outage: RegExp | null = null;
-  /** Calls that this names wait for ever: whoever makes them is meanwhile killed. */
+  /** Calls that this names wait for ever: the test kills their caller meanwhile. */
   silence: RegExp | null = null;
   url = '';
   #keys = new Map<string, unknown>();

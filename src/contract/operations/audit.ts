@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { instant, optionalLine, page } from '../fields.ts';
 import { auditAreas } from '../vocabulary/operators.ts';
 
-/** Somebody or something that an act was done by or to, as it is called today. */
+/** A person or thing that an act was done by or to, under its present name. */
 const named = z.strictObject({
   kind: z.enum(['user', 'tenant', 'station', 'release', 'other']),
   id: z.string(),
@@ -18,9 +18,9 @@ const entry = z.strictObject({
   /** Null for what the product does by itself, and for `npm run admin`. */
   actor: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   target: named.nullable(),
-  /** Whom it concerned, where the target is something else. */
+  /** The person it concerned, if that is not the target. */
   person: named.nullable(),
-  /** What is known of it beside what changed. */
+  /** What else is known of it. */
   details: z.record(z.string(), z.unknown()),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -34,12 +34,12 @@ export const listAudit = defineEndpoint({
   who: 'operator:users',
   query: z.object({
     ...page,
-    /** Operators' and station admins' acts unless told. */
+    /** Operators' and station admins' acts by default. */
     area: z.enum(auditAreas).default('operators'),
     act: z.string().max(100).optional(),
-    /** Part of a name or address of whoever did it or whom it concerned. */
+    /** Part of the name or address of a person who did it or whom it concerned. */
     person: optionalLine(100).optional(),
-    /** The id of what it was done to. */
+    /** The id of its target. */
     target: z.string().max(100).optional(),
     from: z.iso.date({ error: 'DATE_INVALID' }).optional(),
     to: z.iso.date({ error: 'DATE_INVALID' }).optional(),

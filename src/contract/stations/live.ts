@@ -6,11 +6,11 @@ import { playlist } from './reviews.ts';
 import { activityEntry, songDecision, songStats } from './songs.ts';
 import { stationUser } from './team.ts';
 
-/** Of every event: its number in the station, each one more than the last, and whose act it was. */
+/** Every event has its number in the station, each one more than the last, and the person who acted. */
 const head = { seq: z.number().int(), user_id: id };
-/** What the act left in the activity feed; null for nothing. */
+/** Its entry in the activity feed, if any. */
 const action = activityEntry.nullable();
-/** As everybody sees it: whether one likes it oneself, each reader knows. */
+/** The same for every reader: each knows whether they like it. */
 const stats = songStats.omit({ liked_by_current_user: true });
 
 const decisionEvent = z.strictObject({
@@ -25,7 +25,7 @@ const decisionEvent = z.strictObject({
     decided_by_user_id: id.nullable(),
     decided_at: instant.nullable(),
   }),
-  /** Whether the song is newer than the latest cycle, and so in the review whatever is decided of it. */
+  /** Whether the song is newer than the latest cycle, and so in the review whatever its decision. */
   is_new: z.boolean(),
   /** The station’s numbers after it. */
   counts: z.strictObject({
@@ -33,7 +33,7 @@ const decisionEvent = z.strictObject({
     pending_count: z.number().int(),
     declined_count: z.number().int(),
   }),
-  /** Of the playlists that it left and came to. */
+  /** The playlists that it left and joined. */
   playlists: z.array(z.strictObject({ id, approved_count: z.number().int() })),
   action,
 });
@@ -42,7 +42,7 @@ const likeEvent = z.strictObject({
   kind: z.literal('like'),
   ...head,
   release_id: id,
-  /** False for one that was taken back. */
+  /** False for a like that was removed. */
   is_liked: z.boolean(),
   stats,
   action,
@@ -53,16 +53,16 @@ const commentEvent = z.strictObject({
   ...head,
   release_id: id,
   action_id: id,
-  /** Null for one that was deleted. */
+  /** Null for a deleted comment. */
   action,
-  /** Whether it was there before. */
+  /** Whether an existing comment changed. */
   is_edit: z.boolean(),
   stats,
 });
 
 const playlistEvent = z.strictObject({ kind: z.literal('playlist'), ...head, playlist });
 
-/** Acts upon cycles or many decisions: what shows them is read again. */
+/** Actions on cycles or many decisions: screens read them again. */
 const reviewEvent = z.strictObject({
   kind: z.literal('review'),
   ...head,
@@ -76,8 +76,9 @@ const teamEvent = z.strictObject({
   kind: z.literal('team'),
   ...head,
   person_id: id,
-  /** Null for somebody who came or who left. */
+  /** Null for a person who joined. */
   was: z.strictObject({ status: z.enum(memberStatuses), role: z.enum(stationRoles) }).nullable(),
+  /** Null for a person who left. */
   user: stationUser.nullable(),
 });
 
@@ -88,7 +89,7 @@ const inviteEvent = z.strictObject({
   role: z.enum(stationRoles),
 });
 
-/** What a station's team hears of an act: enough to show it without asking again. */
+/** What a station's team receives of an action: enough to show it without another request. */
 export const stationEvent = z.discriminatedUnion('kind', [
   decisionEvent,
   likeEvent,
@@ -104,7 +105,7 @@ export const stationEvents = defineEndpoint({
   method: 'GET',
   path: '/radio-stations/:id/events',
   summary:
-    'What the team does, as it happens: server-sent events, each with its number as `id`. `Last-Event-ID` brings what was missed since; an event `resync` says that this is too much, and that all is to be read anew; an event `feed`, that songs came to the feed or left it. It ends with the right to hear it',
+    'What the team does, as it happens: server-sent events, each with its number as `id`. `Last-Event-ID` brings what was missed since; an event `resync` says that this is too much, and that everything must be read again; an event `feed`, that songs joined or left the feed. The stream ends when the right to read it does',
   who: 'stationMember',
   params: z.object({ id }),
   reply: stationEvent,

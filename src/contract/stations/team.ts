@@ -8,13 +8,13 @@ export const stationUser = z.strictObject({
   station_id: id,
   user_id: id,
   user_name: z.string(),
-  /** Null to whoever may not see it. */
+  /** Null to callers who may not see it. */
   user_email: z.string().nullable(),
   user_picture_url: z.string().nullable(),
   status: z.enum(memberStatuses),
   role: z.enum(stationRoles),
   created_at: instant,
-  /** From when whoever was rejected may ask again; null for everyone else. */
+  /** When a rejected person may ask again; null for everyone else. */
   ask_again_at: instant.nullable(),
 });
 export type StationUser = z.output<typeof stationUser>;
@@ -47,18 +47,18 @@ const onUser = <const P extends string, const S extends string>(path: P, summary
   ({ method: 'POST', path, summary, who: 'stationAdmin', ...byUser, reply: stationUser }) as const;
 
 export const approveUser = defineEndpoint({
-  ...onUser('/radio-stations/:id/users/:userId/approve', 'Let a person in who asked'),
+  ...onUser('/radio-stations/:id/users/:userId/approve', 'Approve a person who asked to join'),
   body: z.strictObject({ user_id: id.optional(), role: z.enum(stationRoles).optional() }),
   errors: ['ALREADY'],
 });
 export const rejectUser = defineEndpoint({
-  ...onUser('/radio-stations/:id/users/:userId/reject', 'Turn a person down who asked'),
+  ...onUser('/radio-stations/:id/users/:userId/reject', 'Reject a person who asked to join'),
   errors: ['ALREADY'],
 });
 export const takeBackRejection = defineEndpoint({
   method: 'DELETE',
   path: '/radio-stations/:id/users/:userId/rejection',
-  summary: 'Take a rejection back: the person waits for an answer again',
+  summary: 'Undo a rejection: the person waits for an answer again',
   who: 'stationAdmin',
   ...byUser,
   reply: stationUser,
@@ -84,7 +84,7 @@ export const removeUser = defineEndpoint({
   errors: ['LAST_ADMIN'],
 });
 
-/** The address and the role (member unless told) stand in the query or in the body. */
+/** The address and the role (member by default) are in the query or in the body. */
 const invited = { email: email.optional(), role: z.enum(stationRoles).optional() };
 export const inviteUser = defineEndpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ export type TextResult = { ok: true; value: string } | { ok: false; problem: Tex
 
 export type TextRules = {
   multiline: boolean;
-  /** The greatest length in graphemes; 200 for a line and 20,000 for several, unless told. */
+  /** The greatest length in graphemes: by default 200 for a line and 20,000 for several. */
   max?: number;
 };
 

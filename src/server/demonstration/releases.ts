@@ -25,7 +25,7 @@ export interface ReleaseSeed extends ReleaseContent {
   imported?: { source: 'linktone' | 'patiphon'; id: string; audioUrl?: string; imageUrl?: string };
 }
 
-/** A song, published unless told; of an artist on the unlimited plan unless one is given. */
+/** A song, published by default; of an artist on the unlimited plan unless one is given. */
 export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Release> {
   const {
     id,

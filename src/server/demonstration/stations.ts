@@ -31,7 +31,7 @@ export async function makeStation(
   });
 }
 
-/** Puts somebody into a station's team; the first of it opens the station, to every song unless told since when. */
+/** Puts somebody into a station's team; its first member opens the station, to every song or to those since a moment. */
 export async function joinStation(
   app: App,
   stationId: string,

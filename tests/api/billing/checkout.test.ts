@@ -203,7 +203,7 @@ describe('going on from one plan to a better one', () => {
 });
 
 describe('the portal', () => {
-  it('opens for who has paid, in their language', async () => {
+  it('opens for an artist who has paid, in their language', async () => {
     const customer = await newCustomer(shop);
     expect(await customer.calls.send('POST /billing/portal')).toMatchObject(refused(404, 'NOT_FOUND'));
     const session = sessionOf(await customer.askPlan());

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The letters that somebody got, oldest first, once there are so many. */
-async function letters(customer: Customer, count: number) {
+/** The emails that somebody got, oldest first, once there are so many. */
+async function emails(customer: Customer, count: number) {
   const sent = async () =>
     ((await shop.test.app.mailer.outbox?.list()) ?? [])
       .filter(({ to }) => to === customer.artist.email)
@@ -23,7 +23,7 @@ describe('emails about money', () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPush(await customer.song()));
     await deliverAll(shop, shop.stripe.pay(session));
-    const [receipt] = await letters(customer, 1);
+    const [receipt] = await emails(customer, 1);
     const { payments } = await customer.books();
     expect(payments[0]?.vat).toBe(3_814);
     expect(receipt?.subject).toBe(`קבלה ${payments[0]?.receiptNumber} מ־Session42`);
@@ -41,7 +41,7 @@ describe('emails about money', () => {
       'line_items[0][price_data][product_data][name]': 'Digital distribution, one year',
     });
     await deliverAll(shop, shop.stripe.pay(session));
-    const [receipt] = await letters(customer, 1);
+    const [receipt] = await emails(customer, 1);
     expect(receipt?.subject).toMatch(/^Receipt \d+ from Session42$/);
     expect(receipt?.text).toContain('Digital distribution, one year');
   });
@@ -51,7 +51,7 @@ describe('emails about money', () => {
     const session = sessionOf(await customer.askPlan());
     await deliverAll(shop, shop.stripe.pay(session));
     await deliverAll(shop, shop.stripe.refund(shop.stripe.paymentOf(session)));
-    const [, refund] = await letters(customer, 2);
+    const [, refund] = await emails(customer, 2);
     expect(refund?.subject).toBe('החזר כספי מ־Session42');
     expect(refund?.text).toContain('₪350');
     expect(refund?.text).toContain('המסלול חזר למה שהיה לפני התשלום');
@@ -62,14 +62,14 @@ describe('emails about money', () => {
     const session = sessionOf(await customer.askPlan());
     await deliverAll(shop, shop.stripe.pay(session));
     await deliverAll(shop, shop.stripe.failRenewal(String(shop.stripe.sessions.get(session)?.subscription)));
-    const [, failed] = await letters(customer, 2);
+    const [, failed] = await emails(customer, 2);
     expect(failed?.subject).toBe('חידוש המנוי ב־Session42 נכשל');
   });
 
-  it('are as many as payments, however often their events come', async () => {
+  it('are sent once a payment, however often its events come', async () => {
     const customer = await newCustomer(shop);
     const events = shop.stripe.pay(sessionOf(await customer.askCredit()));
     await deliverAll(shop, [...events, ...events]);
-    await letters(customer, 1);
+    await emails(customer, 1);
   });
 });

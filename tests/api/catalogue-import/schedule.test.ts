@@ -102,7 +102,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('of eight who run it now at the same moment one begins it, and the others are told which', async () => {
+  it('eight operators who run it at the same moment start one run, and the others get its id', async () => {
     const runNow = () => room.operator.send('POST /admin/scheduler/run-now/linktone');
     const answers = await Promise.all(Array.from({ length: 8 }, runNow));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);

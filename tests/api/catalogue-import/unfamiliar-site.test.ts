@@ -61,7 +61,7 @@ it('trying a page signs in first; one that is gone offers the list', async () =>
   });
 });
 
-it('a rule that takes every song for one is told, and the page is kept', async () => {
+it('a rule that reads every song as one is reported, and the page is kept', async () => {
   await set('/all.php', ['/{id}']);
   expect(await tryPage('/all.php')).toMatchObject({ kind: 'list', doubt: 'ONE_SONG' });
   const run = await importAll(operator, 'linktone');
@@ -70,7 +70,7 @@ it('a rule that takes every song for one is told, and the page is kept', async (
   expect(pages[0]).toMatchObject({ url: `${site.origin}/all.php`, error: 'ONE_SONG' });
 });
 
-it('a list that shows more songs than were told apart is told, and the page is kept', async () => {
+it('a list with more songs than were found is reported, and the page is kept', async () => {
   await set('/all.php', ['[data-set]']);
   expect(await tryPage('/all.php')).toMatchObject({ kind: 'list', doubt: 'SONGS_MISSED' });
   const { session_id } = (

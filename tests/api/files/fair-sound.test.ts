@@ -24,7 +24,7 @@ it('one account’s many recordings hold up another’s first by one at most', a
   for (let n = 0; n < 8; n++) await makeFile(test.app, 'wav', { ownerUserId: many });
   await makeFile(test.app, 'wav', { ownerUserId: one });
   await test.app.queue.work(jobsOf(test.app, async () => {}));
-  // Whoever comes while it is worked off has a turn too.
+  // A request that comes meanwhile has a turn too.
   await expect.poll(async () => (await readied()).length, { timeout: 30_000 }).toBeGreaterThan(2);
   const late = (await makeUser(test.app)).userId;
   const before = (await readied()).length;

@@ -176,7 +176,7 @@ describe('a feed', () => {
     expect((await read('/feed.json', own)).text).toContain(newest.id);
   });
 
-  it('is nothing on a station’s host, on nobody’s, and for an unknown artist', async () => {
+  it('is 404 on a station’s host, on an unclaimed host, and for an unknown artist', async () => {
     for (const headers of [station, nobody]) expect((await read('/feed.atom', headers)).status).toBe(404);
     expect((await read('/public/artist/nobody/feed.atom')).status).toBe(404);
   });
@@ -241,7 +241,7 @@ describe('an installed app', () => {
 });
 
 describe('security.txt', () => {
-  it('names whom to tell about a weakness, until when, on every host', async () => {
+  it('names the contact for reports and its expiry, on every host', async () => {
     for (const headers of [{}, station]) {
       const { status, type, text } = await read('/.well-known/security.txt', headers);
       expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);

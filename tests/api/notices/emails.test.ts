@@ -71,7 +71,7 @@ describe('an email', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not in the database’s hands: the queue holds it sealed', async () => {
+  it('is encrypted in the queue', async () => {
     const { rows } = await test.app.database.pool.query(
       `select data::text as data from jobs.job where name = 'notices.send-email'`,
     );
@@ -79,7 +79,7 @@ describe('an email', () => {
     expect(JSON.stringify(rows)).not.toMatch(/noa@example|token=|resetPassword/);
   });
 
-  it('that its recipient’s server refuses for good is not tried again', async () => {
+  it('that the recipient’s server rejects for good is not tried again', async () => {
     await queue('gone@example.test', 'he');
     await vi.waitUntil(async () => {
       const { rows } = await test.app.database.pool.query(

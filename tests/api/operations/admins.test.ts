@@ -138,7 +138,7 @@ describe('an operator who lacks one of the four flags', () => {
 });
 
 describe('an operator who lacks a permission', () => {
-  it('can’t take it from others, nor remove who has it', async () => {
+  it('can’t take it from others, or remove an operator who has it', async () => {
     const poor = await makeOperator(test, ['users']);
     const rich = await idOf(await makeOperator(test, ['users', 'radio']));
     const params = { id: rich };
@@ -194,7 +194,7 @@ describe('the super-admin', () => {
     }
   });
 
-  it('is none who opened the account first: the owner’s own password ends that (threat S2)', async () => {
+  it('is never another person who opened the account first: the owner’s password ends that (threat S2)', async () => {
     const elsewhere = await openTestApp({ env: { SUPER_ADMIN_EMAIL: superEmail } });
     try {
       const room = openAccountRoom(() => elsewhere);

@@ -104,7 +104,7 @@ describe('the state of the machine', () => {
     expect((await log())[0]).toMatchObject({ act: 'job.retry' });
   });
 
-  it('knows no job of a kind that there isn’t, however it is called', async () => {
+  it('is 404 for an unknown kind of job, whatever its name', async () => {
     for (const name of ['no.such-kind', "' or 1=1 --", '../jobs', '[]']) {
       const params = { id: randomUUID() };
       const { status } = await operator.send('POST /admin/jobs/:id/retry', { params, query: { name } });

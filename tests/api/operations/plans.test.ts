@@ -71,7 +71,7 @@ describe('the table of users', () => {
     ]);
   });
 
-  it('finds no one for a search of which nothing is left', async () => {
+  it('finds no one for a search without a letter or digit', async () => {
     for (const search of ['-', '־־־', '\u05b0\u05b0\u05b0'])
       expect(await all({ search }), search).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('plans', () => {
     expect(body.plan).toBe('subscriber');
   });
 
-  it('of nobody are 404', async () => {
+  it('of an unknown tenant are 404', async () => {
     const params = { id: '00000000-0000-7000-8000-000000000000' };
     expect(
       (await operator.send('PATCH /admin/tenants/:id/plan', { params, body: { plan: 'free' } })).status,

@@ -85,7 +85,7 @@ describe('cleaning storage', () => {
     expect(await readdir(kept('trash'))).toEqual([]);
   });
 
-  it('asks for a scan first, for each cleaning anew', async () => {
+  it('needs a scan first, a new one for each cleaning', async () => {
     expect((await clean()).body.detail).toBe('SCAN_FIRST');
     await scan();
     expect((await clean()).status).toBe(200);
@@ -213,7 +213,7 @@ describe('the work on storage', () => {
     artist = await makeArtist(test.app, { plan: 'unlimited' });
   };
 
-  it('goes on after whoever asked for it has left, and says how far it is', async () => {
+  it('continues after the operator has left, and shows its progress', async () => {
     await nobodyWorks();
     await song();
     const { status, body } = await begin('scan');
@@ -247,7 +247,7 @@ describe('the work on storage', () => {
     ]);
   });
 
-  it('is one at a time: who scans meanwhile joins, and nobody scans what is being cleaned', async () => {
+  it('runs one at a time: a second scan joins the first, and none starts during a cleaning', async () => {
     await nobodyWorks();
     await song();
     const [first, second] = await Promise.all([begin('scan'), begin('scan')]);
@@ -260,7 +260,7 @@ describe('the work on storage', () => {
     expect((await state()).last.cleaned.orphaned_deleted).toBe(1);
   });
 
-  it('stops when it is told to; what was cleaned by then lies in the trash', async () => {
+  it('stops on request; what was already cleaned is in the trash', async () => {
     await nobodyWorks();
     await song();
     await begin('scan');
@@ -326,7 +326,7 @@ describe('the trash', () => {
     expect((await operator.send('GET /admin/cleanup-storage')).body.trash.count).toBe(0);
   });
 
-  it('gives a file back once: the second who asks hears that it isn’t there', async () => {
+  it('restores a file once: the second request is 404', async () => {
     await song();
     await scan();
     await clean();

@@ -24,7 +24,7 @@ const onRows = allEndpoints.filter(
 );
 
 it.each(onRows.map(({ method, path }) => `${method} ${path}` as keyof Contract))(
-  'what is not there is 404 before what is asked of it is looked at: %s',
+  'an unknown row is 404 before the body or the query is checked: %s',
   async (name) => {
     const answer = await operator.send(name, { params: unknown, body: { nonsense: true } });
     expect([answer.status, answer.body.detail]).toEqual([404, 'NOT_FOUND']);

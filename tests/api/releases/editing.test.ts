@@ -82,7 +82,7 @@ describe('changing a song', () => {
     expect((await send({ genre: 'african' })).body).toMatchObject({ genre: 'african', subgenre: null });
   });
 
-  it('is for its owner: for another artist there is none', async () => {
+  it('is for its owner: for another artist it is 404', async () => {
     const song = await makeRelease(test.app, {});
     const other = await makeArtist(test.app);
     const refused = await as(other).send('PATCH /releases/:id', {

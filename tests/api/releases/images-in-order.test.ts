@@ -118,7 +118,7 @@ describe('a song as its owner reads it', () => {
 });
 
 describe('the code of a song by its id', () => {
-  it('is told of a published one, and of no draft', async () => {
+  it('is there for a published one, and 404 for a draft', async () => {
     const song = await makeRelease(test.app, {});
     const read = (id: string) => test.visitor.send('GET /public/releases/:id', { params: { id } });
     expect(await read(song.id)).toMatchObject({ status: 200, body: { short_code: song.short_code } });

@@ -36,7 +36,7 @@ describe('publishing a song', () => {
     });
   });
 
-  it('is told as is_draft false too, and never as a draft', async () => {
+  it('accepts is_draft false, and never true', async () => {
     const artist = await makeArtist(test.app);
     const publish = (is_draft: boolean) =>
       as(artist).send('POST /releases', { body: { title: 'שיר', is_draft } });
@@ -169,8 +169,8 @@ describe('what a body can’t set', () => {
   );
 });
 
-describe('who sees a draft', () => {
-  it('is its owner and those who manage users; everybody else hears that there is none', async () => {
+describe('a draft', () => {
+  it('is read by its owner and by operators who manage users; for everyone else it is 404', async () => {
     const artist = await makeArtist(test.app);
     const draft = await makeRelease(test.app, { artist, isPublished: false });
     const params = { id: draft.id };

@@ -46,7 +46,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('a song that its owner unpublishes', () => {
-  it('is a draft without dates, seen by nobody else, whose files answer nobody', async () => {
+  it('is a draft without dates that only its owner sees, and its files are closed to everyone', async () => {
     const { song, page, unpublish, own } = await songOf({ radio: new Date(Date.now() - 60_000) });
     expect([(await page()).status, await inFeed(song.id)]).toEqual([200, true]);
     expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(200);

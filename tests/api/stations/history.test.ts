@@ -65,7 +65,7 @@ describe('the history of a song', () => {
     expect(await historyOf(id, { limit: '1' })).toMatchObject([{ decision: null }]);
   });
 
-  it('tells what acts upon many did to it, and their undoing; and nothing where they left it alone', async () => {
+  it('shows what bulk actions and their undo did to it, and none that left it alone', async () => {
     const [good, waiting, open] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
     const mark = async (body: object) =>
       (await send(room.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;

@@ -40,7 +40,7 @@ const lastEvent = async (): Promise<number> => {
   const [station] = await orm.select().from(stations).where(eq(stations.id, room.stationId));
   return station?.lastEvent ?? 0;
 };
-/** Hears what comes from now on, unless told since when. */
+/** Hears events from now on, or those after a number. */
 const listen = async (caller: Caller, since?: number) =>
   hear(caller, room.stationId, since ?? (await lastEvent()));
 /** A time within which what was withdrawn is to be over, with the machine's own slowness beside it. */
@@ -221,7 +221,7 @@ describe('what a teammate does', () => {
     expect(forMember.events().some((one) => one.kind === 'team' && one.user?.status === 'pending')).toBe(
       false,
     );
-    // What was missed is told by the same rule.
+    // Replayed events follow the same rule.
     const later = await listen(room.member, forMember.at() - 3);
     await later.next('team');
     expect(JSON.stringify(later.heard)).not.toContain('secret@example.test');
@@ -229,7 +229,7 @@ describe('what a teammate does', () => {
 });
 
 describe('a browser that was away', () => {
-  it('hears what it missed, each once, and goes on', async () => {
+  it('gets each event that it missed once, and continues', async () => {
     const id = await song('בינתיים');
     const heard = await listen(room.member);
     await like(room.admin, id);
@@ -248,7 +248,7 @@ describe('a browser that was away', () => {
     ]);
   });
 
-  it('on its first visit hears the last seconds, which it may have read too early', async () => {
+  it('gets the events of the last seconds on its first visit, since it may have read too early', async () => {
     const id = await song('רגע לפני');
     await like(room.admin, id);
     const heard = await hear(room.member, room.stationId);

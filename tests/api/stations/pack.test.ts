@@ -203,11 +203,11 @@ describe('the address of a download pack ends', () => {
       async (member) => {
         const address = await email(member);
         await room.test.visitor.send('POST /auth/forgot-password', { body: { email: address } });
-        const letter = await vi.waitUntil(
+        const mail = await vi.waitUntil(
           async () => (await room.test.app.mailer.outbox?.list())?.find(({ to }) => to === address),
           15_000,
         );
-        const token = /#token=([\w-]{43})/.exec(letter.text)?.[1];
+        const token = /#token=([\w-]{43})/.exec(mail.text)?.[1];
         return room.test.visitor.send('POST /auth/reset-password', {
           body: { token, password: 'מילה סודית ארוכה' },
         });

@@ -175,7 +175,7 @@ describe('marking a cycle', () => {
     expect(await stats()).toMatchObject({ undo: null });
   });
 
-  it('by two at once is one cycle, and the second hears whose', async () => {
+  it('by two people at once makes one cycle, and the second sees whose', async () => {
     const asked = { latest_session_id: null };
     const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
     expect(one.body.id).toBe(two.body.id);
@@ -206,7 +206,7 @@ describe('marking a cycle', () => {
     expect(done.id).not.toBe(first.id);
   });
 
-  it('completes a review of which all is decided, and can be taken back too', async () => {
+  it('completes a review in which everything is decided, and can be undone too', async () => {
     await decide(await song('טוב'), 'approved');
     const { body } = await mark(room.member, { expected_undecided: 0 });
     expect(await stats()).toMatchObject({ in_scope_count: 0, undo: { kind: 'complete' } });

@@ -145,12 +145,12 @@ describe('an invite', () => {
     const dana = await room.test.signIn({ email: 'dana@example.test' });
     const joined = await accept(dana, await tokenFor('dana@example.test'));
     expect(joined.body).toMatchObject({ status: 'approved', role: 'admin' });
-    const letter = await outbox(room.test, 'dana@example.test');
-    expect(letter).toContain('רדיו בדיקה');
+    const mail = await outbox(room.test, 'dana@example.test');
+    expect(mail).toContain('רדיו בדיקה');
     expect((await invite('dana@example.test')).body.detail).toBe('ALREADY:approved');
   });
 
-  it('names the station in the language of whom it is sent to', async () => {
+  it('names the station in the recipient’s language', async () => {
     const email = 'english@example.test';
     const reader = await room.test.signIn({ email });
     await room.test.app.database.orm
@@ -173,7 +173,7 @@ describe('an invite', () => {
     expect((await accept(gil, 'nothing')).body.detail).toBe('INVITE_INVALID');
   });
 
-  it('sent twice lets in once: who was removed comes back by none of them', async () => {
+  it('sent twice works once: a removed person can’t come back by the other', async () => {
     const email = 'twice@example.test';
     await invite(email, 'admin');
     const older = await tokenFor(email);

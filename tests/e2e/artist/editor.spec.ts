@@ -64,7 +64,7 @@ test('the basics are filled in by the keyboard alone, each saved as it is left',
   await expect(page).toHaveURL(/tab=clip/);
   await keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=basic/);
-  // What the song lacks stands before the fields on a phone, and can be opened by then or not yet.
+  // What the song lacks stands before the fields on a phone, and may be open already or not yet.
   const title = page.getByRole('textbox', { name: 'שם השיר' });
   const isThere = () => title.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 6 && !(await isThere()); step += 1) await keyboard.press('Tab');
@@ -273,7 +273,7 @@ test('the clip is known by any address, and nothing of YouTube plays before it i
   );
 });
 
-test('links are added and taken away, and none but of the web', async ({ page, newArtist }) => {
+test('links are added and removed, and must be web addresses', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'links');
   const field = page.getByRole('textbox', { name: 'קישור חדש' });
   await field.fill('javascript:alert(1)');

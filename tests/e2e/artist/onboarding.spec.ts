@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, visitor }) => {
 const tokenOf = (page: import('@playwright/test').Page) =>
   page.evaluate(() => localStorage.getItem('authToken') ?? '');
 
-test('whoever has no stage name is asked for one, and nothing else is required', async ({
+test('a person without a stage name is asked for one, and nothing else is required', async ({
   page,
   baseURL,
   expectAccessible,
@@ -55,7 +55,7 @@ for (const path of ['/my-releases', '/releases/018f0000-0000-7000-8000-000000000
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
-test('whoever was on the way elsewhere goes on there', once, async ({ page }) => {
+test('a person on the way elsewhere continues there', once, async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'התחל עכשיו' }).click();
   await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fpricing%23subscriber$/);
@@ -116,7 +116,7 @@ test('a picture that fails is no reason to stop', async ({ page }) => {
   await expect(page).toHaveURL(/\/public\/artist\//);
 });
 
-test('whoever is an artist already is led to their page', async ({ page, newArtist }) => {
+test('an artist is led to their page', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await page.goto('/onboarding');
   await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));

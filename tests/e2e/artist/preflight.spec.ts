@@ -27,7 +27,7 @@ async function unfold(page: Page): Promise<void> {
   if (await more.count()) await more.click();
 }
 
-test('a small cover and a silent WAV are told by their numbers, each with the way to its field', async ({
+test('a small cover and a silent WAV are reported with their numbers, each with the way to its field', async ({
   page,
   newArtist,
   expectAccessible,
@@ -136,7 +136,7 @@ test('says so when the song couldn’t be checked, and tries again', async ({ pa
   await expect(list(page).getByRole('button', { name: 'אין עטיפה' })).toBeVisible();
 });
 
-test('a draft of somebody without a plan says what publishing takes, and the way to it', async ({
+test('a draft of an artist without a plan says what publishing takes, and the way to it', async ({
   page,
   newArtist,
   setPlan,

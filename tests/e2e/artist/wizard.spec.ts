@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
+import { linkMailedTo } from '../emails.ts';
 import { expect, once, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
-import { linkMailedTo } from '../letters.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
 

@@ -5,15 +5,19 @@ import { expect, once, test } from '../fixture.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe('who may', () => {
-  test('a visitor signs in first, an artist is told and led home', once, async ({ page, newArtist }) => {
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await newArtist({ inBrowser: true });
-    await page.goto('/admin');
-    await expect(page.getByRole('alertdialog', { name: 'Admin access required' })).toBeVisible();
-    await page.getByRole('button', { name: 'הבנתי' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
+  test(
+    'a visitor signs in first, an artist sees why not and is led home',
+    once,
+    async ({ page, newArtist }) => {
+      await page.goto('/admin');
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await newArtist({ inBrowser: true });
+      await page.goto('/admin');
+      await expect(page.getByRole('alertdialog', { name: 'Admin access required' })).toBeVisible();
+      await page.getByRole('button', { name: 'הבנתי' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    },
+  );
 
   test(
     'an operator sees the tabs that they may use, beginning with the first',
@@ -214,7 +218,7 @@ test(
 );
 
 test(
-  'a station is added, renamed and closed, and whoever asked in is approved as its admin',
+  'a station is added, renamed and closed, and a person who asked to join is approved as its admin',
   once,
   async ({ page, baseURL, newArtist }) => {
     const name = `fm${crypto.randomUUID().slice(0, 6)}`;

@@ -14,7 +14,7 @@ test('an artist is no operator: the catalogues say so, and lead home', async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an operator without the permission of a catalogue is told so', async ({ page, baseURL }) => {
+test('an operator without the permission of a catalogue sees why', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '', ['patiphon']);
   await page.goto('/linktone');
   await expect(page.getByText('Admin access required')).toBeVisible();

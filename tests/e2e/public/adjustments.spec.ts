@@ -100,7 +100,7 @@ test('the menu is worked by keyboard alone, and gives the focus back', async ({ 
   await expect(opener(page)).toBeFocused();
 });
 
-test('the statement opens the menu, tells how to reach us or that nobody is named yet, and leads up again', async ({
+test('the statement opens the menu, says how to reach us or that no one is named yet, and leads up again', async ({
   page,
 }) => {
   await page.goto('/accessibility-statement');

@@ -82,7 +82,7 @@ test.describe('distributing a song', () => {
     },
   );
 
-  test('is told on its button, and radio can be taken back', async ({ page, newArtist, setPlan }) => {
+  test('is shown on its button, and radio can be taken back', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
     const song = await publishSong(api);
@@ -139,7 +139,7 @@ test.describe('distributing a song', () => {
     await page.getByRole('button', { name: 'שמירת התאריך' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await dateOf()).toBe('2027-06-02T05:30:00.000Z');
-    // Whoever's plan has ended can still take the song back.
+    // An artist whose plan has ended can still take the song back.
     await setPlan(tenantId, 'free');
     await done.click();
     await page.getByRole('button', { name: 'הסרה משירותי הסטרימינג' }).click();
@@ -153,7 +153,7 @@ test.describe('distributing a song', () => {
 });
 
 test(
-  'who has paid for radio comes back to a song that is on radio',
+  'an artist who has paid for radio comes back to a song that is on radio',
   once,
   async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });

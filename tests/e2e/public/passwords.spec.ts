@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { linkMailedTo } from '../emails.ts';
 import { expect, test } from '../fixture.ts';
-import { linkMailedTo } from '../letters.ts';
 
 const password = 'משפט סודי וארוך';
 const another = 'משפט אחר, ארוך לא פחות';
@@ -21,7 +21,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding$/);
 }
 
-test('a forgotten password: a letter leads to a new one, and in', async ({
+test('a forgotten password: an email leads to a new one, and signs in', async ({
   page,
   visitor,
   expectAccessible,
@@ -62,18 +62,14 @@ test('a forgotten password: a letter leads to a new one, and in', async ({
   expect((await visitor.send('POST /auth/login', { body: { email, password: another } })).status).toBe(200);
 });
 
-test('an address that nobody has is answered as any other', async ({ page }) => {
+test('an address without an account is answered as any other', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('אימייל').fill('nobody-at-all@example.test');
   await page.getByRole('button', { name: 'שליחת מייל' }).click();
   await expect(page.getByRole('heading', { name: 'המייל בדרך' })).toBeVisible();
 });
 
-test('a link that has served says so, and leads to another letter', async ({
-  page,
-  visitor,
-  expectAccessible,
-}) => {
+test('a used link says so, and leads to another email', async ({ page, visitor, expectAccessible }) => {
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   await visitor.send('POST /auth/forgot-password', { body: { email } });
@@ -87,7 +83,7 @@ test('a link that has served says so, and leads to another letter', async ({
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('the address is confirmed by the letter, and the reminder goes', async ({
+test('the address is confirmed by the email, and the reminder goes', async ({
   page,
   visitor,
   expectAccessible,
@@ -137,7 +133,7 @@ test('the address is confirmed on another device with the account’s password',
   await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
 });
 
-test('whose address somebody else opened an account with chooses a password, and has it alone', async ({
+test('a person whose address another opened an account with chooses a password, and has it alone', async ({
   page,
   visitor,
   expectAccessible,
@@ -161,7 +157,7 @@ test('whose address somebody else opened an account with chooses a password, and
   await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
 });
 
-test('a move that somebody else asked for is stopped by the letter to the present address', async ({
+test('a change of address by another person is stopped by the email to the present address', async ({
   page,
   visitor,
   expectAccessible,
@@ -186,7 +182,7 @@ test('a move that somebody else asked for is stopped by the letter to the presen
   await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
 });
 
-test('an account that was moved away is taken back by the letter to its former address', async ({
+test('an account whose address was changed is taken back by the email to its former address', async ({
   page,
   visitor,
   expectAccessible,
@@ -244,7 +240,7 @@ test.describe('the account’s settings', () => {
     await expect(page.getByRole('button', { name: /^ניתוק:/ })).toHaveCount(0);
   });
 
-  test('move the account to another address, once its letter is followed', async ({
+  test('move the account to another address, once the link in its email is followed', async ({
     page,
     visitor,
     expectAccessible,
@@ -290,7 +286,7 @@ test.describe('the account’s settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   });
 
-  test('are for whoever is signed in: others sign in first, and come back', async ({ page, visitor }) => {
+  test('are for signed-in people: others sign in first, and come back', async ({ page, visitor }) => {
     const email = `${randomUUID()}@example.test`;
     await visitor.send('POST /auth/register', { body: { email, password } });
     await page.goto('/settings?tab=account');

@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'the keyboard plays, moves within the song, and can be told not to',
+  'the keyboard plays and seeks, and its keys can be turned off',
   once,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist();

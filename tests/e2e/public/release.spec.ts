@@ -154,7 +154,7 @@ test.describe('without scripts', () => {
 
 test.describe('the owner', () => {
   test(
-    'who comes back from the cashier is told what is so, and a return alone grants nothing',
+    'the return from the cashier shows the true state, and grants nothing by itself',
     once,
     async ({ page, newArtist }) => {
       const { api } = await newArtist({ inBrowser: true });

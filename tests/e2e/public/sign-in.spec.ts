@@ -47,7 +47,7 @@ test('goes back to the page that asked for it', once, async ({ page, visitor }) 
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
-test.describe('whoever is signed in', () => {
+test.describe('a signed-in person', () => {
   test('goes from /login to their artist page', once, async ({ page, newArtist }) => {
     const artist = await newArtist({ inBrowser: true });
     await page.goto('/login');

@@ -57,7 +57,7 @@ test('a ticket that this browser asked for is of no use in another, and used up 
   expect(await tokenIn(page)).toBeNull();
 });
 
-test('a link with somebody’s ticket signs nobody in before they said so', async ({
+test('a link with another person’s ticket signs no one in without their consent', async ({
   page,
   newArtist,
   baseURL,
@@ -94,14 +94,14 @@ test('a ticket brought to another host of ours is refused', async ({ page, newAr
   expect(await tokenIn(page)).toBeNull();
 });
 
-test('nobody is led to a name that is free', async ({ page, newArtist, baseURL }) => {
+test('no one is led to an unclaimed name', async ({ page, newArtist, baseURL }) => {
   await newArtist({ inBrowser: true });
   const free = onHost(baseURL, 'nobody-has-this-name');
   await page.goto(`/login?redirect=${encodeURIComponent(`${free}/`)}`);
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test('whoever’s session has ended signs in again, and comes to where they were going', async ({
+test('a person whose session has ended signs in again, and gets to where they were going', async ({
   page,
   newArtist,
   baseURL,

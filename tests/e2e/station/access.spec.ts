@@ -30,7 +30,7 @@ test('a visitor is welcomed, signs in and comes back to the station', async ({
   await expect(page).toHaveURL(`${room.origin}/?tab=team`);
 });
 
-test('who asks waits', async ({ page, expectAccessible }) => {
+test('a person who asks to join waits', async ({ page, expectAccessible }) => {
   const asking = await room.person('רות טל');
   await room.enter(page, asking);
   await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();

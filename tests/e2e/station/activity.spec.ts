@@ -16,7 +16,7 @@ test('before anything happened the tab says what will stand here', async ({ page
   await expectAccessible(page);
 });
 
-test('each act stands with its song, newest first; those upon many are one; Refresh brings the newest', async ({
+test('each action is shown with its song, newest first; bulk actions are one row; Refresh brings the newest', async ({
   page,
   expectAccessible,
 }) => {

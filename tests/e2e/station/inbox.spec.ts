@@ -236,7 +236,7 @@ test('cards far from the screen leave the page, and the keys lead back to the cu
   await expect(songCalled(page, titles.at(-1) ?? '')).toHaveCount(0);
 });
 
-test('a screen reader hears where each song stands among those of its day', async ({ page }) => {
+test('a screen reader announces each song’s position in its day', async ({ page }) => {
   const day = page.getByRole('region', { name: 'היום' });
   const [, size = ''] = /(\d+) שירים/.exec(await day.innerText()) ?? [];
   for (const at of [0, 5]) {
@@ -288,7 +288,7 @@ test('single keys can be switched off', async ({ page }) => {
   await expect(current(page)).toHaveCount(0);
 });
 
-test('a cycle is marked, deleted and brought back; all is reset and taken back: each told in numbers', async ({
+test('a cycle is marked, deleted and restored; everything is reset and undone: each with its numbers', async ({
   page,
   expectAccessible,
 }) => {
@@ -329,7 +329,7 @@ test('a cycle is marked, deleted and brought back; all is reset and taken back: 
   await expect(songs(page).first().getByText('נכנס')).toBeVisible();
 });
 
-test('what fails is told in its own words', async ({ page }) => {
+test('each failure has its own words', async ({ page }) => {
   await page.route('**/review-sessions', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -365,7 +365,7 @@ test('what fails is told in its own words', async ({ page }) => {
   await expect(songs(page).first()).toBeVisible();
 });
 
-test('a member marks cycles, and neither deletes them nor resets', async ({ page }) => {
+test('a member marks cycles, but can’t delete them or reset', async ({ page }) => {
   const member = await room.person('איתי שדרן', 'member');
   await room.enter(page, member);
   await expect(page.getByRole('button', { name: 'סבב חדש' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../support/caller.ts';
+import { linkMailedTo } from '../emails.ts';
 import { expect, signInBrowser, test } from '../fixture.ts';
-import { linkMailedTo } from '../letters.ts';
 import { openRoom, type Room } from './room.ts';
 
 const password = 'משפט סודי וארוך';
@@ -20,7 +20,7 @@ async function invited(visitor: Caller, email: string): Promise<string> {
   return linkMailedTo(visitor, email, 'הזמנה');
 }
 
-test('an invite takes someone without an account into the team, and tells its token to nobody', async ({
+test('an invite brings a person without an account into the team, and shows its token to no one else', async ({
   page,
   visitor,
   expectAccessible,
@@ -50,7 +50,7 @@ test('an invite takes someone without an account into the team, and tells its to
   expect(told.length).toBeGreaterThan(5);
   expect(told.filter((line) => line.includes(token))).toEqual([]);
 
-  // Used up: for this person, and for whoever else finds the letter.
+  // Used up: for this person, and for anyone else who finds the email.
   await page.goto(link);
   await page.goto(link);
   const again = page.getByRole('button', { name: 'הצטרפות לצוות' });

@@ -64,7 +64,7 @@ test('a browser that was offline says so quietly, and catches up by itself', asy
 });
 
 test(
-  'a lost line to the team is told at the foot of the screen, over no one’s name or button',
+  'a lost connection is shown at the foot of the screen, and covers no name or button',
   onPhoneToo,
   async ({ page }) => {
     await page.route('**/events*', (route) => route.abort());

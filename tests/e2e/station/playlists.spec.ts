@@ -104,7 +104,7 @@ test('a playlist in the archive is opened and brought back, and keeps its name',
   await expect(page.getByText('בארכיון')).toHaveCount(0);
 });
 
-test('playlists that can’t be had or made are told in their own words', async ({ page }) => {
+test('playlists that can’t be loaded or made say so in their own words', async ({ page }) => {
   await room.enter(page, room.admin, '/?tab=contenders');
   const calls = `**/radio-stations/${room.stationId}/playlists*`;
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));

@@ -42,7 +42,7 @@ const ours = ['kolhamusica', 'kolregah', 'kolbarama', 'kolchai'];
 
 /**
  * Clears a station and gives it an admin; as long as the journey lasts, nobody else is there.
- * Its review is of songs newer than `openedAt`: of all unless told.
+ * Its review is of songs newer than `openedAt`: of all by default.
  */
 export async function openRoom(baseURL: string | undefined, openedAt = new Date(0)): Promise<Room> {
   const base = baseURL ?? '';
@@ -52,7 +52,7 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
   const stationId: string = station.id;
   await inDatabase(base, async (client) => {
     for (const table of [
-      // A browser that comes in is told what happened in the last seconds.
+      // A browser that comes in gets the events of the last seconds.
       'station_events',
       'song_actions',
       'decision_changes',

@@ -135,7 +135,7 @@ test('what is written outlives a reload and a failing server', async ({ page }) 
   await expect(panel(page).getByRole('article').getByText('קלרינט!!')).toHaveCount(1);
 });
 
-test('nobody but the station’s approved members is shown the panel', async ({ page, newArtist, baseURL }) => {
+test('only the station’s approved members see the panel', async ({ page, newArtist, baseURL }) => {
   const asking = await room.person('מבקש');
   await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
   await room.enter(page, asking, path());

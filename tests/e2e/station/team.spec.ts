@@ -1,5 +1,5 @@
+import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { linkMailedTo } from '../letters.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -89,7 +89,7 @@ test('the settings tell how many are in the team and how many wait, and invite b
   await expect(dialog).toHaveCount(0);
 });
 
-test('who comes second hears that a colleague was first, and sees how it stands', async ({ page }) => {
+test('the second of two admins sees that a colleague was first, and the result', async ({ page }) => {
   const asking = await room.person('גיל');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
   const other = await room.person('עורך שני', 'admin');
@@ -109,9 +109,7 @@ test('who comes second hears that a colleague was first, and sees how it stands'
   await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל')).toBeVisible();
 });
 
-test('the last admin stays, and is told why; a member is shown the team without the controls', async ({
-  page,
-}) => {
+test('the last admin stays, and sees why; a member sees the team without the controls', async ({ page }) => {
   const member = await room.person('איתי שדרן', 'member');
   await room.enter(page, room.admin, '/?tab=team');
   await page.getByRole('button', { name: `הסרת הרשאת ניהול: ${room.admin.name}` }).press('Enter');

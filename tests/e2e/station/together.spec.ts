@@ -15,7 +15,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 test(
-  'two people review one pile: each sees what the other does, and nobody is moved',
+  'two people review the same songs: each sees what the other does, and neither is moved',
   onPhoneToo,
   async ({ page, browser }) => {
     const teammate = await room.person('איתי שדרן', 'member');
@@ -91,7 +91,7 @@ test('two who decide one song at once both see who was last', async ({ page, bro
         )
     ).body;
   await expect.poll(async () => (await history()).length).toBe(2);
-  // Whose decision it took the place of is told so where they are.
+  // The person whose decision it replaced sees so where they are.
   const name = (await last()).decided_by_name;
   const [mine, others] = name === room.admin.name ? [page, theirs] : [theirs, page];
   await expect(others.getByText(`אחרי ההחלטה שלך, החלטה של`)).toContainText(name);

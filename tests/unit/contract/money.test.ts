@@ -20,7 +20,7 @@ it('a sum is written with its sign, thousands apart, agorot where there are some
   ]);
 });
 
-it('VAT is a part of the price, and price less VAT with VAT upon it is the price again', () => {
+it('VAT is part of the price: the price less VAT, with VAT added, is the price again', () => {
   expect(vatWithin(11_800, 18)).toBe(1_800);
   fc.assert(
     fc.property(

@@ -16,7 +16,7 @@ describe('the domain that emails come from', () => {
     expect(await asked()).toEqual({ domain: 'session42.example', problem: null });
   });
 
-  it('is told apart by what is missing', async () => {
+  it('says what is missing', async () => {
     const problem = async (answers: Partial<Resolver>) =>
       (await openMailDomain('hello@session42.example', answering(answers))()).problem;
     expect(await problem({ resolveMx: none })).toBe('NO_MX');

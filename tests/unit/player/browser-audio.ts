@@ -1,4 +1,4 @@
-/** Stands in for the browser's sound: it does what it is told, and tells what the test says. */
+/** Stands in for the browser's sound: it does what it is asked, and reports what the test says. */
 export class BrowserAudio extends EventTarget {
   static last: BrowserAudio;
   /** Addresses it was given, in order. */

@@ -68,7 +68,7 @@ describe('what the services want', () => {
     ['an answer about explicit words', { explicit: null }, 'weakens EXPLICIT_OPEN'],
     ['words', { lyrics: ' ' }, 'weakens LYRICS_MISSING'],
     [
-      'whoever wrote it',
+      'the writer of the words',
       {
         credits: { lyrics: [], composition: [], producer: 'ד' },
         composition_partners: [{ percentage: 100, role: 'lyrics' }],
@@ -193,7 +193,7 @@ describe('whatever a song is like', () => {
     );
   });
 
-  it('mending one thing never makes another appear, save in what was mended', () => {
+  it('fixing one thing never makes another appear, except in what was fixed', () => {
     const parts = [
       'cover',
       'title',

@@ -64,16 +64,16 @@ describe('a date of distribution', () => {
   const past = at('2020-01-01T00:00:00Z');
   const ahead = at('2027-01-01T00:00:00Z');
 
-  it('is the asked one, and now where that is past', () => {
+  it('is the requested one, or now where that is past', () => {
     expect(settledDate(ahead, null, now)).toEqual(ahead);
     expect(settledDate(past, ahead, now)).toEqual(now);
   });
 
-  it('is taken away by none', () => {
+  it('is removed by null', () => {
     expect(settledDate(null, past, now)).toBeNull();
   });
 
-  it('stays where none is asked for, or the one that there is', () => {
+  it('stays where the request has no date, or the same one', () => {
     expect(settledDate(undefined, past, now)).toBeUndefined();
     expect(settledDate(past, past, now)).toBeUndefined();
   });

@@ -15,7 +15,7 @@ const nothing = {
   digital_release_date: null,
   created_at: '2026-11-20T10:00:00.000Z',
 };
-/** What a reader is told of a song, without the tags. */
+/** What a reader sees of a song, without the tags. */
 const told = (song: Partial<StationSong>): string[] =>
   renderToStaticMarkup(createElement(PaneFacts, { song: { ...nothing, ...song } as StationSong })) // nothing else of it is shown
     .split(/<[^>]+>/)

@@ -23,9 +23,9 @@ export interface SiteOptions {
   songs?: number;
   /** How many it has now, where new ones come in: the newest stand first in its list. */
   grows?: () => number;
-  /** Songs for tests, with plain squares for covers, unless told. */
+  /** By default songs for tests, with plain squares for covers. */
   material?: SiteMaterial;
-  /** Any free one unless told. */
+  /** Any free one by default. */
   port?: number;
   host?: string;
 }

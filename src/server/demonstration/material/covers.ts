@@ -6,7 +6,7 @@ import { hashOf, randomFrom } from './random.ts';
 export type CoverSeed = {
   title: string;
   artist: string;
-  /** Number of a style and palette (see `coverStyle`); chosen by the title unless told. */
+  /** Number of a style and palette (see `coverStyle`); chosen by the title by default. */
   style?: number;
 };
 

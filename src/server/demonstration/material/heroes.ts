@@ -5,7 +5,7 @@ import { type Random, randomFrom } from './random.ts';
 
 export type HeroSeed = {
   name: string;
-  /** How many play; left to chance unless told. */
+  /** How many play; left to chance by default. */
   people?: 1 | 2 | 3;
 };
 

@@ -6,7 +6,7 @@ export type PortraitSeed = {
   name: string;
   /** How many faces: one for a singer, two or three for a band. */
   people?: 1 | 2 | 3;
-  /** Left to chance unless told. */
+  /** Left to chance by default. */
   hair?: 'long' | 'short';
   colour?: keyof typeof HAIRS;
 };

@@ -6,7 +6,7 @@ import { perform, type Tracks } from './songs/performance.ts';
 
 export type SongSeed = {
   title: string;
-  /** About how long, in seconds; 20 unless told. The song ends with its bar. */
+  /** About how long, in seconds; 20 by default. The song ends with its bar. */
   seconds?: number;
 };
 

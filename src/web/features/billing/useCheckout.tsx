@@ -13,7 +13,7 @@ import { rememberBefore } from './before-payment.ts';
 type Order = () => Promise<{ body: { url: string } }>;
 
 interface CheckoutOptions {
-  /** Where to come back to after signing in; this page unless told. */
+  /** Where to come back to after signing in; this page by default. */
   back?: string;
   /** The sentence around what went wrong. */
   failed?: (message: string) => string;

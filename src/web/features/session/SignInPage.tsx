@@ -15,7 +15,7 @@ export interface SignInPageProps {
   lead: ReactNode;
   /** It answers what was done on the page before: the focus goes to its title. */
   isAnswer?: boolean;
-  /** Where "back" leads; home unless told. */
+  /** Where "back" leads; home by default. */
   back?: string;
   /** What hangs on the other half of a wide screen. */
   beside?: ReactNode;

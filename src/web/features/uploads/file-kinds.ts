@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** What a field takes, as the picker is told and as a dropped file is checked. The server checks the bytes. */
+/** What a field takes, for the file picker and for dropped files. The server checks the bytes. */
 export const fileKinds = {
   image: {
     accept: 'image/*',

@@ -7,7 +7,7 @@ export function useUploads(scope: string): { uploads: Uploads; slots: Slots; isR
   const [uploads, setUploads] = useState(() => openUploads(scope));
   const [ready, setReady] = useState<Uploads | null>(null);
   useEffect(() => {
-    // Anew for every mount: a paused one has let go of its files.
+    // A new one for every mount: a paused one has let go of its files.
     const opened = openUploads(scope);
     setUploads(opened);
     void opened.restore().then(() => setReady(opened));

@@ -12,7 +12,7 @@ const tries = 10;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /**
- * Reads `payment=success|cancel` in the address, and takes it out. A return grants nothing: what is told is what
+ * Reads `payment=success|cancel` in the address, and takes it out. A return grants nothing: the page shows only what
  * the server has, asked for until the payment's own word has arrived there, for ten seconds.
  */
 export function usePaymentReturn(onStanding: (standing: Standing) => void): {

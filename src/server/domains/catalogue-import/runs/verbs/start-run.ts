@@ -15,7 +15,7 @@ export interface Asked {
   /** All of the catalogue without it. */
   wanted?: number | undefined;
   urls?: readonly string[];
-  /** Whether pages of songs that are here already are left unread; true unless told. */
+  /** Whether pages of songs that are here already are left unread; true by default. */
   skipsKnown?: boolean;
   /** What to sign in with this once; what is saved serves without it. */
   login?: Login | null;

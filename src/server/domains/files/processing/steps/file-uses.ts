@@ -8,7 +8,7 @@ const shows: UseFinder[] = [];
 
 /**
  * Domains that refer to files register once, when they load, how to find those references.
- * @param shown finds the references that everyone may see; all of them unless told.
+ * @param shown finds the references that everyone may see; all of them by default.
  */
 export const registerUse = (used: UseFinder, shown = used): void => {
   uses.push(used);

@@ -12,8 +12,8 @@ import { longestWaitMs, storageJob, storageWork } from '../steps/storage-work.ts
 import { askToStop, insertScan, openScan, takeScan } from '../store.ts';
 
 /**
- * Begins to look through storage, in the background; joins who is at it. Answers the scan's id.
- * @throws STORAGE_UNSURE, RUNNING while it is being cleaned
+ * Starts a scan of storage in the background, or joins the one that runs. Returns its id.
+ * @throws STORAGE_UNSURE, RUNNING during a cleaning
  */
 export async function startScan(context: Context<SignedIn>): Promise<string> {
   const { app, caller } = context;
@@ -32,7 +32,7 @@ export async function startScan(context: Context<SignedIn>): Promise<string> {
 }
 
 /**
- * Begins to move what the last scan found to the trash, in the background. Answers the scan's id.
+ * Starts to move what the last scan found to the trash, in the background. Returns the scan's id.
  * @throws STORAGE_UNSURE, SCAN_FIRST
  */
 export async function startClean(context: Context<SignedIn>): Promise<string> {
@@ -48,7 +48,7 @@ export async function startClean(context: Context<SignedIn>): Promise<string> {
   return id;
 }
 
-/** Looks through storage and answers what was found, when that has ended. @throws STORAGE_UNSURE, RUNNING, UNAVAILABLE */
+/** Scans storage and returns what was found when the scan has ended. @throws STORAGE_UNSURE, RUNNING, UNAVAILABLE */
 export async function scanStorage(context: Context<SignedIn>): Promise<StorageScan> {
   const { app } = context;
   const scan = await waitForLongJob(app, storageWork(app), await startScan(context), longestWaitMs);
@@ -57,7 +57,7 @@ export async function scanStorage(context: Context<SignedIn>): Promise<StorageSc
   return toScan(app, scan);
 }
 
-/** Cleans what the last scan found and answers what came of it. @throws SCAN_FIRST, STORAGE_UNSURE, UNAVAILABLE */
+/** Cleans what the last scan found and returns the result. @throws SCAN_FIRST, STORAGE_UNSURE, UNAVAILABLE */
 export async function cleanStorage(context: Context<SignedIn>): Promise<StorageCleaned> {
   const { app } = context;
   const scan = await waitForLongJob(app, storageWork(app), await startClean(context), longestWaitMs);
@@ -65,7 +65,7 @@ export async function cleanStorage(context: Context<SignedIn>): Promise<StorageC
   return toCleaned(scan);
 }
 
-/** Stops the scan or the cleaning that is going on, after what it is at; what was cleaned stays in the trash. */
+/** Stops the running scan or cleaning after its current step; what was cleaned stays in the trash. */
 export const stopStorageWork = (context: Context<SignedIn>): Promise<undefined> =>
   transact(context, async (tx) => {
     const scan = await askToStop(tx.orm, new Date());

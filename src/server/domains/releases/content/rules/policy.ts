@@ -13,21 +13,21 @@ interface Readable extends Owned {
 const isOwn = (caller: Caller, row: Owned): boolean =>
   caller.kind === 'user' && row.tenantId !== null && row.tenantId === caller.tenantId;
 
-/** A release, or an album, is changed by its owner alone, and not while it is in the trash. */
+/** Only its owner changes a release or an album, and not while it is in the trash. */
 export const canChange = (caller: Caller, row: Owned): boolean =>
   isOwn(caller, row) && row.trashedAt === null;
 
-/** From the trash its owner brings it back. */
+/** Its owner can restore it from the trash. */
 export const canRestore = (caller: Caller, row: Owned): boolean =>
   isOwn(caller, row) && row.trashedAt !== null;
 
-/** How much of a release somebody reads; null for nothing. */
+/** How much of a release a caller may read; null for nothing. */
 export type Sight = 'whole' | 'withoutShares' | null;
 
 /**
- * How much of a release a caller reads: its owner all of it, and operators what their flag is for. Whoever manages
- * users answers for drafts, payments and disputes over shares; stations work with every published song; a catalogue's
- * operators work with what came from it (threats A4, A5).
+ * How much of a release a caller may read: its owner all of it, and operators what their flag is for. Operators of
+ * users handle drafts, payments and disputes over shares; operators of radio work with every published song; a
+ * catalogue's operators with what came from it (threats A4, A5).
  */
 export function sightOf(caller: Caller, row: Readable): Sight {
   if (caller.kind === 'system' || canChange(caller, row)) return 'whole';

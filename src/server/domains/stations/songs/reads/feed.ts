@@ -198,7 +198,7 @@ interface MadeRow extends Record<string, unknown> {
   email: string | null;
 }
 
-/** What the team made of the songs of a page, and what only a team is told of them, by song. */
+/** What the team made of the songs of a page, and what only a team sees of them, by song. */
 async function readMade(
   app: App,
   stationId: string,

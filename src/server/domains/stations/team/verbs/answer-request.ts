@@ -9,7 +9,7 @@ import { findMembership, openStation, updateMembership } from '../store/members.
 type Answer = { status: 'approved'; role?: StationRole | undefined } | { status: 'rejected' };
 
 /**
- * Lets a person in who asked, as a member unless told, or turns them down.
+ * Approves a person who asked to join, as a member by default, or rejects them.
  * @throws NOT_FOUND, ALREADY where somebody answered before, and says how
  */
 export function answerRequest(

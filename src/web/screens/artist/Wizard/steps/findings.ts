@@ -34,7 +34,7 @@ const shared = <T extends { percentage: string | number }>(rows: readonly T[] = 
 export type WizardFinding = Omit<Finding, 'field'> & { field: StepId };
 
 /**
- * What would stop or weaken the song as it is answered, where a question of the wizard mends it; the rest is told in
+ * What would stop or weaken the song as it is answered, where a question of the wizard mends it; the rest is shown in
  * the editor. A file counts as soon as it is picked; how it sounds is measured once the song is saved.
  */
 export function findingsOf(answers: Answers, facts: Facts, slots: Slots): WizardFinding[] {

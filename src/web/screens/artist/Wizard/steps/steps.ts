@@ -43,7 +43,7 @@ interface Definition {
   id: string;
   kind: Kind;
   chapter: Chapter;
-  /** Always, unless told. */
+  /** Always by default. */
   isAsked?: (answers: Answers, facts: Facts) => boolean;
   problems?: (answers: Answers, facts: Facts) => Problem[];
   /** The album answers it, so it is asked only of a song that differs from its album. */

@@ -7,7 +7,7 @@ const storageKey = ['storage'];
 
 export type StorageKind = 'scan' | 'clean';
 
-/** What went wrong: why it didn't begin, or the code of why it ended. */
+/** Why it didn't start, or the code of why it ended. */
 export interface StorageProblem {
   kind: StorageKind;
   error: unknown;
@@ -16,8 +16,8 @@ export interface StorageProblem {
 const everyMs = 1_000;
 
 /**
- * A scan or a cleaning, which goes on in the background whoever looks on: asked after every second. What was begun
- * here is told of when it has ended, and after a cleaning storage is looked through again.
+ * A scan or a cleaning, which runs in the background: its state is read every second. When a cleaning that this screen
+ * started has ended, it reports the result and scans again.
  */
 export function useStorageWork(onCleaned: (done: StorageCleaned) => Promise<void>) {
   const queries = useQueryClient();

@@ -22,11 +22,11 @@ interface AirCycleProps {
   isFirst: boolean;
   /** The current song of all the cycles. */
   current: CurrentSong;
-  /** Shows the songs of that playlist alone. */
+  /** Shows only the songs of that playlist. */
   onPlaylist: (id: string) => void;
 }
 
-/** The approved songs of one review cycle. They are fetched when the cycle comes near. */
+/** The approved songs of one review cycle. They are fetched when the cycle is close to the viewport. */
 export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: AirCycleProps) {
   const text = useText(stationAirText);
   const language = useLanguage();
@@ -82,7 +82,7 @@ interface BreakdownProps {
   whole: number;
   opens: boolean;
   onPlaylist: (id: string) => void;
-  /** What else is to be had of the cycle. */
+  /** More actions of the cycle. */
   children: ReactNode;
 }
 
