@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureObjectStore, ensurePdftotext } from './apt.mjs';
 import { browsers, importRules, lint, types, unused } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensurePdftotext } from './poppler.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
@@ -15,6 +15,7 @@ const SUITES = {
   unit: () => suite('rules and architecture', (file) => runVitest('unit', file), countVitest),
   api: async () => {
     await ensurePdftotext();
+    await ensureObjectStore();
     await suite('HTTP and processes', (file) => runVitest('api', file), countVitest);
   },
   e2e: () => suite('journeys in a browser', runPlaywright, countPlaywright),

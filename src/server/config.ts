@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type CatalogueType, catalogues } from '../contract/vocabulary/catalogues.ts';
 import { cleanText } from '../contract/vocabulary/clean-text.ts';
+import type { S3Settings } from './gateways/object-storage/s3-settings.ts';
 import { StartError } from './process/start-error.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
@@ -68,6 +69,21 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: 'it must begin with postgres://' })
     .refine(URL.canParse, { error: 'it must be such as postgres://user:password@host:5432/database' })
     .optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9][A-Za-z0-9._/-]*)?$/, {
+      error: 'it must be a bucket such as s3://session42 or s3://bucket/prefix',
+    })
+    .optional(),
+  STORAGE_ENDPOINT: webAddress(isWeb).optional(),
+  STORAGE_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, { error: 'it must be a region such as eu-central-1' })
+    .default('us-east-1'),
+  STORAGE_PATH_STYLE: flag.optional(),
+  STORAGE_ACCESS_KEY: z.string().optional(),
+  STORAGE_SECRET_KEY: z.string().optional(),
+  STORAGE_SERVE: oneOf('proxy', 'redirect').default('proxy'),
   PUBLIC_URL: webAddress(isOrigin).optional(),
   SITE_DOMAIN: z
     .string()
@@ -161,6 +177,8 @@ const settings = z.object({
 const secrets = [
   'DATABASE_URL',
   'SIGNING_KEY',
+  'STORAGE_ACCESS_KEY',
+  'STORAGE_SECRET_KEY',
   'BACKUP_PASSPHRASE',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
@@ -185,6 +203,12 @@ export interface Config {
   devOpenToNetwork: boolean;
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none where nobody's is. */
   trustProxy: readonly string[];
+  storage: {
+    /** The bucket that files are in; null where they are in a folder under DATA_DIR. */
+    s3: S3Settings | null;
+    /** Whether browsers read sound from the store itself. */
+    isRedirecting: boolean;
+  };
   backup: {
     /** Folder of the daily backups; undefined where none are taken. */
     to: string | undefined;
@@ -242,6 +266,21 @@ const upgraded = (url: URL): string => {
 
 const catalogueUrl = (url: URL | undefined): string | null => url?.href.replace(/\/$/, '') ?? null;
 
+function s3Of(env: z.output<typeof settings>): S3Settings | null {
+  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env.STORAGE_URL ?? '') ?? [];
+  if (bucket === undefined) return null;
+  const { STORAGE_ACCESS_KEY: accessKeyId, STORAGE_SECRET_KEY: secretAccessKey } = env;
+  return {
+    bucket,
+    prefix: folder.replace(/\/*$/, folder === '' ? '' : '/'),
+    endpoint: env.STORAGE_ENDPOINT?.href,
+    region: env.STORAGE_REGION,
+    // Stores other than Amazon's seldom have a host name for each bucket.
+    isPathStyle: env.STORAGE_PATH_STYLE ?? env.STORAGE_ENDPOINT !== undefined,
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
 /**
  * The settings, checked.
  * @throws ConfigError with a sentence that names each wrong setting and says why.
@@ -295,6 +334,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'MAIL_FROM is needed with SMTP_URL: it is the sender of emails, such as Session42 <hello@session42.example>.',
     );
+  if ((env.STORAGE_ACCESS_KEY === undefined) !== (env.STORAGE_SECRET_KEY === undefined))
+    throw new ConfigError('STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together: one of them isn’t set.');
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
   if ((clientId === undefined) !== (clientSecret === undefined))
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them isn’t set.');
@@ -329,6 +370,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     devLogin: env.DEV_LOGIN ?? !isProduction,
     devOpenToNetwork: env.DEV_OPEN_TO_NETWORK,
     trustProxy: env.TRUST_PROXY,
+    storage: { s3: s3Of(env), isRedirecting: env.STORAGE_SERVE === 'redirect' },
     backup: {
       to: env.BACKUP_TO === undefined ? undefined : resolve(env.BACKUP_TO),
       keepDays: env.BACKUP_KEEP_DAYS,

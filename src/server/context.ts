@@ -6,7 +6,7 @@ import type { PostgresListener } from './database/postgres-listener.ts';
 import type { stations } from './database/tables/stations/stations.ts';
 import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
-import type { Storage } from './gateways/object-storage/storage.ts';
+import type { Storage } from './gateways/object-storage/index.ts';
 import type { Payments } from './gateways/payments/index.ts';
 import type { WebFetch } from './gateways/web-fetch/index.ts';
 import type { RateLimiters } from './http/rate-limiters.ts';

@@ -6,7 +6,7 @@ import { openSealedKey } from './crypto/seal-key.ts';
 import { whileNothingRuns } from './database/running-lock.ts';
 import { lastBackup, markOf, restoreBackup } from './domains/operations/index.ts';
 import { openFolderPlace } from './gateways/backup-place/folder-place.ts';
-import { openFolderStorage } from './gateways/object-storage/folder-storage.ts';
+import { openStorage } from './gateways/object-storage/index.ts';
 import { openLog } from './process/log.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
 import { StartError } from './process/start-error.ts';
@@ -38,7 +38,8 @@ async function restore(): Promise<void> {
   stopping.before(() => database.stop());
   const queue = await openQueue(database.url, openLog(config));
   stopping.before(() => queue.stop());
-  const storage = await openFolderStorage(join(config.dataDir, 'files'));
+  const storage = await openStorage(config);
+  stopping.before(async () => storage.close());
   const target = { databaseUrl: database.url, storage, queue };
   const isAlone = await whileNothingRuns(database.url, async () => {
     const { tables, files, key, takenAt } = await restoreBackup(place, name, target, values.replace);

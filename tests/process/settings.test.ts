@@ -33,6 +33,14 @@ describe('a wrong setting is named, with the reason', () => {
       { PRICE_UNLIMITED: '-1' },
       'PRICE_UNLIMITED=-1 can’t be used: it must be a price in shekels, such as 350 or 99.90.',
     ],
+    [
+      { STORAGE_URL: 'https://bucket.example' },
+      'STORAGE_URL=https://bucket.example can’t be used: it must be a bucket such as s3://session42 or s3://bucket/prefix.',
+    ],
+    [
+      { STORAGE_URL: 's3://session42', STORAGE_ACCESS_KEY: 'key' },
+      'STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together: one of them isn’t set.',
+    ],
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY can’t be used: it must be 32 characters or more.'],
     [
       { SMTP_URL: 'http://user:pass-word@mail.example', MAIL_FROM: 'a@b.example' },

@@ -6,15 +6,21 @@ import { openEmbedded } from '../../src/server/database/embedded/open-embedded.t
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openLog } from '../../src/server/process/log.ts';
 import { openQueue } from '../../src/server/queue/queue.ts';
+import { offerObjectStore } from './object-store.ts';
 import { connectAsSuperuser, onServer, templateName, withoutDurability } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
+    /** Starts the run's S3 store when it is asked, and answers where it is. */
+    objectStore: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that nobody stays connected to. */
+/**
+ * One real PostgreSQL for the whole run, with a migrated template that nobody stays connected to; and one S3 store,
+ * for those who ask.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 's42-tests-'));
   const embedded = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
@@ -29,7 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const queue = await openQueue(template, openLog({ logLevel: 'error' }));
   await queue.stop();
   project.provide('databaseServer', embedded.url);
+  const store = await offerObjectStore();
+  project.provide('objectStore', store.address);
   return async () => {
+    await store.stop();
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
   };

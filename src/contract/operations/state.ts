@@ -34,7 +34,8 @@ export const readState = defineEndpoint({
     memory_bytes: z.number(),
     database_bytes: z.number(),
     storage_dir: z.string(),
-    storage_free_bytes: z.number(),
+    /** Null where files are in a bucket. */
+    storage_free_bytes: z.number().nullable(),
     /** As the last scan saw it; null before the first. */
     storage_used: z.strictObject({ bytes: z.number(), files: z.number().int(), at: instant }).nullable(),
     /** Where the daily backups lie, the moment of the last whole one, and whether it is missing or over 36 hours old. */

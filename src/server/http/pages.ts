@@ -27,14 +27,19 @@ interface PagesEntry {
 }
 
 /** `http:` and `ws:` addresses that the browser may reach beside our own. */
-function contentPolicy(html: string, mark: string, { apiUrl, catalogues }: Config): string {
+function contentPolicy(
+  html: string,
+  mark: string,
+  { config: { apiUrl, catalogues, storage: serving }, storage }: Pick<App, 'config' | 'storage'>,
+): string {
+  const store = serving.isRedirecting && storage.origin !== null ? ` ${storage.origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineHashes(html, mark, 'script')}`.trim(),
     `style-src 'self' ${inlineHashes(html, mark, 'style')}`.trim(),
     "img-src 'self' data: blob:",
     // Imported songs without a copy of ours play from where they are.
-    `media-src 'self' blob: https:${nearCatalogues(catalogues)}`,
+    `media-src 'self' blob: https:${nearCatalogues(catalogues)}${store}`,
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
@@ -132,7 +137,7 @@ export function mountPages(
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
         vary: 'accept-encoding, cookie',
-        'content-security-policy': contentPolicy(html, entry.inlineMark, config),
+        'content-security-policy': contentPolicy(html, entry.inlineMark, app),
         // A station's workspace is its own business: no page of its host is found by a search engine.
         ...(site.kind === 'station' && { 'x-robots-tag': 'noindex' }),
         ...(location && { location }),

@@ -112,7 +112,15 @@ export async function makeServer({
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async () => {
     await app.database.pool.query('select 1');
-    return { status: 'ready' };
+    // Without files pages and most calls are answered still.
+    const storage = await app.storage.check().then(
+      () => 'up' as const,
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'storage does not answer');
+        return 'down' as const;
+      },
+    );
+    return { status: storage === 'up' ? 'ready' : 'degraded', database: 'up', storage };
   });
 
   const countCall = openRateLimits(rateFactor);

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { readSigningKey } from '../crypto/signing-key.ts';
@@ -8,7 +7,7 @@ import { migrate } from '../database/migrate.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
 import { openGoogle } from '../gateways/google/index.ts';
 import { openMailer } from '../gateways/mail/index.ts';
-import { openFolderStorage } from '../gateways/object-storage/folder-storage.ts';
+import { openStorage } from '../gateways/object-storage/index.ts';
 import { openPayments } from '../gateways/payments/index.ts';
 import { openWebFetch } from '../gateways/web-fetch/index.ts';
 import { openRateLimiters } from '../http/rate-limiters.ts';
@@ -38,7 +37,7 @@ export async function openApp(
   cache.listen(listener);
   const [queue, storage] = await Promise.all([
     openQueue(databaseUrl, log),
-    openFolderStorage(join(config.dataDir, 'files')),
+    openStorage(config),
     listener.open(databaseUrl),
   ]);
   const mailer = await openMailer(config, log);
@@ -62,6 +61,7 @@ export async function openApp(
     async close() {
       await queue.stop();
       mailer.close();
+      storage.close();
       cache.close();
       await listener.close();
       await database.close();

@@ -1,4 +1,4 @@
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newContext, system } from '../../../src/server/context.ts';
@@ -16,289 +16,301 @@ import {
   storeFile,
   updateUses,
 } from '../../../src/server/domains/files/index.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { onEachStorage } from '../storages.ts';
 import { openByHand } from './sending.ts';
 
-let test: TestApp;
-let owner: string;
-let mp3: Buffer;
-const kept: Record<'mp3' | 'cover' | 'words' | 'secret', FileRow> = Object.create(null);
+onEachStorage((open) => {
+  let test: TestApp;
+  let owner: string;
+  let mp3: Buffer;
+  const kept: Record<'mp3' | 'cover' | 'words' | 'secret', FileRow> = Object.create(null);
 
-/** Something public shows each file from now on. */
-const shown = new Set<string>();
-const publish = (file: FileRow): Promise<void> => {
-  shown.add(file.id);
-  return transact(newContext(test.app, system), (tx) => updateUses(tx, [file.id]));
-};
-const again = async ({ id }: FileRow): Promise<FileRow> => {
-  const file = (await filesById(test.app.database.orm, [id])).get(id);
-  if (file === undefined) throw new Error('the file is gone');
-  return file;
-};
-const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const response = await fetch(test.origin + path, { method, headers });
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
+  /** Something public shows each file from now on. */
+  const shown = new Set<string>();
+  const publish = (file: FileRow): Promise<void> => {
+    shown.add(file.id);
+    return transact(newContext(test.app, system), (tx) => updateUses(tx, [file.id]));
   };
-};
-
-beforeAll(async () => {
-  test = await openTestApp();
-  registerUse(async (_db, ids) => new Set(ids.filter((id) => shown.has(id))));
-  const noa = await test.signIn();
-  owner = (await noa.send('GET /auth/me')).body.id;
-  mp3 = await makeMp3({ seconds: 3 });
-  kept.mp3 = await storeFile(test.app, owner, { bytes: mp3, name: 'שיר.mp3' });
-  kept.secret = await storeFile(test.app, owner, { bytes: mp3, name: 'טיוטה.mp3' });
-  const picture = await striped(900, 600).jpeg().toBuffer();
-  kept.cover = await storeFile(test.app, owner, { bytes: picture, name: 'עטיפה.jpeg' });
-  kept.words = await storeFile(test.app, owner, { bytes: makeDocx(['מילים']), name: 'מילים.docx' });
-  for (const file of [kept.mp3, kept.cover, kept.words]) await publish(file);
-});
-afterAll(() => test.close());
-
-describe('a public song', () => {
-  it('is sent whole, to be kept for good, and nothing in it can run', async () => {
-    const answer = await get(`/media/${kept.mp3.id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.bytes.equals(mp3)).toBe(true);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'audio/mpeg',
-      'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-site',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  it.each([
-    ['bytes=0-99', 0, 99],
-    ['bytes=100-', 100, -1],
-    ['bytes=-50', -50, -1],
-    ['bytes=10-9999999', 10, -1],
-  ])('is sent in the range %s', async (range, start, end) => {
-    const answer = await get(`/media/${kept.mp3.id}/listen`, { range });
-    const part = mp3.subarray(start, end === -1 ? undefined : end + 1);
-    expect(answer.status).toBe(206);
-    const from = start < 0 ? mp3.length + start : start;
-    expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${from + part.length - 1}/${mp3.length}`);
-    expect(answer.bytes.equals(part)).toBe(true);
-  });
-
-  it('refuses a range behind its end and passes over one it can’t read', async () => {
-    const behind = await get(`/media/${kept.mp3.id}`, { range: `bytes=${mp3.length}-` });
-    expect(behind.status).toBe(416);
-    expect(behind.headers.get('content-range')).toBe(`bytes */${mp3.length}`);
-    for (const range of ['bytes=0-1,5-6', 'bytes=9-1', 'pages=1-2', 'bytes=-'])
-      expect((await get(`/media/${kept.mp3.id}`, { range })).status).toBe(200);
-  });
-
-  it('is sent whole where the client holds a part of another one', async () => {
-    const etag = (await get(`/media/${kept.mp3.id}`)).headers.get('etag') ?? '';
-    const same = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': etag });
-    const other = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': '"other"' });
-    expect([same.status, other.status]).toEqual([206, 200]);
-    expect((await get(`/media/${kept.mp3.id}`, { 'if-none-match': etag })).status).toBe(304);
-  });
-
-  it('answers HEAD with its length alone', async () => {
-    for (const asked of [{}, { range: 'bytes=0-9' }, { range: 'bytes=99999999-' }] as Record<
-      string,
-      string
-    >[]) {
-      const answer = await get(`/media/${kept.mp3.id}/listen`, asked, 'HEAD');
-      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(mp3.length)]);
-      expect(answer.bytes.length).toBe(0);
-    }
-  });
-
-  it('shows the shape of its sound', async () => {
-    const answer = await get(`/media/${kept.mp3.id}/peaks`);
-    const peaks = z.array(z.number()).parse(JSON.parse(answer.bytes.toString()));
-    expect(peaks.length).toBeGreaterThan(10);
-    expect(peaks.length).toBeLessThanOrEqual(600);
-    expect(Math.max(...peaks)).toBeGreaterThan(0);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-  });
-});
-
-describe('a private file', () => {
-  it('opens only by a signature, for ten minutes, for itself alone', async () => {
-    const { secret } = kept;
-    const other = await storeFile(test.app, owner, { bytes: mp3, name: 'אחר.mp3' });
-    expect((await get(`/media/${secret.id}`)).status).toBe(404);
-    const signed = fileUrl(test.app, secret);
-    expect((await get(signed)).status).toBe(200);
-    expect((await get(signed)).headers.get('cache-control')).toMatch(/^private/);
-    const query = new URL(signed, test.origin).searchParams;
-    const expires = Number(query.get('expires'));
-    expect(expires * 1000 - Date.now()).toBeGreaterThan(299_000);
-    expect(expires * 1000 - Date.now()).toBeLessThanOrEqual(600_000);
-    const sig = query.get('sig');
-    for (const wrong of [
-      `/media/${secret.id}?expires=${expires + 60}&sig=${sig}`,
-      `/media/${secret.id}?expires=${expires}&sig=${sig?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
-      `/media/${secret.id}?expires=${expires}`,
-      `/media/${secret.id}?expires=${expires}&sig=${sig}&sig=${sig}`,
-      `/media/${other.id}?expires=${expires}&sig=${sig}`,
-    ])
-      expect((await get(wrong)).status).toBe(404);
-  });
-
-  it('does not open to be read by an address that lets it be heard', async () => {
-    const heard = listenUrl(test.app, kept.secret) ?? '';
-    expect((await get(heard)).status).toBe(200);
-    expect((await get(heard.replace('/listen', ''))).status).toBe(404);
-    expect((await get(heard.replace('/listen', '/download'))).status).toBe(404);
-    expect((await get(heard.replace('/listen', '/peaks'))).status).toBe(200);
-  });
-
-  it('opens to everyone the moment it is public', async () => {
-    const file = await storeFile(test.app, owner, { bytes: mp3, name: 'a.mp3' });
-    expect((await get(fileUrl(test.app, file))).status).toBe(200);
-    expect((await get(`/media/${file.id}`)).status).toBe(404);
-    await publish(file);
-    expect((await get(`/media/${file.id}`)).status).toBe(200);
-    expect(fileUrl(test.app, await again(file))).toBe(`/media/${file.id}`);
-  });
-
-  it('has a signature that stops', async () => {
-    const old = String(Math.floor(Date.now() / 1000) - 1);
-    const { createHmac } = await import('node:crypto');
-    const sig = createHmac('sha256', test.app.signingKey)
-      .update(`media file ${kept.secret.id} ${old}`)
-      .digest('base64url');
-    expect((await get(`/media/${kept.secret.id}?expires=${old}&sig=${sig}`)).status).toBe(404);
-  });
-});
-
-describe('the WAV of a public song', () => {
-  it('is never sent to visitors: they hear its MP3 once that is ready', async () => {
-    const wav = makeWav({ seconds: 2 });
-    const song = await storeFile(test.app, owner, { bytes: wav, name: 'שיר.wav' });
-    await publish(song);
-    expect(listenUrl(test.app, song)).toBeNull();
-    await get(`/media/${song.id}/listen`);
-    await expect.poll(async () => listenUrl(test.app, await again(song)), { timeout: 20_000 }).not.toBeNull();
-    expect(listenUrl(test.app, await again(song))).toBe(`/media/${song.id}/listen`);
-    expect((await get(`/media/${song.id}`)).status).toBe(404);
-    expect((await get(`/media/${song.id}/download`)).status).toBe(404);
-    const heard = await get(`/media/${song.id}/listen`);
-    expect(heard.headers.get('content-type')).toBe('audio/mpeg');
-    expect(heard.bytes.length).toBeLessThan(wav.length / 3);
-    const owned = fileUrl(test.app, await again(song));
-    expect(owned).toContain('sig=');
-    expect((await get(owned)).bytes.equals(wav)).toBe(true);
-  });
-
-  it('is heard by its owner alone while its MP3 is being made', async () => {
-    const wav = makeWav({ seconds: 1 });
-    const song = await storeFile(test.app, owner, { bytes: wav, name: 'שיר.wav' });
-    await expect.poll(async () => (await again(song)).listeningKey, { timeout: 20_000 }).not.toBeNull();
-    await publish(song);
-    await test.app.database.pool.query('update files set listening_key = null where id = $1', [song.id]);
-    expect((await get(`/media/${song.id}/listen`)).status).toBe(404);
-    const owned = fileUrl(test.app, song).replace('?', '/listen?');
-    expect((await get(owned)).headers.get('content-type')).toBe('audio/wav');
-  });
-});
-
-describe('a picture', () => {
-  it('is sent in the requested size, as WebP, and as AVIF to browsers that take it', async () => {
-    await expect.poll(async () => (await again(kept.cover)).hasAvif, { timeout: 20_000 }).toBe(1);
-    const file = await storeFile(test.app, owner, {
-      bytes: await striped(700, 700).png().toBuffer(),
-      name: 'a',
-    });
-    await expect.poll(async () => (await again(file)).hasAvif, { timeout: 20_000 }).toBe(1);
-    await publish(file);
-    for (const size of [160, 320, 640, 1280]) {
-      const webp = await get(`/media/${file.id}/${size}`, { accept: 'image/webp,*/*' });
-      expect(webp.headers.get('content-type')).toBe('image/webp');
-      expect(webp.headers.get('vary')).toMatch(/accept/i);
-      const avif = await get(`/media/${file.id}/${size}`, { accept: 'image/avif,image/webp,*/*' });
-      expect(avif.headers.get('content-type')).toBe('image/avif');
-      expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
-    }
-    for (const size of ['161', '0', 'x', '1280x'])
-      expect((await get(`/media/${file.id}/${size}`)).status).toBe(404);
-  });
-
-  it('smaller than a size is sent in the one that holds it', async () => {
-    const bytes = await striped(200, 100).png().toBuffer();
-    const file = await storeFile(test.app, owner, { bytes, name: 'small.png' });
-    await publish(file);
-    const [large, small] = await Promise.all(
-      [1280, 320].map(async (size) => (await get(`/media/${file.id}/${size}`)).bytes),
-    );
-    expect(small && large?.equals(small)).toBe(true);
-  });
-
-  it('of a song, or the sound of a picture, does not exist', async () => {
-    expect((await get(`/media/${kept.mp3.id}/320`)).status).toBe(404);
-    expect((await get(`/media/${kept.cover.id}/listen`)).status).toBe(404);
-    expect((await get(`/media/${kept.cover.id}/peaks`)).status).toBe(404);
-  });
-});
-
-describe('a download', () => {
-  it('has its Hebrew name, and the one asked for, with the right ending', async () => {
-    const own = await get(`/media/${kept.words.id}/download`);
-    expect(own.headers.get('content-disposition')).toBe(
-      `attachment; filename="_____.docx"; filename*=UTF-8''${encodeURIComponent('מילים.docx')}`,
-    );
-    const named = await get(
-      `/media/${kept.mp3.id}/download?name=${encodeURIComponent('נועה – "לילה"\r\nx: y')}`,
-    );
-    const told = named.headers.get('content-disposition') ?? '';
-    expect(decodeURIComponent(told.split("UTF-8''")[1] ?? '')).toBe('נועה – "לילה"x: y.mp3');
-    expect(told.split('"')[1]).toMatch(/^[\x20-\x7e]+\.mp3$/);
-    const kind = await get(`/media/${kept.cover.id}/download?name=cover.exe`);
-    expect(kind.headers.get('content-disposition')).toContain('filename="cover.exe.jpg"');
-  });
-
-  it('is what becomes of a document opened at its address', async () => {
-    const answer = await get(`/media/${kept.words.id}`);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
-  });
-});
-
-describe('an address of nothing', () => {
-  it.each(['/media/x', '/media/..%2f..%2fetc', '/media/00000000-0000-0000-0000-000000000000'])(
-    '%s is 404',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
-
-  it('that can’t be one is 400', async () => {
-    expect((await get('/media/%00')).status).toBe(400);
-  });
-});
-
-describe('listeners who leave', () => {
-  it('leave no file open', async () => {
-    const bytes = Buffer.concat([mp3, ...Array.from({ length: 400 }, () => mp3.subarray(0, 40_000))]);
-    const long = await storeFile(test.app, owner, { bytes, name: 'long.mp3' });
-    await publish(long);
-    const openFiles = async (): Promise<number> => {
-      const links = await Promise.all(
-        (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-      );
-      return links.filter((link) => link.includes(long.id)).length;
+  const again = async ({ id }: FileRow): Promise<FileRow> => {
+    const file = (await filesById(test.app.database.orm, [id])).get(id);
+    if (file === undefined) throw new Error('the file is gone');
+    return file;
+  };
+  const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const response = await fetch(test.origin + path, { method, headers });
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes: Buffer.from(await response.arrayBuffer()),
     };
-    const hands = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        openByHand(test.origin, `GET /media/${long.id} HTTP/1.1\nHost: x\n\n`),
-      ),
+  };
+
+  beforeAll(async () => {
+    test = await open();
+    registerUse(async (_db, ids) => new Set(ids.filter((id) => shown.has(id))));
+    const noa = await test.signIn();
+    owner = (await noa.send('GET /auth/me')).body.id;
+    mp3 = await makeMp3({ seconds: 3 });
+    kept.mp3 = await storeFile(test.app, owner, { bytes: mp3, name: 'שיר.mp3' });
+    kept.secret = await storeFile(test.app, owner, { bytes: mp3, name: 'טיוטה.mp3' });
+    const picture = await striped(900, 600).jpeg().toBuffer();
+    kept.cover = await storeFile(test.app, owner, { bytes: picture, name: 'עטיפה.jpeg' });
+    kept.words = await storeFile(test.app, owner, { bytes: makeDocx(['מילים']), name: 'מילים.docx' });
+    for (const file of [kept.mp3, kept.cover, kept.words]) await publish(file);
+  });
+  afterAll(() => test.close());
+
+  describe('a public song', () => {
+    it('is sent whole, to be kept for good, and nothing in it can run', async () => {
+      const answer = await get(`/media/${kept.mp3.id}`);
+      expect(answer.status).toBe(200);
+      expect(answer.bytes.equals(mp3)).toBe(true);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'audio/mpeg',
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-site',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    it.each([
+      ['bytes=0-99', 0, 99],
+      ['bytes=100-', 100, -1],
+      ['bytes=-50', -50, -1],
+      ['bytes=10-9999999', 10, -1],
+    ])('is sent in the range %s', async (range, start, end) => {
+      const answer = await get(`/media/${kept.mp3.id}/listen`, { range });
+      const part = mp3.subarray(start, end === -1 ? undefined : end + 1);
+      expect(answer.status).toBe(206);
+      const from = start < 0 ? mp3.length + start : start;
+      expect(answer.headers.get('content-range')).toBe(
+        `bytes ${from}-${from + part.length - 1}/${mp3.length}`,
+      );
+      expect(answer.bytes.equals(part)).toBe(true);
+    });
+
+    it('refuses a range behind its end and passes over one it can’t read', async () => {
+      const behind = await get(`/media/${kept.mp3.id}`, { range: `bytes=${mp3.length}-` });
+      expect(behind.status).toBe(416);
+      expect(behind.headers.get('content-range')).toBe(`bytes */${mp3.length}`);
+      for (const range of ['bytes=0-1,5-6', 'bytes=9-1', 'pages=1-2', 'bytes=-'])
+        expect((await get(`/media/${kept.mp3.id}`, { range })).status).toBe(200);
+    });
+
+    it('is sent whole where the client holds a part of another one', async () => {
+      const etag = (await get(`/media/${kept.mp3.id}`)).headers.get('etag') ?? '';
+      const same = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': etag });
+      const other = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': '"other"' });
+      expect([same.status, other.status]).toEqual([206, 200]);
+      expect((await get(`/media/${kept.mp3.id}`, { 'if-none-match': etag })).status).toBe(304);
+    });
+
+    it('answers HEAD with its length alone', async () => {
+      for (const asked of [{}, { range: 'bytes=0-9' }, { range: 'bytes=99999999-' }] as Record<
+        string,
+        string
+      >[]) {
+        const answer = await get(`/media/${kept.mp3.id}/listen`, asked, 'HEAD');
+        expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(mp3.length)]);
+        expect(answer.bytes.length).toBe(0);
+      }
+    });
+
+    it('shows the shape of its sound', async () => {
+      const answer = await get(`/media/${kept.mp3.id}/peaks`);
+      const peaks = z.array(z.number()).parse(JSON.parse(answer.bytes.toString()));
+      expect(peaks.length).toBeGreaterThan(10);
+      expect(peaks.length).toBeLessThanOrEqual(600);
+      expect(Math.max(...peaks)).toBeGreaterThan(0);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    });
+  });
+
+  describe('a private file', () => {
+    it('opens only by a signature, for ten minutes, for itself alone', async () => {
+      const { secret } = kept;
+      const other = await storeFile(test.app, owner, { bytes: mp3, name: 'אחר.mp3' });
+      expect((await get(`/media/${secret.id}`)).status).toBe(404);
+      const signed = fileUrl(test.app, secret);
+      expect((await get(signed)).status).toBe(200);
+      expect((await get(signed)).headers.get('cache-control')).toMatch(/^private/);
+      const query = new URL(signed, test.origin).searchParams;
+      const expires = Number(query.get('expires'));
+      expect(expires * 1000 - Date.now()).toBeGreaterThan(299_000);
+      expect(expires * 1000 - Date.now()).toBeLessThanOrEqual(600_000);
+      const sig = query.get('sig');
+      for (const wrong of [
+        `/media/${secret.id}?expires=${expires + 60}&sig=${sig}`,
+        `/media/${secret.id}?expires=${expires}&sig=${sig?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+        `/media/${secret.id}?expires=${expires}`,
+        `/media/${secret.id}?expires=${expires}&sig=${sig}&sig=${sig}`,
+        `/media/${other.id}?expires=${expires}&sig=${sig}`,
+      ])
+        expect((await get(wrong)).status).toBe(404);
+    });
+
+    it('does not open to be read by an address that lets it be heard', async () => {
+      const heard = listenUrl(test.app, kept.secret) ?? '';
+      expect((await get(heard)).status).toBe(200);
+      expect((await get(heard.replace('/listen', ''))).status).toBe(404);
+      expect((await get(heard.replace('/listen', '/download'))).status).toBe(404);
+      expect((await get(heard.replace('/listen', '/peaks'))).status).toBe(200);
+    });
+
+    it('opens to everyone the moment it is public', async () => {
+      const file = await storeFile(test.app, owner, { bytes: mp3, name: 'a.mp3' });
+      expect((await get(fileUrl(test.app, file))).status).toBe(200);
+      expect((await get(`/media/${file.id}`)).status).toBe(404);
+      await publish(file);
+      expect((await get(`/media/${file.id}`)).status).toBe(200);
+      expect(fileUrl(test.app, await again(file))).toBe(`/media/${file.id}`);
+    });
+
+    it('has a signature that stops', async () => {
+      const old = String(Math.floor(Date.now() / 1000) - 1);
+      const { createHmac } = await import('node:crypto');
+      const sig = createHmac('sha256', test.app.signingKey)
+        .update(`media file ${kept.secret.id} ${old}`)
+        .digest('base64url');
+      expect((await get(`/media/${kept.secret.id}?expires=${old}&sig=${sig}`)).status).toBe(404);
+    });
+  });
+
+  describe('the WAV of a public song', () => {
+    it('is never sent to visitors: they hear its MP3 once that is ready', async () => {
+      const wav = makeWav({ seconds: 2 });
+      const song = await storeFile(test.app, owner, { bytes: wav, name: 'שיר.wav' });
+      await publish(song);
+      expect(listenUrl(test.app, song)).toBeNull();
+      await get(`/media/${song.id}/listen`);
+      await expect
+        .poll(async () => listenUrl(test.app, await again(song)), { timeout: 20_000 })
+        .not.toBeNull();
+      expect(listenUrl(test.app, await again(song))).toBe(`/media/${song.id}/listen`);
+      expect((await get(`/media/${song.id}`)).status).toBe(404);
+      expect((await get(`/media/${song.id}/download`)).status).toBe(404);
+      const heard = await get(`/media/${song.id}/listen`);
+      expect(heard.headers.get('content-type')).toBe('audio/mpeg');
+      expect(heard.bytes.length).toBeLessThan(wav.length / 3);
+      const owned = fileUrl(test.app, await again(song));
+      expect(owned).toContain('sig=');
+      expect((await get(owned)).bytes.equals(wav)).toBe(true);
+    });
+
+    it('is heard by its owner alone while its MP3 is being made', async () => {
+      const wav = makeWav({ seconds: 1 });
+      const song = await storeFile(test.app, owner, { bytes: wav, name: 'שיר.wav' });
+      await expect.poll(async () => (await again(song)).listeningKey, { timeout: 20_000 }).not.toBeNull();
+      await publish(song);
+      await test.app.database.pool.query('update files set listening_key = null where id = $1', [song.id]);
+      expect((await get(`/media/${song.id}/listen`)).status).toBe(404);
+      const owned = fileUrl(test.app, song).replace('?', '/listen?');
+      expect((await get(owned)).headers.get('content-type')).toBe('audio/wav');
+    });
+  });
+
+  describe('a picture', () => {
+    it('is sent in the requested size, as WebP, and as AVIF to browsers that take it', async () => {
+      await expect.poll(async () => (await again(kept.cover)).hasAvif, { timeout: 20_000 }).toBe(1);
+      const file = await storeFile(test.app, owner, {
+        bytes: await striped(700, 700).png().toBuffer(),
+        name: 'a',
+      });
+      await expect.poll(async () => (await again(file)).hasAvif, { timeout: 20_000 }).toBe(1);
+      await publish(file);
+      for (const size of [160, 320, 640, 1280]) {
+        const webp = await get(`/media/${file.id}/${size}`, { accept: 'image/webp,*/*' });
+        expect(webp.headers.get('content-type')).toBe('image/webp');
+        expect(webp.headers.get('vary')).toMatch(/accept/i);
+        const avif = await get(`/media/${file.id}/${size}`, { accept: 'image/avif,image/webp,*/*' });
+        expect(avif.headers.get('content-type')).toBe('image/avif');
+        expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
+      }
+      for (const size of ['161', '0', 'x', '1280x'])
+        expect((await get(`/media/${file.id}/${size}`)).status).toBe(404);
+    });
+
+    it('smaller than a size is sent in the one that holds it', async () => {
+      const bytes = await striped(200, 100).png().toBuffer();
+      const file = await storeFile(test.app, owner, { bytes, name: 'small.png' });
+      await publish(file);
+      const [large, small] = await Promise.all(
+        [1280, 320].map(async (size) => (await get(`/media/${file.id}/${size}`)).bytes),
+      );
+      expect(small && large?.equals(small)).toBe(true);
+    });
+
+    it('of a song, or the sound of a picture, does not exist', async () => {
+      expect((await get(`/media/${kept.mp3.id}/320`)).status).toBe(404);
+      expect((await get(`/media/${kept.cover.id}/listen`)).status).toBe(404);
+      expect((await get(`/media/${kept.cover.id}/peaks`)).status).toBe(404);
+    });
+  });
+
+  describe('a download', () => {
+    it('has its Hebrew name, and the one asked for, with the right ending', async () => {
+      const own = await get(`/media/${kept.words.id}/download`);
+      expect(own.headers.get('content-disposition')).toBe(
+        `attachment; filename="_____.docx"; filename*=UTF-8''${encodeURIComponent('מילים.docx')}`,
+      );
+      const named = await get(
+        `/media/${kept.mp3.id}/download?name=${encodeURIComponent('נועה – "לילה"\r\nx: y')}`,
+      );
+      const told = named.headers.get('content-disposition') ?? '';
+      expect(decodeURIComponent(told.split("UTF-8''")[1] ?? '')).toBe('נועה – "לילה"x: y.mp3');
+      expect(told.split('"')[1]).toMatch(/^[\x20-\x7e]+\.mp3$/);
+      const kind = await get(`/media/${kept.cover.id}/download?name=cover.exe`);
+      expect(kind.headers.get('content-disposition')).toContain('filename="cover.exe.jpg"');
+    });
+
+    it('is what becomes of a document opened at its address', async () => {
+      const answer = await get(`/media/${kept.words.id}`);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    });
+  });
+
+  describe('an address of nothing', () => {
+    it.each(['/media/x', '/media/..%2f..%2fetc', '/media/00000000-0000-0000-0000-000000000000'])(
+      '%s is 404',
+      async (path) => {
+        expect((await get(path)).status).toBe(404);
+      },
     );
-    await Promise.all(hands.map(({ answered }) => answered));
-    for (const { socket } of hands) socket.pause();
-    expect(await openFiles()).toBeGreaterThan(0);
-    for (const { socket } of hands) socket.destroy();
-    await expect.poll(openFiles).toBe(0);
+
+    it('that can’t be one is 400', async () => {
+      expect((await get('/media/%00')).status).toBe(400);
+    });
+  });
+
+  describe('listeners who leave', () => {
+    it('leave no file and no connection open', async () => {
+      const bytes = Buffer.concat([mp3, ...Array.from({ length: 400 }, () => mp3.subarray(0, 40_000))]);
+      const long = await storeFile(test.app, owner, { bytes, name: 'long.mp3' });
+      await publish(long);
+      const { s3 } = test.app.config.storage;
+      const port = s3?.endpoint && Number(new URL(s3.endpoint).port).toString(16).toUpperCase();
+      const toStore = new RegExp(`^ +\\d+: \\w+:\\w+ \\w+:0*${port} 01 `, 'gm');
+      const open = async (): Promise<number> => {
+        if (port) return (await readFile('/proc/self/net/tcp', 'utf8')).match(toStore)?.length ?? 0;
+        const links = await Promise.all(
+          (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+        );
+        return links.filter((link) => link.includes(long.id)).length;
+      };
+      const before = await open();
+      const hands = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          openByHand(test.origin, `GET /media/${long.id} HTTP/1.1\nHost: x\n\n`),
+        ),
+      );
+      await Promise.all(hands.map(({ answered }) => answered));
+      for (const { socket } of hands) socket.pause();
+      expect(await open()).toBeGreaterThan(before + 10);
+      for (const { socket } of hands) socket.destroy();
+      await expect.poll(open).toBeLessThanOrEqual(before + 1);
+    });
   });
 });

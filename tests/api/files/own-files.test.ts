@@ -1,118 +1,121 @@
-import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext, system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { ownFile, registerUse, updateUses } from '../../../src/server/domains/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { onEachStorage } from '../storages.ts';
 import { sendFile } from './sending.ts';
 
-let test: TestApp;
-let noa: Caller;
-let dana: Caller;
-let cover: Buffer;
-const used = new Set<string>();
-beforeAll(async () => {
-  test = await openTestApp();
-  noa = await test.signIn({ stageName: 'נועה' });
-  dana = await test.signIn({ stageName: 'דנה' });
-  cover = await striped(300, 300).png().toBuffer();
-  registerUse(async (_db, ids) => new Set(ids.filter((id) => used.has(id))));
-});
-afterAll(() => test.close());
-
-const upload = async (caller: Caller): Promise<string> => (await sendFile(caller, cover, 'a.png')).body.path;
-const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
-const discard = (caller: Caller, paths: string[]) =>
-  caller.send('POST /uploads/discard', { body: { paths } });
-const sign = (caller: Caller, path: string) => caller.send('POST /uploads/sign', { body: { path } });
-
-describe('one’s own file', () => {
-  it('is found by its path, as what it is, and only by its owner', async () => {
-    const path = await upload(noa);
-    const { orm } = test.app.database;
-    const [noaId, danaId] = await Promise.all([idOf(noa), idOf(dana)]);
-    expect(await ownFile(orm, noaId, path, 'image', 'image_url')).toMatchObject({ type: 'image/png' });
-    for (const [who, at, kind] of [
-      [danaId, path, 'image'],
-      [noaId, path, 'audio'],
-      [noaId, `${path}?expires=1&sig=x`, 'image'],
-      [noaId, '/media/00000000-0000-0000-0000-000000000000', 'image'],
-      [noaId, 'https://elsewhere.test/a.png', 'image'],
-    ] as const)
-      await expect(ownFile(orm, who, at, kind, 'image_url')).rejects.toMatchObject({
-        code: 'INVALID',
-        fields: { image_url: 'FILE_UNKNOWN' },
-      });
+onEachStorage((open) => {
+  let test: TestApp;
+  let noa: Caller;
+  let dana: Caller;
+  let cover: Buffer;
+  const used = new Set<string>();
+  beforeAll(async () => {
+    test = await open();
+    noa = await test.signIn({ stageName: 'נועה' });
+    dana = await test.signIn({ stageName: 'דנה' });
+    cover = await striped(300, 300).png().toBuffer();
+    registerUse(async (_db, ids) => new Set(ids.filter((id) => used.has(id))));
   });
+  afterAll(() => test.close());
 
-  it('cannot be another’s profile picture', async () => {
-    const path = await upload(noa);
-    const taken = await dana.send('PATCH /auth/me', { body: { picture_url: path } });
-    expect(taken).toMatchObject({ status: 422, body: { fields: { picture_url: 'FILE_UNKNOWN' } } });
-    expect((await noa.send('PATCH /auth/me', { body: { picture_url: path } })).status).toBe(200);
-  });
+  const upload = async (caller: Caller): Promise<string> =>
+    (await sendFile(caller, cover, 'a.png')).body.path;
+  const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+  const discard = (caller: Caller, paths: string[]) =>
+    caller.send('POST /uploads/discard', { body: { paths } });
+  const sign = (caller: Caller, path: string) => caller.send('POST /uploads/sign', { body: { path } });
 
-  it('gets a fresh address for its owner alone', async () => {
-    const path = await upload(noa);
-    const { status, body } = await sign(noa, path);
-    expect(status).toBe(200);
-    expect((await fetch(test.origin + body.url)).status).toBe(200);
-    expect((await sign(dana, path)).status).toBe(404);
-    expect((await sign(test.visitor, path)).status).toBe(401);
-    expect((await sign(noa, '/media/x')).status).toBe(404);
-  });
-});
-
-describe('discarding files', () => {
-  it('deletes one’s own that nothing uses, bytes and all, and passes over the rest', async () => {
-    const [mine, shown, attached, hers] = await Promise.all([
-      upload(noa),
-      upload(noa),
-      upload(noa),
-      upload(dana),
-    ]);
-    const id = (path: string): string => path.slice('/media/'.length);
-    for (const path of [shown, attached]) used.add(id(path));
-    await transact(newContext(test.app, system), (tx) => updateUses(tx, [id(shown)]));
-    const { rows } = await test.app.database.pool.query('select storage_key from files where id = $1', [
-      id(mine),
-    ]);
-    const stored = await test.app.storage.localPath(rows[0].storage_key);
-    await access(stored);
-    const paths = [mine, mine, shown, attached, hers, '/media/x', '../../etc'];
-    expect(await discard(noa, paths)).toMatchObject({ status: 200, body: { deleted: 1 } });
-    await expect(access(stored)).rejects.toThrow();
-    expect((await sign(noa, mine)).status).toBe(404);
-    for (const [caller, path] of [
-      [noa, shown],
-      [noa, attached],
-      [dana, hers],
-    ] as const)
-      expect((await sign(caller, path)).status).toBe(200);
-    expect(await discard(noa, paths)).toMatchObject({ body: { deleted: 0 } });
-  });
-
-  it('waits for a call that is just attaching the file', async () => {
-    const path = await upload(noa);
-    const noaId = await idOf(noa);
-    const id = path.slice('/media/'.length);
-    let discarding: ReturnType<typeof discard> | undefined;
-    await transact(newContext(test.app, system), async (tx) => {
-      await ownFile(tx.orm, noaId, path, 'image', 'image_url');
-      discarding = discard(noa, [path]);
-      await expect
-        .poll(async () => {
-          const { rows } = await test.app.database.pool.query(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBe(1);
-      used.add(id);
+  describe('one’s own file', () => {
+    it('is found by its path, as what it is, and only by its owner', async () => {
+      const path = await upload(noa);
+      const { orm } = test.app.database;
+      const [noaId, danaId] = await Promise.all([idOf(noa), idOf(dana)]);
+      expect(await ownFile(orm, noaId, path, 'image', 'image_url')).toMatchObject({ type: 'image/png' });
+      for (const [who, at, kind] of [
+        [danaId, path, 'image'],
+        [noaId, path, 'audio'],
+        [noaId, `${path}?expires=1&sig=x`, 'image'],
+        [noaId, '/media/00000000-0000-0000-0000-000000000000', 'image'],
+        [noaId, 'https://elsewhere.test/a.png', 'image'],
+      ] as const)
+        await expect(ownFile(orm, who, at, kind, 'image_url')).rejects.toMatchObject({
+          code: 'INVALID',
+          fields: { image_url: 'FILE_UNKNOWN' },
+        });
     });
-    expect(await discarding).toMatchObject({ body: { deleted: 0 } });
-    expect((await sign(noa, path)).status).toBe(200);
+
+    it('cannot be another’s profile picture', async () => {
+      const path = await upload(noa);
+      const taken = await dana.send('PATCH /auth/me', { body: { picture_url: path } });
+      expect(taken).toMatchObject({ status: 422, body: { fields: { picture_url: 'FILE_UNKNOWN' } } });
+      expect((await noa.send('PATCH /auth/me', { body: { picture_url: path } })).status).toBe(200);
+    });
+
+    it('gets a fresh address for its owner alone', async () => {
+      const path = await upload(noa);
+      const { status, body } = await sign(noa, path);
+      expect(status).toBe(200);
+      expect((await fetch(test.origin + body.url)).status).toBe(200);
+      expect((await sign(dana, path)).status).toBe(404);
+      expect((await sign(test.visitor, path)).status).toBe(401);
+      expect((await sign(noa, '/media/x')).status).toBe(404);
+    });
+  });
+
+  describe('discarding files', () => {
+    it('deletes one’s own that nothing uses, bytes and all, and passes over the rest', async () => {
+      const [mine, shown, attached, hers] = await Promise.all([
+        upload(noa),
+        upload(noa),
+        upload(noa),
+        upload(dana),
+      ]);
+      const id = (path: string): string => path.slice('/media/'.length);
+      for (const path of [shown, attached]) used.add(id(path));
+      await transact(newContext(test.app, system), (tx) => updateUses(tx, [id(shown)]));
+      const { rows } = await test.app.database.pool.query('select storage_key from files where id = $1', [
+        id(mine),
+      ]);
+      const isStored = async () => (await test.app.storage.size(rows[0].storage_key)) !== null;
+      expect(await isStored()).toBe(true);
+      const paths = [mine, mine, shown, attached, hers, '/media/x', '../../etc'];
+      expect(await discard(noa, paths)).toMatchObject({ status: 200, body: { deleted: 1 } });
+      expect(await isStored()).toBe(false);
+      expect((await sign(noa, mine)).status).toBe(404);
+      for (const [caller, path] of [
+        [noa, shown],
+        [noa, attached],
+        [dana, hers],
+      ] as const)
+        expect((await sign(caller, path)).status).toBe(200);
+      expect(await discard(noa, paths)).toMatchObject({ body: { deleted: 0 } });
+    });
+
+    it('waits for a call that is just attaching the file', async () => {
+      const path = await upload(noa);
+      const noaId = await idOf(noa);
+      const id = path.slice('/media/'.length);
+      let discarding: ReturnType<typeof discard> | undefined;
+      await transact(newContext(test.app, system), async (tx) => {
+        await ownFile(tx.orm, noaId, path, 'image', 'image_url');
+        discarding = discard(noa, [path]);
+        await expect
+          .poll(async () => {
+            const { rows } = await test.app.database.pool.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            );
+            return rows.length;
+          })
+          .toBe(1);
+        used.add(id);
+      });
+      expect(await discarding).toMatchObject({ body: { deleted: 0 } });
+      expect((await sign(noa, path)).status).toBe(200);
+    });
   });
 });

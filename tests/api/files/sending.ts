@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { App } from '../../../src/server/context.ts';
 import type { Caller, Received } from '../../support/caller.ts';
 
 /** Uploads a file whole, as a form in a browser does. */
@@ -55,4 +56,12 @@ export async function openByHand(origin: string, head: string) {
       else socket.write(chunk, () => resolve());
     });
   return { socket, write, answered, closed };
+}
+
+/** The names of the files right in a folder of storage. */
+export async function filesIn({ storage }: App, folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { key } of storage.files())
+    if (key.startsWith(`${folder}/`)) names.push(key.slice(folder.length + 1));
+  return names;
 }

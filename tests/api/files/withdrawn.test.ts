@@ -2,131 +2,136 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { onEachStorage } from '../storages.ts';
 import { sendFile } from './sending.ts';
 
-let test: TestApp;
-let noa: Caller;
-let colors = 0;
-beforeAll(async () => {
-  test = await openTestApp({ isWorker: false, env: { FREE_SONG_CREDITS: '100' } });
-  noa = await test.signIn({ stageName: 'נועה' });
-});
-afterAll(() => test.close());
-
-const cover = async (): Promise<string> => {
-  const ground = `#${(0x102030 + colors++).toString(16)}`;
-  const sent = await sendFile(noa, await striped(320, 320, ground).png().toBuffer(), 'a.png');
-  return sent.body.path;
-};
-const song = async (): Promise<string> => (await sendFile(noa, await makeMp3(), 'a.mp3')).body.path;
-const status = async (path: string): Promise<number> => (await fetch(test.origin + path)).status;
-const statuses = (paths: readonly string[]) => Promise.all(paths.map(status));
-/** Opens each address twice, so that whatever is remembered of it is warm. */
-const opened = async (paths: readonly string[]) => {
-  await statuses(paths);
-  return statuses(paths);
-};
-const release = async (content: object): Promise<string> => {
-  const { status, body } = await noa.send('POST /releases', {
-    body: { title: 'שיר', genre: 'pop', ...content },
+onEachStorage((open) => {
+  let test: TestApp;
+  let noa: Caller;
+  let colors = 0;
+  beforeAll(async () => {
+    test = await open({ isWorker: false, env: { FREE_SONG_CREDITS: '100' } });
+    noa = await test.signIn({ stageName: 'נועה' });
   });
-  expect([status, body]).toEqual([201, expect.anything()]);
-  return body.id;
-};
-const change = async (id: string, body: object): Promise<void> => {
-  expect((await noa.send('PATCH /releases/:id', { params: { id }, body })).status).toBe(200);
-};
+  afterAll(() => test.close());
 
-describe('a file of a published song stops being public', () => {
-  it('when another cover takes its place: every address of it answers 404 at once', async () => {
-    const [before, after] = [await cover(), await cover()];
-    const id = await release({ cover_image_path: before });
-    const addresses = ['', '/160', '/320', '/download', '/download?name=cover'].map((form) => before + form);
-    expect(await opened(addresses)).toEqual(addresses.map(() => 200));
-    await change(id, { cover_image_path: after });
-    expect(await statuses(addresses)).toEqual(addresses.map(() => 404));
-    expect(await status(after)).toBe(200);
+  const cover = async (): Promise<string> => {
+    const ground = `#${(0x102030 + colors++).toString(16)}`;
+    const sent = await sendFile(noa, await striped(320, 320, ground).png().toBuffer(), 'a.png');
+    return sent.body.path;
+  };
+  const song = async (): Promise<string> => (await sendFile(noa, await makeMp3(), 'a.mp3')).body.path;
+  const status = async (path: string): Promise<number> => (await fetch(test.origin + path)).status;
+  const statuses = (paths: readonly string[]) => Promise.all(paths.map(status));
+  /** Opens each address twice, so that whatever is remembered of it is warm. */
+  const opened = async (paths: readonly string[]) => {
+    await statuses(paths);
+    return statuses(paths);
+  };
+  const release = async (content: object): Promise<string> => {
+    const { status, body } = await noa.send('POST /releases', {
+      body: { title: 'שיר', genre: 'pop', ...content },
+    });
+    expect([status, body]).toEqual([201, expect.anything()]);
+    return body.id;
+  };
+  const change = async (id: string, body: object): Promise<void> => {
+    expect((await noa.send('PATCH /releases/:id', { params: { id }, body })).status).toBe(200);
+  };
+
+  describe('a file of a published song stops being public', () => {
+    it('when another cover takes its place: every address of it answers 404 at once', async () => {
+      const [before, after] = [await cover(), await cover()];
+      const id = await release({ cover_image_path: before });
+      const addresses = ['', '/160', '/320', '/download', '/download?name=cover'].map(
+        (form) => before + form,
+      );
+      expect(await opened(addresses)).toEqual(addresses.map(() => 200));
+      await change(id, { cover_image_path: after });
+      expect(await statuses(addresses)).toEqual(addresses.map(() => 404));
+      expect(await status(after)).toBe(200);
+    });
+
+    it('when its sound is taken away', async () => {
+      const mp3 = await song();
+      const id = await release({ mp3_path: mp3 });
+      const addresses = ['', '/listen', '/peaks'].map((form) => mp3 + form);
+      expect(await opened(addresses)).toEqual([200, 200, 200]);
+      await change(id, { mp3_path: null });
+      expect(await statuses(addresses)).toEqual([404, 404, 404]);
+    });
+
+    it('when an image is removed, and is public again when it comes back', async () => {
+      const image = await cover();
+      const id = await release({});
+      const add = () => noa.send('POST /releases/:id/images', { params: { id }, body: { file_path: image } });
+      const added = await add();
+      expect(await opened([image])).toEqual([200]);
+      const params = { id, imageId: added.body.id };
+      expect((await noa.send('DELETE /releases/:id/images/:imageId', { params })).status).toBe(204);
+      expect(await status(image)).toBe(404);
+      await add();
+      expect(await status(image)).toBe(200);
+    });
+
+    it('but not while another published song shows it', async () => {
+      const [shared, other] = [await cover(), await cover()];
+      const [one, two] = [
+        await release({ cover_image_path: shared }),
+        await release({ cover_image_path: shared }),
+      ];
+      await change(one, { cover_image_path: other });
+      expect(await opened([shared])).toEqual([200]);
+      await change(two, { cover_image_path: null });
+      expect(await status(shared)).toBe(404);
+    });
+
+    it('and its owner still reads it', async () => {
+      const image = await cover();
+      const id = await release({ cover_image_path: image });
+      await change(id, { cover_image_path: null });
+      const signed = await noa.send('POST /uploads/sign', { body: { path: image } });
+      expect(await status(signed.body.url)).toBe(200);
+    });
   });
 
-  it('when its sound is taken away', async () => {
-    const mp3 = await song();
-    const id = await release({ mp3_path: mp3 });
-    const addresses = ['', '/listen', '/peaks'].map((form) => mp3 + form);
-    expect(await opened(addresses)).toEqual([200, 200, 200]);
-    await change(id, { mp3_path: null });
-    expect(await statuses(addresses)).toEqual([404, 404, 404]);
+  describe('a picture of an artist stops being public', () => {
+    it('when another takes its place on the artist’s page', async () => {
+      const [before, after] = [await cover(), await cover()];
+      const show = (profile_image: string | null) =>
+        noa.send('PUT /public/artist/profile', { body: { profile_image } });
+      expect((await show(before)).status).toBe(200);
+      expect(await opened([before])).toEqual([200]);
+      await show(after);
+      expect(await statuses([before, after])).toEqual([404, 200]);
+      await show(null);
+      expect(await status(after)).toBe(404);
+    });
+
+    it('when the account’s own picture changes', async () => {
+      const [before, after] = [await cover(), await cover()];
+      const show = (picture_url: string) => noa.send('PATCH /auth/me', { body: { picture_url } });
+      expect((await show(before)).status).toBe(200);
+      expect(await opened([before])).toEqual([200]);
+      await show(after);
+      expect(await statuses([before, after])).toEqual([404, 200]);
+    });
   });
 
-  it('when an image is removed, and is public again when it comes back', async () => {
-    const image = await cover();
-    const id = await release({});
-    const add = () => noa.send('POST /releases/:id/images', { params: { id }, body: { file_path: image } });
-    const added = await add();
-    expect(await opened([image])).toEqual([200]);
-    const params = { id, imageId: added.body.id };
-    expect((await noa.send('DELETE /releases/:id/images/:imageId', { params })).status).toBe(204);
-    expect(await status(image)).toBe(404);
-    await add();
-    expect(await status(image)).toBe(200);
-  });
-
-  it('but not while another published song shows it', async () => {
-    const [shared, other] = [await cover(), await cover()];
-    const [one, two] = [
-      await release({ cover_image_path: shared }),
-      await release({ cover_image_path: shared }),
-    ];
-    await change(one, { cover_image_path: other });
-    expect(await opened([shared])).toEqual([200]);
-    await change(two, { cover_image_path: null });
-    expect(await status(shared)).toBe(404);
-  });
-
-  it('and its owner still reads it', async () => {
+  it('a draft that shows a published song’s cover keeps nothing of it public', async () => {
     const image = await cover();
     const id = await release({ cover_image_path: image });
+    const draft = { title: 'טיוטה', genre: 'pop' as const, cover_image_path: image };
+    expect((await noa.send('POST /releases/draft', { body: draft })).status).toBe(201);
     await change(id, { cover_image_path: null });
-    const signed = await noa.send('POST /uploads/sign', { body: { path: image } });
-    expect(await status(signed.body.url)).toBe(200);
-  });
-});
-
-describe('a picture of an artist stops being public', () => {
-  it('when another takes its place on the artist’s page', async () => {
-    const [before, after] = [await cover(), await cover()];
-    const show = (profile_image: string | null) =>
-      noa.send('PUT /public/artist/profile', { body: { profile_image } });
-    expect((await show(before)).status).toBe(200);
-    expect(await opened([before])).toEqual([200]);
-    await show(after);
-    expect(await statuses([before, after])).toEqual([404, 200]);
-    await show(null);
-    expect(await status(after)).toBe(404);
+    expect(await status(image)).toBe(404);
   });
 
-  it('when the account’s own picture changes', async () => {
-    const [before, after] = [await cover(), await cover()];
-    const show = (picture_url: string) => noa.send('PATCH /auth/me', { body: { picture_url } });
-    expect((await show(before)).status).toBe(200);
-    expect(await opened([before])).toEqual([200]);
-    await show(after);
-    expect(await statuses([before, after])).toEqual([404, 200]);
+  it('shared caches hold a public file for a minute, browsers for good', async () => {
+    const image = await cover();
+    await release({ cover_image_path: image });
+    const { headers } = await fetch(test.origin + image);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
   });
-});
-
-it('a draft that shows a published song’s cover keeps nothing of it public', async () => {
-  const image = await cover();
-  const id = await release({ cover_image_path: image });
-  const draft = { title: 'טיוטה', genre: 'pop' as const, cover_image_path: image };
-  expect((await noa.send('POST /releases/draft', { body: draft })).status).toBe(201);
-  await change(id, { cover_image_path: null });
-  expect(await status(image)).toBe(404);
-});
-
-it('shared caches hold a public file for a minute, browsers for good', async () => {
-  const image = await cover();
-  await release({ cover_image_path: image });
-  const { headers } = await fetch(test.origin + image);
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
 });

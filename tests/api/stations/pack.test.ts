@@ -42,7 +42,7 @@ beforeAll(async () => {
   const mp3 = await makeFile(app, 'mp3', { ownerUserId });
   const wav = await makeFile(app, 'wav', { ownerUserId, bytes: plainWav() });
   const cover = await makeFile(app, 'image', { ownerUserId });
-  const whole = async (key: string) => Buffer.concat(await app.storage.read(key).toArray());
+  const whole = async (key: string) => Buffer.concat(await (await app.storage.read(key)).toArray());
   original.mp3 = await whole(mp3.storageKey);
   original.wav = await whole(wav.storageKey);
   const paths = { mp3_path: `/media/${mp3.id}`, cover_image_path: `/media/${cover.id}` };

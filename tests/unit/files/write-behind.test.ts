@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBehind } from '../../../src/server/domains/files/uploads/steps/write-behind.ts';
+import { appendToFile } from '../../../src/server/gateways/object-storage/append-to-file.ts';
+import { writeBehind } from '../../../src/server/gateways/object-storage/write-behind.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -18,37 +19,36 @@ describe('what is written behind', () => {
     const path = join(folder, 'song');
     const sent = randomBytes(20 * megabyte);
     await writeFile(path, sent.subarray(0, 1_000));
-    const file = await open(path, 'r+');
-    const behind = writeBehind(file, 1_000);
+    const to = await appendToFile(path, 1_000);
     for (let at = 1_000, size = 1; at < sent.length; at += size, size = (size * 7) % 1_500_007)
-      await behind.add(sent.subarray(at, at + size));
-    await behind.ended();
-    await file.close();
+      await to.add(sent.subarray(at, at + size));
+    expect(await to.end()).toBe(sent.length);
     expect((await readFile(path)).equals(sent)).toBe(true);
   });
 
   it('stands there whenever it is asked for, however little it is', async () => {
     const path = join(folder, 'little');
-    const file = await open(path, 'w');
-    const behind = writeBehind(file, 0);
+    const to = await appendToFile(path, 0);
     for (const word of ['one', 'two', 'three']) {
-      await behind.add(Buffer.from(word));
-      await behind.written();
+      await to.add(Buffer.from(word));
+      await to.written();
       expect(await readFile(path, 'utf8')).toMatch(new RegExp(`${word}$`));
     }
-    await behind.ended();
-    await file.close();
+    await to.end();
   });
 
   it('ends with the first write that fails, and says so', async () => {
-    const path = join(folder, 'read-only');
-    await writeFile(path, 'before');
-    const file = await open(path, 'r');
-    const behind = writeBehind(file, 6);
-    await behind.add(Buffer.alloc(megabyte));
-    await expect(behind.add(Buffer.alloc(megabyte))).rejects.toThrow('EBADF');
-    await expect(behind.ended()).rejects.toThrow('EBADF');
-    await file.close();
-    expect(await readFile(path, 'utf8')).toBe('before');
+    const written: number[] = [];
+    const behind = writeBehind(
+      async (_chunks, bytes) => {
+        if (written.push(bytes) === 2) throw new Error('full');
+      },
+      6,
+      megabyte,
+    );
+    for (let n = 0; n < 2; n++) await behind.add(Buffer.alloc(megabyte));
+    await expect(behind.add(Buffer.alloc(megabyte))).rejects.toThrow('full');
+    await expect(behind.written()).rejects.toThrow('full');
+    expect(written).toEqual([megabyte, megabyte]);
   });
 });

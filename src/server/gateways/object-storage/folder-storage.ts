@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../../contract/vocabulary/unknown.ts';
-import type { Storage, StoredFile, StoredFolder } from './storage.ts';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+import { appendToFile } from './append-to-file.ts';
+import { checkKey, uploadFolderOf } from './keys.ts';
+import { type Storage, StoreAway, type StoredFile, type StoredFolder } from './storage.ts';
+import { sweepFolder } from './sweep-folder.ts';
 
 function nullIfMissing(error: unknown): null {
   if (codeOf(error) === 'ENOENT') return null;
@@ -37,10 +37,8 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
   const kept = join(folder, 'kept');
   await mkdir(incoming, { recursive: true });
   await mkdir(kept, { recursive: true });
-  const pathOf = (key: string): string => {
-    if (!/^[a-z0-9][a-z0-9./-]*$/.test(key) || key.includes('..')) throw new Error('not a storage key');
-    return join(kept, key);
-  };
+  const pathOf = (key: string): string => join(kept, checkKey(key));
+  const arrivingPath = (id: string): string => join(incoming, `${checkKey(id)}.part`);
   const look = async (folder: string): Promise<StoredFolder | null> => {
     const path = pathOf(folder);
     const names = await readdir(path).catch(nullIfMissing);
@@ -62,7 +60,8 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       for await (const shelf of await opendir(kept)) {
         if (!shelf.isDirectory() || !/^[0-9a-f]{2}$/.test(shelf.name)) continue;
         for await (const { name } of await opendir(join(kept, shelf.name))) {
-          const found = uuid.test(name) ? await look(`${shelf.name}/${name}`) : null;
+          const folder = uploadFolderOf(`${shelf.name}/${name}/`);
+          const found = folder === null ? null : await look(folder);
           if (found !== null) yield found;
         }
       }
@@ -91,13 +90,34 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       }
       await sync(dirname(path));
     },
-    read: (key, range) => createReadStream(pathOf(key), range ?? {}),
+    async read(key, range) {
+      const file = await open(pathOf(key));
+      return file.createReadStream(range);
+    },
     size: (key) =>
       stat(pathOf(key)).then(
         (found) => found.size,
         () => null,
       ),
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
-    localPath: async (key) => pathOf(key),
+    withLocal: (key, work) => work(pathOf(key)),
+    link: async () => null,
+    origin: null,
+    arriving: {
+      size: (id) =>
+        stat(arrivingPath(id)).then(
+          (found) => found.size,
+          () => null,
+        ),
+      append: (id, from) => appendToFile(arrivingPath(id), from),
+      withWhole: (id, work) => work(arrivingPath(id)),
+      remove: (id) => rm(arrivingPath(id), { force: true }),
+    },
+    sweep: (before) => sweepFolder(incoming, before),
+    check: () =>
+      access(kept).catch((error: unknown) => {
+        throw new StoreAway('the storage folder can’t be opened', { cause: error });
+      }),
+    close() {},
   };
 }

@@ -1,9 +1,14 @@
+import type { Readable } from 'node:stream';
 import { nameByPattern } from '../../../../contract/vocabulary/name-pattern.ts';
 import type { App } from '../../../context.ts';
 import type { ZipFile } from '../../../gateways/pack/index.ts';
 import { type OwnFile, readFiles, readPerson, readSongs, readStationActs } from '../reads/takeout.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
+
+async function* opened(file: Promise<Readable>): AsyncGenerator<Buffer> {
+  yield* await file;
+}
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
@@ -51,6 +56,6 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   for await (const file of readFiles(app, userId)) {
     // One that storage lacks would break off all the rest.
     if ((await app.storage.size(file.storage_key)) === null) continue;
-    yield { name: inZip(file), open: () => app.storage.read(file.storage_key) };
+    yield { name: inZip(file), open: () => opened(app.storage.read(file.storage_key)) };
   }
 }

@@ -25,7 +25,7 @@ export function mountSharing(server: FastifyInstance, app: App): void {
       const key = await shareCard(app, song);
       const bytes = (await app.storage.size(key)) ?? 0;
       reply.headers({ ...caching, 'content-type': 'image/jpeg', 'content-length': bytes });
-      return request.method === 'HEAD' ? reply.send() : reply.send(app.storage.read(key));
+      return request.method === 'HEAD' ? reply.send() : reply.send(await app.storage.read(key));
     },
   });
 

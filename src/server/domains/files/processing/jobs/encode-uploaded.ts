@@ -36,7 +36,9 @@ async function encoded(
   const made = join(app.storage.incoming, `${file.id}.sizes`);
   try {
     await mkdir(made, { recursive: true });
-    const { full } = await takeImage(await app.storage.localPath(file.storageKey), made, imageSizes);
+    const { full } = await app.storage.withLocal(file.storageKey, (path) =>
+      takeImage(path, made, imageSizes),
+    );
     const sha256 = await hashOf(full.path);
     const { size: bytes } = await stat(full.path);
     const storageKey = fullKey(folderHolding(file), full.extension);
@@ -45,8 +47,12 @@ async function encoded(
   } catch (error) {
     if (!(error instanceof MediaError) || error.code === 'STORAGE_FULL') throw error;
     const storageKey = imageKey(file, 1280, 'webp');
-    const path = await app.storage.localPath(storageKey);
-    return { storageKey, type: 'image/webp', bytes: (await stat(path)).size, sha256: await hashOf(path) };
+    return app.storage.withLocal(storageKey, async (path) => ({
+      storageKey,
+      type: 'image/webp',
+      bytes: (await stat(path)).size,
+      sha256: await hashOf(path),
+    }));
   } finally {
     await rm(made, { recursive: true, force: true });
   }

@@ -12,8 +12,10 @@ export async function makeAvif(app: App, fileId: string): Promise<void> {
   const made = join(app.storage.incoming, `${fileId}.avif`);
   try {
     await mkdir(made, { recursive: true });
-    const original = await app.storage.localPath(file.storageKey);
-    for (const variant of await makeSizes(original, made, imageSizes, 'avif'))
+    const variants = await app.storage.withLocal(file.storageKey, (path) =>
+      makeSizes(path, made, imageSizes, 'avif'),
+    );
+    for (const variant of variants)
       await app.storage.take(variant.path, `${folderHolding(file)}/${variant.size}.avif`);
     await updateFile(app.database.orm, fileId, { hasAvif: 1 });
   } finally {

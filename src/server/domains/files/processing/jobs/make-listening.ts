@@ -21,9 +21,11 @@ export async function makeListening(app: App, fileId: string, onListening: OnLis
   if (file === undefined || file.listeningKey !== null) return;
   const made = join(app.storage.incoming, `${fileId}.mp3`);
   try {
-    const path = await app.storage.localPath(file.storageKey);
-    const { peaks, sound } = await readSound(app, fileId, path, seconds);
-    await makeListeningCopy(path, made, { seconds });
+    const { peaks, sound } = await app.storage.withLocal(file.storageKey, async (path) => {
+      const read = await readSound(app, fileId, path, seconds);
+      await makeListeningCopy(path, made, { seconds });
+      return read;
+    });
     const listeningBytes = (await stat(made)).size;
     const listeningKey = `${folderHolding(file)}/listen.mp3`;
     await app.storage.take(made, listeningKey);

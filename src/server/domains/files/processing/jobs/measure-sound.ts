@@ -9,7 +9,8 @@ export async function measureSound(app: App, fileId: string): Promise<void> {
   const { orm } = app.database;
   const file = await findFile(orm, fileId);
   if (file === undefined || (file.sound !== null && !('broken' in file.sound))) return;
-  const path = await app.storage.localPath(file.storageKey);
-  const { sound } = await readSound(app, fileId, path, seconds);
+  const { sound } = await app.storage.withLocal(file.storageKey, (path) =>
+    readSound(app, fileId, path, seconds),
+  );
   await updateFile(orm, fileId, { sound });
 }

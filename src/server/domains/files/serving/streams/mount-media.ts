@@ -25,7 +25,9 @@ export function mountMedia(server: FastifyInstance, app: App): void {
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const seen = await see(request.params.id, request.query);
-        return sendByteRange(request, reply, app.storage, await pieceOf(seen, request));
+        const piece = await pieceOf(seen, request);
+        const link = request.method === 'GET' ? await linkTo(app, seen, piece) : null;
+        return link === null ? sendByteRange(request, reply, app.storage, piece) : reply.redirect(link);
       },
     });
 
@@ -47,6 +49,20 @@ export function mountMedia(server: FastifyInstance, app: App): void {
       return sendByteRange(request, reply, app.storage, piece);
     },
   });
+}
+
+/** For how long a link to the store works: what is to be heard longer than what can be kept. */
+const linkSeconds = { listen: 3_600, public: 3_600, file: 600 };
+
+/** Where the store sends a sound by itself; null where we send it. */
+async function linkTo(
+  { config, storage }: App,
+  { file, scope }: AuthorisedFile,
+  { key, type, disposition = 'inline' }: StoredBytes,
+): Promise<string | null> {
+  if (!config.storage.isRedirecting || file.kind !== 'audio') return null;
+  const seconds = linkSeconds[scope];
+  return storage.link(key, { type, disposition, caching: `private, max-age=${seconds}`, seconds });
 }
 
 function sendPeaks(reply: FastifyReply, { file, scope }: AuthorisedFile): FastifyReply {

@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Storage } from '../../../../gateways/object-storage/storage.ts';
+import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { refuse } from '../../../../errors.ts';
+import type { ByteRange, Storage } from '../../../../gateways/object-storage/index.ts';
 import { readRange } from '../rules/range.ts';
 
 /** Bytes in storage and how they are described. */
@@ -30,34 +33,44 @@ export const caching = (isPublic: boolean): string =>
   isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, max-age=600';
 
 /** Answers GET and HEAD with a piece: whole, one range of it, or 304. Streams are closed when the client leaves. */
-export function sendByteRange(
+export async function sendByteRange(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
   piece: StoredBytes,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { headers } = request;
-  reply.headers({
+  const described = {
     ...mediaHeaders,
     etag: piece.etag,
     'cache-control': piece.caching ?? caching(piece.isPublic),
     'accept-ranges': 'bytes',
     'content-disposition': piece.disposition ?? 'inline',
-  });
-  if (isHeld(headers['if-none-match'], piece.etag)) return reply.code(304).send();
+  };
+  if (isHeld(headers['if-none-match'], piece.etag)) return reply.code(304).headers(described).send();
   const isSame = headers['if-range'] === undefined || headers['if-range'] === piece.etag;
   // A range is asked for with GET alone (RFC 9110 section 14.2).
   const range = isSame && request.method === 'GET' ? readRange(headers.range, piece.bytes) : null;
   if (range === 'unsatisfiable')
     return reply
       .code(416)
-      .headers({ 'content-range': `bytes */${piece.bytes}`, 'cache-control': 'no-store' })
+      .headers({ ...described, 'content-range': `bytes */${piece.bytes}`, 'cache-control': 'no-store' })
       .send();
+  // Opened first: a store that doesn't answer is told as such.
+  const bytes =
+    request.method === 'HEAD' ? undefined : await openBytes(storage, piece.key, range ?? undefined);
   const { start, end } = range ?? { start: 0, end: piece.bytes - 1 };
   if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${piece.bytes}`);
-  reply.headers({ 'content-type': piece.type, 'content-length': end - start + 1 });
-  return request.method === 'HEAD' ? reply.send() : reply.send(storage.read(piece.key, { start, end }));
+  return reply
+    .headers({ ...described, 'content-type': piece.type, 'content-length': end - start + 1 })
+    .send(bytes);
 }
+
+const openBytes = (storage: Storage, key: string, range: ByteRange | undefined): Promise<Readable> =>
+  storage.read(key, range).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') refuse('NOT_FOUND');
+    throw error;
+  });
 
 /** Does the client hold it, by `If-None-Match`? */
 const isHeld = (header: string | undefined, etag: string): boolean =>

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, Refusal } from '../../../../errors.ts';
@@ -7,7 +6,7 @@ import { checkQuota } from '../store/quota.ts';
 import { deleteUpload, findUpload, type UploadRow } from '../store/uploads.ts';
 import { storeFile } from './store-file.ts';
 import { takeHash } from './stream-hashes.ts';
-import { finishOnce, incomingPath } from './upload-parts.ts';
+import { finishOnce } from './upload-parts.ts';
 
 /** Makes a file of an upload that is all here, or finds the one made of it before. */
 export const completeUpload = (app: App, { id }: UploadRow): Promise<FileRow> =>
@@ -17,14 +16,23 @@ export const completeUpload = (app: App, { id }: UploadRow): Promise<FileRow> =>
     if (upload.fileId !== null) return found(await findFile(orm, upload.fileId));
     // Refused here, what has arrived stays until there is room for it.
     await transact({ app, caller: system }, (tx) => checkQuota(app, tx.orm, { ...upload, uploadId: id }));
-    const path = incomingPath(app, id);
     const sha256 = takeHash(id, upload.bytes);
-    return storeFile(app, upload.ownerUserId, {
-      path,
-      name: upload.name,
-      uploadId: id,
-      ...(sha256 !== undefined && { sha256 }),
-    });
+    const { name } = upload;
+    const file = await app.storage.arriving.withWhole(id, (path) =>
+      storeFile(app, upload.ownerUserId, {
+        path,
+        name,
+        uploadId: id,
+        ...(sha256 !== undefined && { sha256 }),
+      }),
+    );
+    // What stays after a failure goes with the upload's row, a day later.
+    await app.storage.arriving
+      .remove(id)
+      .catch((error: unknown) =>
+        app.log.warn({ err: error, upload: id }, 'the parts of an upload were left'),
+      );
+    return file;
   });
 
 const hopeless: ReadonlySet<string> = new Set(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN']);
@@ -43,5 +51,5 @@ export async function givingUpBroken<T>(app: App, upload: UploadRow, work: () =>
 export async function giveUp(app: App, uploadId: string): Promise<void> {
   takeHash(uploadId, 0);
   await deleteUpload(app.database.orm, uploadId);
-  await rm(incomingPath(app, uploadId), { force: true });
+  await app.storage.arriving.remove(uploadId);
 }

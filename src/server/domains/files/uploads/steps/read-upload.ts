@@ -1,56 +1,40 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
+import type { Appending } from '../../../../gateways/object-storage/index.ts';
 import { headBytes, largest } from '../../rules.ts';
 import { sniffPartial } from './sniff-partial.ts';
-import { writeBehind } from './write-behind.ts';
 
 /**
- * Appends what arrives to an incoming file, piece by piece. As soon as enough is there to tell what it is, it
- * may not grow past the limit of its kind: the first byte over it ends the upload. What arrived before a failure
- * stands in the file, as far as the disk took it.
- * @param from how many bytes the file has.
- * @param announced how many it will have; more are refused.
+ * Appends what arrives to an upload, piece by piece. As soon as enough is there to tell what it is, it may not grow
+ * past the limit of its kind: the first byte over it ends the upload. What arrived before a failure stays, as far as
+ * storage took it.
+ * @param from how many bytes are here.
+ * @param announced how many there will be; more are refused.
  * @param onBytes hears each piece before it is written.
- * @param onBegin hears how to wait until what has arrived stands in the file.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE
  */
 export async function readUpload(
+  app: Pick<App, 'storage'>,
   chunks: AsyncIterable<Buffer>,
-  {
-    file,
-    path,
-    from = 0,
-    announced = 0,
-    onBegin,
-  }: {
-    file: FileHandle;
-    path: string;
-    from?: number;
-    announced?: number;
-    onBegin?: (written: () => Promise<void>) => void;
-  },
+  { to, from = 0, announced = 0 }: { to: Appending; from?: number; announced?: number },
   onBytes: (chunk: Buffer, total: number) => void,
 ): Promise<number> {
   let total = from;
   let limit = announced || largest;
-  let hasLooked = false;
-  const behind = writeBehind(file, from);
-  onBegin?.(behind.written);
-  try {
-    for await (const chunk of chunks) {
-      total += chunk.length;
-      if (total > limit) refuse('TOO_LARGE');
-      onBytes(chunk, total);
-      await behind.add(chunk);
-      if (hasLooked || total < headBytes) continue;
-      hasLooked = true;
-      await behind.written();
-      const ofKind = await sniffPartial(path);
-      if (Math.max(total, announced) > ofKind) refuse('TOO_LARGE');
-      limit = Math.min(limit, ofKind);
-    }
-  } finally {
-    await behind.ended();
+  // Of what comes later, the end of the upload tells what it is.
+  let head: Buffer[] | undefined = from === 0 ? [] : undefined;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > limit) refuse('TOO_LARGE');
+    onBytes(chunk, total);
+    await to.add(chunk);
+    head?.push(chunk);
+    if (head === undefined || total < headBytes) continue;
+    const ofKind = await sniffPartial(app, Buffer.concat(head));
+    head = undefined;
+    if (Math.max(total, announced) > ofKind) refuse('TOO_LARGE');
+    limit = Math.min(limit, ofKind);
   }
+  await to.written();
   return total;
 }

@@ -1,4 +1,7 @@
-import { open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { sniff } from '../../../../gateways/media/index.ts';
 import { limitOf } from '../../rules.ts';
@@ -11,22 +14,18 @@ const undecided: readonly [magic: string, limit: number][] = [
 ];
 
 /**
- * The most bytes that a file may have, by those of it that have arrived.
+ * The most bytes that a file may have, by its first ones.
  * @throws UNSUPPORTED_TYPE
  */
-export async function sniffPartial(path: string): Promise<number> {
-  const sniffed = await sniff(path);
-  if (sniffed.kind !== null) return limitOf(sniffed);
-  const head = (await firstBytes(path)).toString('hex');
-  return undecided.find(([magic]) => head.startsWith(magic))?.[1] ?? refuse('UNSUPPORTED_TYPE');
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
+export async function sniffPartial({ storage }: Pick<App, 'storage'>, head: Buffer): Promise<number> {
+  const path = join(storage.incoming, `${randomUUID()}.head`);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
+    await writeFile(path, head);
+    const sniffed = await sniff(path);
+    if (sniffed.kind !== null) return limitOf(sniffed);
   } finally {
-    await file.close();
+    await rm(path, { force: true });
   }
+  const magic = head.toString('hex', 0, 4);
+  return undecided.find(([start]) => magic.startsWith(start))?.[1] ?? refuse('UNSUPPORTED_TYPE');
 }

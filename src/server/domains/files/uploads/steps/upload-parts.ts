@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import type { FileRow } from '../../store.ts';
@@ -14,27 +12,24 @@ export interface Part {
   /** Gives up the part; what has arrived stays. */
   stop(): void;
   ended: Promise<unknown>;
-  /** Resolves once what has arrived stands in the file. */
+  /** Resolves once what has arrived can be read. */
   written?: () => Promise<void>;
 }
 
 const arriving = new Map<string, Part>();
 const finishing = new Map<string, Promise<FileRow>>();
 
-export const incomingPath = (app: App, uploadId: string): string =>
-  join(app.storage.incoming, `${uploadId}.part`);
-
-/** How much of an upload is here: the file on disk tells it, after a crash too. */
+/** How much of an upload is here: storage tells it, after a crash too. */
 export async function offsetOf(app: App, upload: UploadRow): Promise<number> {
   if (upload.fileId !== null || finishing.has(upload.id)) return upload.bytes;
-  // A disk that is full ends the part by itself: here it only tells of less.
+  // A storage that takes no more ends the part by itself: here it only tells of less.
   await arriving
     .get(upload.id)
     ?.written?.()
     .catch(() => undefined);
-  const found = await stat(incomingPath(app, upload.id)).catch(() => null);
-  if (found !== null) return found.size;
-  // Gone from the folder: moved by a part that has finished meanwhile, or never begun.
+  const here = await app.storage.arriving.size(upload.id);
+  if (here !== null) return here;
+  // Gone from there: moved by a part that has finished meanwhile, or never begun.
   const now = await findUpload(app.database.orm, upload.id);
   return now?.fileId == null ? 0 : upload.bytes;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { UploadResult } from '../../../../../contract/files.ts';
-import type { Context, SignedIn } from '../../../../context.ts';
+import type { App, Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
+import { appendToFile } from '../../../../gateways/object-storage/index.ts';
 import type { Raw } from '../../../../http/route.ts';
 import { largest } from '../../rules.ts';
 import { uploadResult } from '../rules/upload-result.ts';
@@ -13,7 +15,6 @@ import { readMultipart } from '../steps/read-multipart.ts';
 import { readUpload } from '../steps/read-upload.ts';
 import { storeFile } from '../steps/store-file.ts';
 import { streamed } from '../steps/streamed.ts';
-import { incomingPath } from '../steps/upload-parts.ts';
 
 /** What a multipart body holds beside its file. */
 const wrapping = 64 * 1024;
@@ -25,6 +26,7 @@ const wrapping = 64 * 1024;
 export async function uploadFile(context: Context<SignedIn>, raw: Raw | null): Promise<UploadResult> {
   const { app, caller } = context;
   let uploadId: string | undefined;
+  let path: string | undefined;
   try {
     const arrived = await streamed(raw, async (request) => {
       const length = Number(request.headers['content-length'] ?? largest + wrapping);
@@ -32,29 +34,32 @@ export async function uploadFile(context: Context<SignedIn>, raw: Raw | null): P
       const bytes = Math.max(0, length - wrapping);
       const { id } = await openUpload(app, caller.userId, { name: '', bytes });
       uploadId = id;
-      const path = incomingPath(app, id);
+      const here = join(app.storage.incoming, `${id}.part`);
+      path = here;
       return readMultipart(request, async (file, name) => ({
         uploadId: id,
-        path,
+        path: here,
         name,
-        sha256: await receiveWhole(path, file),
+        sha256: await receiveWhole(app, here, file),
       }));
     });
     return uploadResult(app, await storeFile(app, caller.userId, arrived));
   } catch (error) {
     if (uploadId !== undefined) await giveUp(app, uploadId);
     throw error;
+  } finally {
+    if (path !== undefined) await rm(path, { force: true });
   }
 }
 
 /** @returns the SHA-256, hexadecimal. */
-async function receiveWhole(path: string, stream: Readable): Promise<string> {
+async function receiveWhole(app: App, path: string, stream: Readable): Promise<string> {
   const hash = createHash('sha256');
-  const file = await open(path, 'wx');
+  const to = await appendToFile(path, 0);
   try {
-    await readUpload(stream, { file, path }, (chunk) => hash.update(chunk));
+    await readUpload(app, stream, { to }, (chunk) => hash.update(chunk));
     return hash.digest('hex');
   } finally {
-    await file.close();
+    await to.end();
   }
 }

@@ -1,4 +1,4 @@
-import { type FileHandle, open, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import type { UploadResult, uploadState } from '../../../../../contract/files.ts';
@@ -14,7 +14,7 @@ import { openUpload } from '../steps/open-upload.ts';
 import { readUpload } from '../steps/read-upload.ts';
 import { countPiece } from '../steps/stream-hashes.ts';
 import { streamed } from '../steps/streamed.ts';
-import { asOnlyPart, incomingPath, offsetOf, type Part, stopArriving } from '../steps/upload-parts.ts';
+import { asOnlyPart, offsetOf, type Part, stopArriving } from '../steps/upload-parts.ts';
 import { saveReceived, type UploadRow } from '../store/uploads.ts';
 
 /** Opens an upload in parts, having asked whether such a file is taken and has room. */
@@ -72,28 +72,19 @@ async function appendPart(
     return offset;
   }
   if (request.headers['upload-offset'] !== String(offset)) refuse('OFFSET_MISMATCH', { data: { offset } });
-  const path = incomingPath(app, upload.id);
-  const file = await open(path, offset === 0 ? 'w' : 'r+');
+  const to = await app.storage.arriving.append(upload.id, offset);
+  part.written = to.written;
   try {
     const chunks = request.iterator({ destroyOnReturn: false });
-    const onBegin = (written: () => Promise<void>) => {
-      part.written = written;
-    };
-    const announced = upload.bytes;
-    return await readUpload(chunks, { file, path, from: offset, announced, onBegin }, (piece, total) => {
+    return await readUpload(app, chunks, { to, from: offset, announced: upload.bytes }, (piece, total) => {
       part.lastByteAt = Date.now();
       countPiece(upload.id, piece, total);
     });
   } finally {
-    await endPart(app, upload, file).finally(() => file.close());
+    const here = await to.end();
+    // The end of an upload notes its size by itself.
+    if (here < upload.bytes) await saveReceived(app.database.orm, upload.id, here);
   }
-}
-
-/** What is answered for stands on the disk. The end of an upload notes its size by itself. */
-async function endPart(app: App, upload: UploadRow, file: FileHandle): Promise<void> {
-  const { size } = await file.stat();
-  const noted = size < upload.bytes ? saveReceived(app.database.orm, upload.id, size) : undefined;
-  await Promise.all([file.datasync(), noted]);
 }
 
 /** Gives up an unfinished upload; the file of a finished one stays. */

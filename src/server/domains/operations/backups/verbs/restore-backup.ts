@@ -56,7 +56,7 @@ async function restoreFiles(place: BackupPlace, backup: string, storage: Storage
   for await (const file of listedFiles(place, backup)) {
     const isThere =
       (await storage.size(file.key)) === file.bytes &&
-      (await measureAll(storage.read(file.key))).sha256 === file.sha256;
+      (await measureAll(await storage.read(file.key))).sha256 === file.sha256;
     if (isThere) continue;
     const path = join(storage.incoming, randomUUID());
     await pipeline(await readContent(place, file), createWriteStream(path));

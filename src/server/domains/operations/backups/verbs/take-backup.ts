@@ -123,9 +123,9 @@ async function writeContent(
   added: Backup['added'],
 ): Promise<ListedFile | null> {
   try {
-    const { bytes, sha256 } = await measureAll(storage.read(key));
+    const { bytes, sha256 } = await measureAll(await storage.read(key));
     if (!(await place.has(contentName(sha256)))) {
-      await place.write(contentName(sha256), storage.read(key));
+      await place.write(contentName(sha256), await storage.read(key));
       added.files += 1;
       added.bytes += bytes;
     }

@@ -50,5 +50,8 @@ async function coverOf(app: App, { coverFileId }: SharedSong): Promise<Buffer | 
   if (coverFileId === null) return null;
   const file = (await filesById(app.database.orm, [coverFileId])).get(coverFileId);
   if (file === undefined) return null;
-  return buffer(app.storage.read(imageKey(file, 1280, 'webp'))).catch(() => null);
+  return app.storage
+    .read(imageKey(file, 1280, 'webp'))
+    .then(buffer)
+    .catch(() => null);
 }

@@ -96,7 +96,12 @@ async function tagOf(app: App, song: ApprovedSong, cover: FileRow | undefined): 
     year: Number(yearOf(song)),
     language: song.primary_language === null ? null : threeLetterCode(song.primary_language),
     introSeconds: song.intro_seconds,
-    cover: cover ? await buffer(app.storage.read(imageKey(cover, 640, 'webp'))).catch(() => null) : null,
+    cover: cover
+      ? await app.storage
+          .read(imageKey(cover, 640, 'webp'))
+          .then(buffer)
+          .catch(() => null)
+      : null,
   });
 }
 

@@ -91,7 +91,9 @@ function Room({ state }: { state: MachineState }) {
                 )
               : text.notScanned,
           ],
-          [text.free, <Fixed key="f">{bytes(state.storage_free_bytes)}</Fixed>],
+          ...(state.storage_free_bytes === null
+            ? []
+            : [[text.free, <Fixed key="f">{bytes(state.storage_free_bytes)}</Fixed>] as const]),
           [text.place, <Fixed key="p">{state.storage_dir}</Fixed>],
           [
             text.backup,

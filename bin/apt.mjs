@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { runProgram } from './run-program.mjs';
+
+/**
+ * Sees that programs of Debian are there for the tests that need them: installed where that is possible. Where it
+ * isn't, those tests are skipped and say so.
+ */
+async function ensurePrograms(programs, packages, what) {
+  const folders = (process.env.PATH ?? '').split(':');
+  const isThere = programs.every((program) => folders.some((folder) => existsSync(`${folder}/${program}`)));
+  if (isThere || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${what} (apt-get install ${packages.join(' ')}) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const updated = await runProgram('apt-get', ['update', '-qq'], env);
+  if (updated === 0) await runProgram('apt-get', ['install', '-y', '-qq', ...packages], env);
+}
+
+/** The program by which tests read what our PDFs say. */
+export const ensurePdftotext = () =>
+  ensurePrograms(['pdftotext'], ['poppler-utils'], 'pdftotext for the tests of PDFs');
+
+/** A real S3 server. */
+export const ensureObjectStore = () =>
+  ensurePrograms(
+    ['radosgw', 'ceph-mon', 'ceph-osd'],
+    ['radosgw', 'ceph-mon', 'ceph-osd'],
+    'an S3 server for the tests of files',
+  );

@@ -1,0 +1,56 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Appending } from './storage.ts';
+import { writeBehind } from './write-behind.ts';
+
+/** As many bytes are written at a time: each write is a trip to another thread and back. */
+const pieceBytes = 1024 * 1024;
+/** As many bytes are sent to the disk at a time while more arrive, so that little is left to wait for at the end. */
+const syncBytes = 4 * 1024 * 1024;
+
+/** Appends to a file that has `from` bytes; makes a new one where that is none. */
+export async function appendToFile(path: string, from: number): Promise<Appending> {
+  const file = await open(path, from === 0 ? 'w' : 'r+');
+  let unsynced = 0;
+  let syncing: Promise<void> | undefined;
+  const sync = () => {
+    unsynced = 0;
+    // What fails here fails again, and is heard, at the sync that ends the appending.
+    syncing = file
+      .datasync()
+      .catch(() => undefined)
+      .finally(() => {
+        syncing = undefined;
+      });
+  };
+  const behind = writeBehind(
+    async (chunks, bytes, position) => {
+      await writeAll(file, chunks, bytes, position);
+      unsynced += bytes;
+      if (unsynced >= syncBytes && syncing === undefined) sync();
+    },
+    from,
+    pieceBytes,
+  );
+  return {
+    ...behind,
+    async end() {
+      try {
+        // Who added what fails here was told, or has left.
+        await behind.written().catch(() => undefined);
+        await syncing;
+        await file.datasync();
+        return (await file.stat()).size;
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+/** A disk that fills up takes part of a piece. */
+async function writeAll(file: FileHandle, chunks: Buffer[], bytes: number, position: number): Promise<void> {
+  let { bytesWritten: done } = await file.writev(chunks, position);
+  if (done === bytes) return;
+  const whole = Buffer.concat(chunks);
+  while (done < bytes) done += (await file.write(whole, done, bytes - done, position + done)).bytesWritten;
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { openFolderStorage } from './folder-storage.ts';
+import type { Storage } from './storage.ts';
+
+export { appendToFile } from './append-to-file.ts';
+export type {
+  Appending,
+  ByteRange,
+  Storage,
+} from './storage.ts';
+
+/** The bucket of STORAGE_URL, or else a folder under DATA_DIR. */
+export async function openStorage({
+  dataDir,
+  storage: { s3 },
+}: Pick<Config, 'dataDir' | 'storage'>): Promise<Storage> {
+  const folder = join(dataDir, 'files');
+  if (s3 === null) return openFolderStorage(folder);
+  // Who keeps files in a folder doesn't wait for the client's code.
+  const { openS3Storage } = await import('./s3-storage.ts');
+  return openS3Storage(s3, join(folder, 'incoming'));
+}

@@ -1,0 +1,46 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Settings } from './s3-settings.ts';
+import { StoreAway } from './storage.ts';
+
+/** Streams to listeners hold a connection each. */
+const mostConnections = 500;
+
+export function openS3Client({ endpoint, region, isPathStyle, keys }: S3Settings): S3Client {
+  const agent = { maxSockets: mostConnections, keepAlive: true };
+  return new S3Client({
+    region,
+    forcePathStyle: isPathStyle,
+    ...(endpoint && { endpoint }),
+    ...(keys && { credentials: keys }),
+    // Stores other than Amazon's don't take the checksums that are the default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 3_000,
+      // Until the answer begins; a long file may take longer, but not be silent for long.
+      requestTimeout: 15_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 120_000,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+
+/** Errors of the store in words that the product knows: a file that is missing, a store that doesn't answer. */
+export async function asking<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) throw Object.assign(new Error('there is no such file'), { code: 'ENOENT' });
+    const status = statusOf(error);
+    // Other answers are a fault of ours, or of the settings.
+    if (status !== undefined && status < 500 && status !== 429) throw error;
+    throw new StoreAway('the object store does not answer', { cause: error });
+  }
+}

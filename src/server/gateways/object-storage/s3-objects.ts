@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { asking, isMissing } from './s3-client.ts';
+import type { S3Settings } from './s3-settings.ts';
+import type { ByteRange, LinkHeaders, StoredFile } from './storage.ts';
+
+/** As many bytes of a file are sent at a time, and held until they have arrived. */
+const partSize = 8 * 1024 * 1024;
+/** The store is asked after its health, so it has to answer soon. */
+const checkMs = 2_000;
+
+/** The objects below a prefix of a bucket, by keys without it. */
+export type S3Objects = ReturnType<typeof objectsOf>;
+
+export function objectsOf(
+  client: S3Client,
+  { bucket: Bucket, prefix }: Pick<S3Settings, 'bucket' | 'prefix'>,
+) {
+  const at = (key: string) => ({ Bucket, Key: prefix + key });
+  const rangeOf = (range: ByteRange | undefined) => range && { Range: `bytes=${range.start}-${range.end}` };
+
+  async function* list(below = ''): AsyncGenerator<StoredFile> {
+    for (let token: string | undefined, isMore = true; isMore; ) {
+      const page = await asking(
+        client.send(
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix + below,
+            ...(token !== undefined && { ContinuationToken: token }),
+          }),
+        ),
+      );
+      for (const { Key = '', Size: bytes = 0, LastModified: writtenAt = new Date(0) } of page.Contents ?? [])
+        yield { key: Key.slice(prefix.length), bytes, writtenAt };
+      token = page.NextContinuationToken;
+      isMore = token !== undefined;
+    }
+  }
+
+  return {
+    list,
+    async get(key: string, range?: ByteRange): Promise<Readable> {
+      const { Body } = await asking(client.send(new GetObjectCommand({ ...at(key), ...rangeOf(range) })));
+      if (!(Body instanceof Readable)) throw new Error('the store sent no stream');
+      return Body;
+    },
+    async size(key: string): Promise<number | null> {
+      try {
+        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength ?? 0;
+      } catch (error) {
+        return isMissing(error) ? null : asking(Promise.reject(error));
+      }
+    },
+    /** Of a large object a few megabytes are held at a time. */
+    async putStream(key: string, body: Readable): Promise<void> {
+      await asking(new Upload({ client, params: { ...at(key), Body: body }, partSize, queueSize: 2 }).done());
+    },
+    async put(key: string, body: Buffer): Promise<void> {
+      await asking(client.send(new PutObjectCommand({ ...at(key), Body: body })));
+    },
+    async copy(from: string, to: string): Promise<void> {
+      const source = encodeURI(`${Bucket}/${prefix}${from}`);
+      await asking(client.send(new CopyObjectCommand({ ...at(to), CopySource: source })));
+    },
+    /** Not many at once: stores other than Amazon's don't take that as it is sent. */
+    async delete(key: string): Promise<void> {
+      await asking(client.send(new DeleteObjectCommand(at(key))));
+    },
+    link: (key: string, { type, disposition, caching, seconds }: LinkHeaders): Promise<string> =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...at(key),
+          ResponseContentType: type,
+          ResponseContentDisposition: disposition,
+          ResponseCacheControl: caching,
+        }),
+        { expiresIn: seconds },
+      ),
+    async check(): Promise<void> {
+      await asking(
+        client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(checkMs) }),
+      );
+    },
+    /** Forgets files that were begun before a moment and never finished. */
+    async abortBegun(before: Date): Promise<void> {
+      const begun = await asking(client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix })));
+      for (const { Key, UploadId, Initiated } of begun.Uploads ?? [])
+        if (Initiated !== undefined && Initiated < before)
+          await asking(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+    },
+  };
+}

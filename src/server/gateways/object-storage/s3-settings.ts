@@ -1,0 +1,13 @@
+/** How a bucket is reached. */
+export interface S3Settings {
+  bucket: string;
+  /** Before every key; empty, or with a slash at its end. */
+  prefix: string;
+  /** Amazon's own where none is set. */
+  endpoint: string | undefined;
+  region: string;
+  /** Whether the bucket stands in the path, not in the host name. */
+  isPathStyle: boolean;
+  /** Undefined where the machine has a role of its own. */
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined;
+}

@@ -1,0 +1,21 @@
+import { describe, inject } from 'vitest';
+import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from './harness.ts';
+
+/** The same as `openTestApp`, with files where the tests of the moment want them. */
+export type OpenApp = (options?: TestAppOptions) => Promise<TestApp>;
+
+const openWithStore: OpenApp = async ({ env, ...options } = {}) =>
+  openTestApp({ ...options, env: { ...(await storeSettings(inject('objectStore'))), ...env } });
+
+/** Runs tests with files in a folder, and in a real S3 store where one can be started. */
+export function onEachStorage(tests: (open: OpenApp) => void): void {
+  describe('in a folder', () => tests(openTestApp));
+  inObjectStore(tests);
+}
+
+/** Runs tests with files in a real S3 store; skipped, with the reason, where none can be started. */
+function inObjectStore(tests: (open: OpenApp) => void): void {
+  const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
+  describe.skipIf(withoutObjectStore !== undefined)(`in an S3 store${why}`, () => tests(openWithStore));
+}

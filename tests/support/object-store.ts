@@ -1,0 +1,200 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+
+const run = promisify(execFile);
+
+/** Why no S3 server can be started here; undefined where one can. */
+export const withoutObjectStore = ['radosgw', 'ceph-mon', 'ceph-osd'].every((name) =>
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name))),
+)
+  ? undefined
+  : 'no S3 server is installed (Debian: radosgw ceph-mon ceph-osd)';
+
+/** Settings by which the product uses the store. */
+export type StoreSettings = Record<
+  'STORAGE_URL' | 'STORAGE_ENDPOINT' | 'STORAGE_ACCESS_KEY' | 'STORAGE_SECRET_KEY',
+  string
+>;
+
+const accessKey = 'session42tests';
+const secretKey = 'a secret of the tests alone';
+const bucket = 'session42';
+
+/** Settings for a place of its own in the run's one store, which starts when it is first asked for. */
+export async function storeSettings(objectStore: string): Promise<StoreSettings> {
+  const answer = await fetch(objectStore, { method: 'POST' });
+  if (!answer.ok) throw new Error(await answer.text());
+  return {
+    STORAGE_URL: `s3://${bucket}/${randomUUID()}`,
+    STORAGE_ENDPOINT: await answer.text(),
+    STORAGE_ACCESS_KEY: accessKey,
+    STORAGE_SECRET_KEY: secretKey,
+  };
+}
+
+/** Offers one store to all test files; runs that need none never start it. */
+export async function offerObjectStore(): Promise<{ address: string; stop(): Promise<void> }> {
+  let starting: ReturnType<typeof startObjectStore> | undefined;
+  const server = createServer((_request, response) => {
+    starting ??= startObjectStore();
+    starting.then(
+      ({ endpoint }) => response.end(endpoint),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    async stop() {
+      server.close();
+      await (await starting?.catch(() => undefined))?.stop();
+    },
+  };
+}
+
+interface ObjectStore {
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+/** A Ceph of one monitor and one store in memory, with an S3 server before it. */
+async function startObjectStore(): Promise<ObjectStore> {
+  const folder = await mkdtemp(join(tmpdir(), 's42-store-'));
+  const [v2 = 0, v1 = 0, port = 0] = await freePorts(3);
+  const conf = join(folder, 'ceph.conf');
+  const keyring = join(folder, 'keyring');
+  const ids = { cluster: randomUUID(), osd: randomUUID() };
+  for (const name of ['mon', 'osd', 'run', 'rgw']) await mkdir(join(folder, name));
+  await writeFile(conf, configuration(folder, ids.cluster, { v2, v1, port }));
+  const { stdout: key } = await run('ceph-authtool', ['--gen-print-key']);
+  await writeFile(keyring, keys(key.trim()));
+  const children: ChildProcess[] = [];
+  const start = (program: string, ...args: string[]): ChildProcess => {
+    const child = spawn(program, ['-c', conf, ...args, '-f'], { stdio: 'ignore' });
+    children.push(child);
+    return child;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(
+      children.map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill('SIGKILL');
+        await new Promise((resolve) => child.once('exit', resolve));
+      }),
+    );
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const map = join(folder, 'monmap');
+    const monitor = `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`;
+    await run('monmaptool', ['--create', '--addv', 'a', monitor, '--fsid', ids.cluster, map]);
+    await run('ceph-mon', ['-c', conf, '-i', 'a', '--mkfs', '--monmap', map, '--keyring', keyring]);
+    start('ceph-mon', '-i', 'a');
+    await run('ceph', ['-c', conf, '--connect-timeout', '30', 'osd', 'new', ids.osd, '0']);
+    await run('ceph-osd', ['-c', conf, '-i', '0', '--mkfs', '--osd-uuid', ids.osd]);
+    start('ceph-osd', '-i', '0');
+    const named = ['-n', 'client.rgw.a'];
+    const user = ['user', 'create', '--uid=tests', '--display-name=tests'];
+    const login = [`--access-key=${accessKey}`, `--secret-key=${secretKey}`];
+    await run('radosgw-admin', ['-c', conf, ...named, ...user, ...login]);
+    start('radosgw', ...named);
+    const endpoint = `http://127.0.0.1:${port}`;
+    await makeBucket(endpoint);
+    return { endpoint, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function makeBucket(endpoint: string): Promise<void> {
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    maxAttempts: 1,
+  });
+  const until = Date.now() + 60_000;
+  for (;;)
+    try {
+      await client.send(new CreateBucketCommand({ Bucket: bucket }));
+      client.destroy();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(200);
+    }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createTcpServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port); // they listen on TCP
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** One key for all: the store holds nothing but what tests write. */
+const keys = (key: string): string =>
+  ['mon.', 'client.admin', 'osd.0', 'client.rgw.a']
+    .map(
+      (name) =>
+        `[${name}]\nkey = ${key}\n${['mon', 'osd', 'mgr'].map((cap) => `caps ${cap} = "allow *"`).join('\n')}\n`,
+    )
+    .join('');
+
+const configuration = (
+  folder: string,
+  cluster: string,
+  { v2, v1, port }: { v2: number; v1: number; port: number },
+): string => `[global]
+fsid = ${cluster}
+mon_host = [v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]
+mon_initial_members = a
+keyring = ${folder}/keyring
+run_dir = ${folder}/run
+admin_socket = ${folder}/run/$name.asok
+log_file = ${folder}/run/$name.log
+pid_file = ${folder}/run/$name.pid
+osd_pool_default_size = 1
+osd_pool_default_min_size = 1
+osd_pool_default_pg_num = 1
+osd_pool_default_pgp_num = 1
+osd_pool_default_pg_autoscale_mode = off
+mon_allow_pool_size_one = true
+mon_max_pg_per_osd = 1000
+osd_crush_chooseleaf_type = 0
+mon_data_avail_crit = 1
+mon_data_avail_warn = 2
+[mon.a]
+mon_data = ${folder}/mon
+host = localhost
+public_addr = 127.0.0.1
+[osd.0]
+osd_data = ${folder}/osd
+osd_objectstore = memstore
+memstore_device_bytes = 2147483648
+public_addr = 127.0.0.1
+cluster_addr = 127.0.0.1
+host = localhost
+[client.rgw.a]
+rgw_data = ${folder}/rgw
+rgw_frontends = beast endpoint=127.0.0.1:${port}
+rgw_thread_pool_size = 16
+`;
