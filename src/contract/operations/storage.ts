@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, page } from '../fields.ts';
+import { leftReasons } from '../vocabulary/operators.ts';
 
 const scan = z.strictObject({
   storage_dir: z.string(),
   db_files_count: z.number().int(),
+  /** Folders of files, and files that lie in none. */
   storage_files_count: z.number().int(),
   orphaned: z.strictObject({ count: z.number().int(), total_size_formatted: z.string() }),
   duplicates: z.strictObject({ sets_count: z.number().int(), total_size_formatted: z.string() }),
@@ -28,6 +30,9 @@ const cleaned = z.strictObject({
   orphaned_deleted: z.number().int(),
   duplicates_deleted: z.number().int(),
   space_reclaimed_formatted: z.string(),
+  /** What was found and stayed where it is, and why: with what was removed all that was found. */
+  left: z.array(z.strictObject({ reason: z.enum(leftReasons), count: z.number().int() })),
+  /** Of what failed at most twenty, with the path and a code. */
   errors: z.array(z.string()),
 });
 export type StorageCleaned = z.output<typeof cleaned>;

@@ -34,3 +34,10 @@ export const operatorActs = [
   'storage.',
   'tenantPlan.',
 ] as const;
+
+/**
+ * Why a file that a scan of storage found was left where it is: it has gone, was written since, is needed by now, the
+ * copy that would stay is damaged, or moving it failed.
+ */
+export const leftReasons = ['gone', 'changed', 'needed', 'copy_damaged', 'failed'] as const;
+export type LeftReason = (typeof leftReasons)[number];

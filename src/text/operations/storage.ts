@@ -1,5 +1,6 @@
+import type { LeftReason } from '../../contract/vocabulary/operators.ts';
 import { count } from '../counts.ts';
-import { defineText } from '../define-text.ts';
+import { defineText, type Forms } from '../define-text.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {
@@ -17,6 +18,26 @@ const fixed = {
   scanError: 'Error scanning storage',
   scanFirst: 'Please scan first',
   cleanError: (message: string) => `Error cleaning storage: ${message}`,
+};
+
+/** What stayed where it is, in words. */
+const leftHe: Record<LeftReason, Forms> = {
+  gone: { one: 'אחד כבר לא היה שם', two: 'שניים כבר לא היו שם', other: '{n} כבר לא היו שם' },
+  changed: { one: 'אחד השתנה מאז', two: 'שניים השתנו מאז', other: '{n} השתנו מאז' },
+  needed: { one: 'אחד כבר בשימוש', two: 'שניים כבר בשימוש', other: '{n} כבר בשימוש' },
+  copy_damaged: {
+    one: 'לאחד אין עותק שלם שיישאר במקומו',
+    two: 'לשניים אין עותק שלם שיישאר במקומם',
+    other: 'ל־{n} אין עותק שלם שיישאר במקומם',
+  },
+  failed: { one: 'אחד לא הוסר בגלל תקלה', two: 'שניים לא הוסרו בגלל תקלה', other: '{n} לא הוסרו בגלל תקלה' },
+};
+const leftEn: Record<LeftReason, Forms> = {
+  gone: { one: '1 was no longer there', other: '{n} were no longer there' },
+  changed: { one: '1 has changed since', other: '{n} have changed since' },
+  needed: { one: '1 is in use by now', other: '{n} are in use by now' },
+  copy_damaged: { one: '1 has no whole copy to stay', other: '{n} have no whole copy to stay' },
+  failed: { one: '1 failed to move', other: '{n} failed to move' },
 };
 
 const filesHe = { zero: 'אין', one: 'קובץ אחד', two: 'שני קבצים', other: '{n} קבצים' };
@@ -56,6 +77,8 @@ export const storageText = defineText({
     done: 'האחסון נוקה',
     doneText: (orphans: number, duplicates: number, size: string, errors: string) =>
       `ללא שימוש: ${count(orphans, removedHe, 'he')}. כפולים: ${count(duplicates, removedHe, 'he')}. התפנו ${size}. תקלות: ${errors}.`,
+    leftText: (left: readonly { reason: LeftReason; count: number }[]) =>
+      `נשארו במקומם: ${left.map(({ reason, count: n }) => count(n, leftHe[reason], 'he')).join(', ')}.`,
     understood: 'הבנתי',
     nothing: 'אין מה לנקות',
     trash: (count: string, size: string) => `באשפה: ${count} · ${size}`,
@@ -94,6 +117,8 @@ export const storageText = defineText({
     stay: 'Keep them',
     go: 'Clean',
     done: 'Storage cleaned',
+    leftText: (left: readonly { reason: LeftReason; count: number }[]) =>
+      `Left in place: ${left.map(({ reason, count: n }) => count(n, leftEn[reason], 'en')).join(', ')}.`,
     doneText: (orphans: number, duplicates: number, size: string, errors: string) =>
       `Unused: ${count(orphans, removedEn, 'en')}. Duplicates: ${count(duplicates, removedEn, 'en')}. Reclaimed ${size}. Errors: ${errors}.`,
     understood: 'Got it',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
@@ -135,6 +135,97 @@ describe('cleaning storage', () => {
     expect(cleaned.body.orphaned_deleted).toBe(attached.filter((isThere) => !isThere).length);
     for (const [place, file] of files.entries())
       expect(await isServed(file.id)).toBe(attached[place] ? 200 : 404);
+  });
+});
+
+describe('what a scan counts', () => {
+  /** A file that was put into storage by hand, two days ago unless it is young. */
+  const put = async (place: string, { isYoung = false } = {}): Promise<string> => {
+    await mkdir(dirname(kept(place)), { recursive: true });
+    await writeFile(kept(place), 'bytes');
+    if (!isYoung) await utimes(kept(place), twoDaysAgo, twoDaysAgo);
+    return place;
+  };
+  const names = async (): Promise<string[]> =>
+    (await operator.send('GET /admin/cleanup-storage/trash')).body.map(({ name }: { name: string }) => name);
+
+  it('is removed, loose and misplaced files too, and brought back to where it lay', async () => {
+    const used = await song();
+    await publish(used);
+    const id = uuidv7();
+    const loose = [
+      await put('Thumbs.db'),
+      await put('ab/שיר ישן (2).mp3'),
+      await put('old/2019/a..b.wav'),
+      await put(`${folderOf(used.id)}.bak`),
+    ];
+    await put(`${id.endsWith('00') ? '01' : '00'}/${id}/original.mp3`);
+    await put('young.mp3', { isYoung: true });
+    const { body: found } = await scan();
+    expect([found.orphaned.count, found.storage_files_count]).toEqual([5, 7]);
+    expect((await clean()).body).toMatchObject({ orphaned_deleted: 5, left: [], errors: [] });
+    expect((await names()).filter((name) => loose.includes(name)).sort()).toEqual(loose.sort());
+    for (const place of loose) expect(existsSync(kept(place))).toBe(false);
+    expect([existsSync(kept('young.mp3')), await isServed(used.id)]).toEqual([true, 200]);
+    expect((await scan()).body.orphaned.count).toBe(0);
+
+    for (const { id } of (await operator.send('GET /admin/cleanup-storage/trash')).body)
+      await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+    for (const place of loose) expect(existsSync(kept(place))).toBe(true);
+  });
+
+  it('is removed, or the cleaning says why not', async () => {
+    const used = await song();
+    await publish(used);
+    const late = await song(await makeMp3({ seconds: 1 }));
+    const gone = await put('gone.mp3');
+    const written = await put('written.mp3');
+    await put('locked/stays.mp3');
+    await put('taken.mp3');
+    const { body: found } = await scan();
+    expect(found.orphaned.count).toBe(5);
+    await publish(late);
+    await rm(kept(gone));
+    await writeFile(kept(written), 'more');
+    // A folder stands where the trash would put it.
+    const { rows } = await test.app.database.pool.query(
+      `select file_id as id from storage_finds where place = 'locked/stays.mp3'`,
+    );
+    await mkdir(kept(`trash/${rows[0].id}/full`), { recursive: true });
+    const { body } = await clean();
+    expect(body.orphaned_deleted).toBe(1);
+    expect(body.left).toEqual(
+      ['gone', 'changed', 'needed', 'failed'].map((reason) => ({ reason, count: 1 })),
+    );
+    expect(body.errors).toEqual([expect.stringContaining('locked/stays.mp3: ')]);
+    expect(await names()).toEqual(['taken.mp3']);
+    expect(existsSync(kept('locked/stays.mp3'))).toBe(true);
+  });
+
+  it('is nothing that others read, and all that nobody reads any more', async () => {
+    const bytes = await makeMp3({ seconds: 2 });
+    const [first, second] = [await song(bytes), await song(bytes)];
+    await publish(first);
+    await publish(second);
+    await scan();
+    await clean();
+    // Of the two the first holds the bytes: now nothing uses it but the second.
+    const { pool } = test.app.database;
+    await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
+    expect((await scan()).body.orphaned.count).toBe(0);
+    // What once lay in the second's own folder has come back, by a copy from elsewhere.
+    await put(`${folderOf(second.id)}/original.mp3`);
+    expect((await scan()).body.orphaned.count).toBe(0);
+    await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+    expect((await scan()).body.orphaned.count).toBe(1);
+    expect((await clean()).body).toMatchObject({ orphaned_deleted: 1, left: [] });
+    expect(await isServed(second.id)).toBe(200);
+  });
+
+  it('with files of others and an empty database, is nothing: it refuses (J3)', async () => {
+    await put('thesis.doc');
+    expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
+    expect(existsSync(kept('thesis.doc'))).toBe(true);
   });
 });
 

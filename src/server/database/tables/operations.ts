@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { measures, planGroups } from '../../../contract/vocabulary/operators.ts';
+import { type LeftReason, measures, planGroups } from '../../../contract/vocabulary/operators.ts';
 import { tenants, users } from './accounts.ts';
 import { moment } from './columns.ts';
 import { releases } from './releases.ts';
@@ -138,6 +138,8 @@ export const storageScans = pgTable(
     cleanedDuplicates: integer().notNull().default(0),
     cleanedBytes: bigint({ mode: 'number' }).notNull().default(0),
     cleanErrors: text().array().notNull().default([]),
+    /** How much of what was found was left where it is, by the reason. */
+    cleanLeft: jsonb().$type<Partial<Record<LeftReason, number>>>().notNull().default({}),
     dbFiles: integer().notNull().default(0),
     storageFiles: integer().notNull().default(0),
     storageBytes: bigint({ mode: 'number' }).notNull().default(0),
@@ -161,8 +163,10 @@ export const storageFinds = pgTable(
     scanId: uuid()
       .notNull()
       .references(() => storageScans.id, { onDelete: 'cascade' }),
-    /** The file whose folder it is, whether or not it has a row. */
+    /** The file whose folder it is, whether or not it has a row; an id of its own for what lies elsewhere. */
     fileId: uuid().notNull(),
+    /** Where it lies, if not where a file of this id belongs. */
+    place: text(),
     kind: text({ enum: ['orphan', 'duplicate'] }).notNull(),
     /** Of a duplicate: the file with the same bytes that stays. */
     keeperId: uuid(),
@@ -185,6 +189,8 @@ export const storageTrash = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: ['orphan', 'duplicate'] }).notNull(),
     fileId: uuid().notNull(),
+    /** Where it lay, if not where a file of this id belongs. */
+    place: text(),
     /** The file's row as it was; null where there was none. */
     row: jsonb().$type<Record<string, unknown>>(),
     name: text().notNull(),

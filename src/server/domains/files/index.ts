@@ -18,6 +18,7 @@ export {
   lockFiles,
   newestFiles,
   sameBytes,
+  sharedFolders,
   unusedFiles,
 } from './store.ts';
 export { ownFile } from './uploads/steps/own-file.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { files } from '../../database/tables/files.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
+import { folderOf } from './rules.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -48,14 +49,26 @@ export const deleteFiles = async (db: Db, ids: string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
 };
 
-/** Which of these folders hold the bytes of some file: of their own one, or of others with the same bytes. */
+/** Which of these folders hold the bytes of some file, of their own one or of others with the same bytes, or are a file's key. */
 export async function heldFolders(db: Db, folders: readonly string[]): Promise<Set<string>> {
   if (folders.length === 0) return new Set();
   // By bytes, as the index has them: a collation may pass over the slashes.
   const { rows } = await db.execute<{ folder: string }>(sql`
     select f.folder from unnest(${sql.param([...folders])}::text[]) as f (folder)
-    where exists (select 1 from files where storage_key ~>=~ (f.folder || '/') and storage_key ~<~ (f.folder || '0'))`);
+    where exists (select 1 from files where storage_key = f.folder)
+      or exists (select 1 from files where storage_key ~>=~ (f.folder || '/') and storage_key ~<~ (f.folder || '0'))`);
   return new Set(rows.map(({ folder }) => folder));
+}
+
+/** Which of these files have a folder that other files are read from. */
+export async function sharedFolders(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const folders = ids.map(folderOf);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select own.id from unnest(${sql.param([...ids])}::uuid[], ${sql.param(folders)}::text[]) as own (id, folder)
+    where exists (select 1 from files where id <> own.id
+      and storage_key ~>=~ (own.folder || '/') and storage_key ~<~ (own.folder || '0'))`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Writes a file's row as it was, from its JSON. */

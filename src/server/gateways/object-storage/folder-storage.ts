@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, open, opendir, readdir, rename, rm, stat, stat
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../../contract/vocabulary/unknown.ts';
 import { appendToFile } from './append-to-file.ts';
-import { checkKey, uploadFolderOf } from './keys.ts';
+import { checkKey, isPlace, uploadFolderOf } from './keys.ts';
 import { type Storage, StoreAway, type StoredFile, type StoredFolder } from './storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
@@ -21,11 +21,15 @@ async function sync(path: string, how: 'sync' | 'datasync' = 'sync'): Promise<vo
   }
 }
 
-/** The files below a folder; one that goes away meanwhile is passed over. */
-async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<StoredFile> {
+/** The files below a folder, but not in folders that `skips` names; one that goes away meanwhile is passed over. */
+async function* filesBelow(
+  folder: string,
+  skips: (key: string) => boolean = () => false,
+  prefix = '',
+): AsyncGenerator<StoredFile> {
   for await (const entry of await opendir(join(folder, prefix))) {
     const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(folder, key);
+    if (entry.isDirectory() && !skips(key)) yield* filesBelow(folder, skips, key);
     const found = entry.isFile() ? await stat(join(folder, key)).catch(nullIfMissing) : null;
     if (found !== null) yield { key, bytes: found.size, writtenAt: found.mtime };
   }
@@ -58,20 +62,24 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     look,
     async *folders() {
       for await (const shelf of await opendir(kept)) {
-        if (!shelf.isDirectory() || !/^[0-9a-f]{2}$/.test(shelf.name)) continue;
-        for await (const { name } of await opendir(join(kept, shelf.name))) {
-          const folder = uploadFolderOf(`${shelf.name}/${name}/`);
+        if (!shelf.isDirectory()) continue;
+        for await (const entry of await opendir(join(kept, shelf.name))) {
+          const folder = entry.isDirectory() ? uploadFolderOf(`${shelf.name}/${entry.name}/`) : null;
           const found = folder === null ? null : await look(folder);
           if (found !== null) yield found;
         }
       }
     },
     files: () => filesBelow(kept),
-    async move(fromFolder, toFolder) {
-      const [from, to] = [pathOf(fromFolder), pathOf(toFolder)];
-      await mkdir(dirname(to), { recursive: true });
-      await rename(from, to).catch(nullIfMissing);
-      await sync(dirname(to));
+    looseFiles: () => filesBelow(kept, isPlace),
+    lookAtFile: async (key) => {
+      const found = await stat(pathOf(key)).catch(nullIfMissing);
+      return found?.isFile() ? { key, bytes: found.size, writtenAt: found.mtime } : null;
+    },
+    async move(from, to) {
+      await mkdir(dirname(pathOf(to)), { recursive: true });
+      await rename(pathOf(from), pathOf(to)).catch(nullIfMissing);
+      await sync(dirname(pathOf(to)));
     },
     async free() {
       const { bavail, bsize } = await statfs(kept);

@@ -8,7 +8,7 @@ import { arrivingPrefix, s3Arriving } from './s3-arriving.ts';
 import { openS3Client } from './s3-client.ts';
 import { objectsOf } from './s3-objects.ts';
 import type { S3Settings } from './s3-settings.ts';
-import type { Storage, StoredFolder } from './storage.ts';
+import type { Storage, StoredFile, StoredFolder } from './storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
 /**
@@ -27,6 +27,9 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
     for await (const file of objects.list(below(folder))) found = added(found, folder, file);
     return found;
   };
+  async function* files(): AsyncGenerator<StoredFile> {
+    for await (const file of objects.list()) if (!file.key.startsWith(arrivingPrefix)) yield file;
+  }
   const linkHeaders = { type: '', disposition: '', caching: '', seconds: 1 };
   const { origin } = new URL(await objects.link('x', linkHeaders));
   return {
@@ -48,12 +51,19 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
       }
       if (current !== null) yield current;
     },
-    async *files() {
-      for await (const file of objects.list()) if (!file.key.startsWith(arrivingPrefix)) yield file;
+    files,
+    async *looseFiles() {
+      for await (const file of files())
+        if (!file.key.startsWith('trash/') && uploadFolderOf(file.key) === null) yield file;
     },
-    async move(fromFolder, toFolder) {
-      for await (const { key } of objects.list(below(fromFolder))) {
-        await objects.copy(key, below(toFolder) + key.slice(below(fromFolder).length));
+    async lookAtFile(key) {
+      for await (const file of objects.list(checkKey(key))) return file.key === key ? file : null;
+      return null;
+    },
+    async move(from, to) {
+      for await (const { key } of objects.list(checkKey(from))) {
+        if (key !== from && !key.startsWith(below(from))) continue;
+        await objects.copy(key, checkKey(to) + key.slice(from.length));
         await objects.delete(key);
       }
     },

@@ -30,7 +30,7 @@ export interface LinkHeaders {
   seconds: number;
 }
 
-/** Where the bytes of files are. Keys are ours: `ab/cdef….wav`, never a name that came from outside. */
+/** Where the bytes of files are. Keys are ours, `ab/cdef….wav`, or those of files that were found there; none leads outside. */
 export interface Storage {
   /** Takes over a finished file from the incoming folder, durably: after it returns the bytes survive a crash. */
   take(fromPath: string, key: string): Promise<void>;
@@ -39,12 +39,16 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /** Removes a file, or a folder with all that is in it. */
   remove(key: string): Promise<void>;
-  /** Moves a folder; nothing happens where it isn't there any more. */
-  move(fromFolder: string, toFolder: string): Promise<void>;
+  /** Moves a folder or a file; nothing happens where it isn't there any more. */
+  move(from: string, to: string): Promise<void>;
   /** What lies in a folder; null where there is none. */
   look(folder: string): Promise<StoredFolder | null>;
   /** The folders of uploads, `ab/<id>`, one after another, however many there are. */
   folders(): AsyncIterable<StoredFolder>;
+  /** Files that lie in none of those folders and not in the trash. */
+  looseFiles(): AsyncIterable<StoredFile>;
+  /** A file as it lies; null where there is none. */
+  lookAtFile(key: string): Promise<StoredFile | null>;
   /** Every file, one after another, however many there are; those in the trash too, those on their way in not. */
   files(): AsyncIterable<StoredFile>;
   /** Runs `work` with a path on this machine at which programs can read a file until the work ends. */

@@ -42,13 +42,13 @@ export function belongTogether({
   known,
   looked,
   there,
-  hasFolders,
+  hasFiles,
 }: {
   known: number;
   looked: number;
   there: number;
-  hasFolders: boolean;
+  hasFiles: boolean;
 }): boolean {
-  if (known === 0) return !hasFolders;
+  if (known === 0) return !hasFiles;
   return looked === 0 || there / looked >= 0.9;
 }

@@ -6,6 +6,7 @@ import type {
   StorageState,
 } from '../../../../contract/operations/storage.ts';
 import { bytes } from '../../../../contract/vocabulary/bytes.ts';
+import { leftReasons } from '../../../../contract/vocabulary/operators.ts';
 import type { App, Context } from '../../../context.ts';
 import { storageTrash, storageTrashTotal } from '../../../database/tables/operations.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
@@ -27,6 +28,10 @@ export const toCleaned = (row: ScanRow): StorageCleaned => ({
   orphaned_deleted: row.cleanedOrphans,
   duplicates_deleted: row.cleanedDuplicates,
   space_reclaimed_formatted: bytes(row.cleanedBytes),
+  left: leftReasons.flatMap((reason) => {
+    const count = row.cleanLeft[reason] ?? 0;
+    return count === 0 ? [] : [{ reason, count }];
+  }),
   errors: row.cleanErrors,
 });
 

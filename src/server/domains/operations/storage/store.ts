@@ -5,6 +5,7 @@ import type { Db, OrmTransaction } from '../../../database/transact.ts';
 export type ScanRow = typeof storageScans.$inferSelect;
 export type FindRow = typeof storageFinds.$inferSelect;
 export type TrashRow = typeof storageTrash.$inferSelect;
+export type NewTrash = typeof storageTrash.$inferInsert;
 
 export const insertScan = async (db: Db, row: typeof storageScans.$inferInsert): Promise<void> => {
   await db.insert(storageScans).values(row);
@@ -95,10 +96,7 @@ export const findsAfter = (db: Db, scanId: string, fileId: string, limit: number
     .limit(limit);
 
 /** Puts a file on the list of what can be brought back; once more where it is on it. */
-export const insertTrash = async (
-  db: OrmTransaction,
-  row: typeof storageTrash.$inferInsert,
-): Promise<void> => {
+export const insertTrash = async (db: OrmTransaction, row: NewTrash): Promise<void> => {
   await db.insert(storageTrash).values(row).onConflictDoUpdate({ target: storageTrash.fileId, set: row });
 };
 export const lockTrash = async (db: OrmTransaction, id: string): Promise<TrashRow | undefined> =>

@@ -2,6 +2,7 @@ import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { countFiles, folderHolding, newestFiles } from '../../../files/index.ts';
 import { belongTogether, restHours } from '../../rules/rules.ts';
+import { trashFolder } from './trash-files.ts';
 
 const looked = 200;
 
@@ -14,12 +15,12 @@ export async function checkStorage({ database: { orm }, storage }: App): Promise
   const known = await countFiles(orm);
   const rows = await newestFiles(orm, looked, new Date(Date.now() - restHours * 3_600_000));
   const places = await Promise.all(rows.map((row) => storage.look(folderHolding(row))));
-  let hasFolders = false;
-  for await (const _ of storage.folders()) {
-    hasFolders = true;
-    break;
+  let hasFiles = false;
+  for await (const { key } of storage.files()) {
+    hasFiles = !key.startsWith(trashFolder(''));
+    if (hasFiles) break;
   }
   const there = places.filter((place) => place !== null).length;
-  if (!belongTogether({ known, looked: rows.length, there, hasFolders })) refuse('STORAGE_UNSURE');
+  if (!belongTogether({ known, looked: rows.length, there, hasFiles })) refuse('STORAGE_UNSURE');
   return known;
 }

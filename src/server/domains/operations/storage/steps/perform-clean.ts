@@ -1,9 +1,10 @@
+import type { LeftReason } from '../../../../../contract/vocabulary/operators.ts';
 import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { type FindRow, findsAfter, type ScanRow, updateScan } from '../store.ts';
 import { checkStorage } from './check-storage.ts';
-import { trashDuplicate, trashOrphan } from './trash-files.ts';
+import { type Taken, trashDuplicate, trashMisplaced, trashOrphan } from './trash-files.ts';
 
 /** As many are cleaned before it is said how far it is. */
 const batch = 20;
@@ -13,11 +14,17 @@ const toldErrors = 20;
 
 type Cleaned = Pick<
   ScanRow,
-  'cleanedTo' | 'cleanedFinds' | 'cleanedOrphans' | 'cleanedDuplicates' | 'cleanedBytes' | 'cleanErrors'
+  | 'cleanedTo'
+  | 'cleanedFinds'
+  | 'cleanedOrphans'
+  | 'cleanedDuplicates'
+  | 'cleanedBytes'
+  | 'cleanErrors'
+  | 'cleanLeft'
 >;
 
 /**
- * Moves what a scan found to the trash, each after another look: what is needed by now stays. Goes on where a
+ * Moves what a scan found to the trash, each after another look: what stays is counted by its reason. Goes on where a
  * process that ended stopped.
  * @param note says how far it is. @throws STORAGE_UNSURE
  */
@@ -27,7 +34,8 @@ export async function performClean(
   note: (change: Cleaned) => Promise<void>,
 ): Promise<void> {
   await checkStorage(app);
-  const { cleanedTo, cleanedFinds, cleanedOrphans, cleanedDuplicates, cleanedBytes, cleanErrors } = scan;
+  const { cleanedTo, cleanedFinds, cleanedOrphans, cleanedDuplicates, cleanedBytes, cleanErrors, cleanLeft } =
+    scan;
   const done: Cleaned = {
     cleanedTo,
     cleanedFinds,
@@ -35,17 +43,22 @@ export async function performClean(
     cleanedDuplicates,
     cleanedBytes,
     cleanErrors: [...cleanErrors],
+    cleanLeft: { ...cleanLeft },
+  };
+  const leave = (reason: LeftReason): void => {
+    done.cleanLeft[reason] = (done.cleanLeft[reason] ?? 0) + 1;
   };
   const clean = async (find: FindRow): Promise<void> => {
     try {
-      const taken = await (find.kind === 'orphan' ? trashOrphan : trashDuplicate)(app, find, scan.cleanedBy);
-      if (taken === null) return;
+      const taken = await trash(app, find, scan.cleanedBy);
+      if (typeof taken === 'string') return leave(taken);
       done[find.kind === 'orphan' ? 'cleanedOrphans' : 'cleanedDuplicates'] += 1;
       done.cleanedBytes += taken;
     } catch (error) {
-      app.log.warn({ err: error, fileId: find.fileId }, 'a file was not cleaned');
+      app.log.warn({ err: error, fileId: find.fileId, place: find.place }, 'a file was not cleaned');
+      leave('failed');
       if (done.cleanErrors.length < toldErrors)
-        done.cleanErrors.push(`${find.fileId}: ${codeOf(error) || 'INTERNAL'}`);
+        done.cleanErrors.push(`${find.place ?? find.fileId}: ${codeOf(error) || 'INTERNAL'}`);
     }
   };
   for (;;) {
@@ -57,6 +70,12 @@ export async function performClean(
     done.cleanedFinds += finds.length;
     await note(done);
   }
+}
+
+function trash(app: App, find: FindRow, by: string | null): Promise<Taken> {
+  const { kind, fileId, place } = find;
+  if (kind === 'duplicate') return trashDuplicate(app, find, by);
+  return place === null ? trashOrphan(app, find, by) : trashMisplaced(app, { fileId, place }, by);
 }
 
 /** Ends a cleaning, with what was done of it. @param problem why before its end */

@@ -1,12 +1,23 @@
 import type { App } from '../../../../context.ts';
 import { system } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
-import type { StoredFolder } from '../../../../gateways/object-storage/storage.ts';
-import { type FileRow, filesById, heldFolders, sameBytes, usedFiles } from '../../../files/index.ts';
+import type { StoredFile, StoredFolder } from '../../../../gateways/object-storage/storage.ts';
+import {
+  type FileRow,
+  filesById,
+  folderHolding,
+  folderOf,
+  heldFolders,
+  sameBytes,
+  sharedFolders,
+  usedFiles,
+} from '../../../files/index.ts';
 import { restHours } from '../../rules/rules.ts';
 import { isInterchangeable } from '../rules/interchangeable.ts';
 import {
   countFinds,
+  type FindRow,
   forgetFinds,
   foundAmong,
   insertFinds,
@@ -15,6 +26,7 @@ import {
   updateScan,
 } from '../store.ts';
 import { checkStorage } from './check-storage.ts';
+import { heldPlaces } from './trash-files.ts';
 
 const batch = 500;
 
@@ -22,8 +34,8 @@ const batch = 500;
 type Note = (change: Partial<Stored & Doubled>) => Promise<void>;
 
 /**
- * Looks through storage, a batch of folders at a time: for folders without a file, files that nothing shows or
- * plays, and files with the same bytes. What is younger than a day is left out. What it found is kept.
+ * Looks through storage, a batch at a time: for folders without a file, files that nothing shows or plays, what lies
+ * where nothing belongs, and files with the same bytes. What is younger than a day is left out. What it found is kept.
  * @throws STORAGE_UNSURE
  */
 export async function performScan(app: App, { id, byUserId }: ScanRow, note: Note): Promise<void> {
@@ -32,7 +44,9 @@ export async function performScan(app: App, { id, byUserId }: ScanRow, note: Not
   await forgetFinds(orm);
   await updateScan(orm, id, { dbFiles, ...nothingStored, ...nothingDoubled });
   const before = new Date(Date.now() - restHours * 3_600_000);
-  const stored = await lookForOrphans(app, id, before, note);
+  const stored = { ...nothingStored };
+  await lookForOrphans(app, { scanId: id, before, stored, note });
+  await lookForLooseFiles(app, { scanId: id, before, stored, note });
   const doubled = await lookForDuplicates(app, id, before, note);
   const finds = await countFinds(orm, id);
   await transact({ app, caller: system }, async (tx) => {
@@ -52,42 +66,80 @@ const nothingDoubled = { duplicateSets: 0, duplicateBytes: 0 };
 type Doubled = typeof nothingDoubled;
 type Stored = typeof nothingStored;
 
-async function lookForOrphans(app: App, scanId: string, before: Date, note: Note): Promise<Stored> {
-  const stored = { ...nothingStored };
-  const look = async (folders: StoredFolder[]) => {
-    const orphans = await orphansAmong(app, folders, before);
-    await insertFinds(
-      app.database.orm,
-      orphans.map(({ folder, bytes }) => ({
-        scanId,
-        fileId: fileIdOf(folder),
-        kind: 'orphan' as const,
-        keeperId: null,
-        bytes,
-      })),
+interface Look {
+  scanId: string;
+  before: Date;
+  /** What was seen so far. */
+  stored: Stored;
+  note: Note;
+}
+
+async function lookForOrphans(app: App, look: Look): Promise<void> {
+  for await (const folders of inBatches(app.storage.folders())) {
+    const orphans = await orphansAmong(app, folders, look.before);
+    await noteOrphans(
+      app,
+      look,
+      folders,
+      orphans.map(({ folder, bytes }) => {
+        const fileId = fileIdOf(folder);
+        return folder === folderOf(fileId)
+          ? { fileId, place: null, bytes }
+          : { fileId: uuidv7(), place: folder, bytes };
+      }),
     );
-    stored.storageFiles += folders.length;
-    stored.storageBytes += total(folders);
-    stored.orphans += orphans.length;
-    stored.orphanBytes += total(orphans);
-    await note(stored);
-  };
-  let folders: StoredFolder[] = [];
-  for await (const folder of app.storage.folders()) {
-    folders.push(folder);
-    if (folders.length < batch) continue;
-    await look(folders);
-    folders = [];
   }
-  await look(folders);
-  return stored;
+}
+
+async function lookForLooseFiles(app: App, look: Look): Promise<void> {
+  for await (const files of inBatches(app.storage.looseFiles())) {
+    const atRest = files.filter(({ writtenAt }) => writtenAt < look.before);
+    const held = await heldPlaces(
+      app.database.orm,
+      atRest.map(({ key }) => key),
+    );
+    const loose = atRest.filter(({ key }) => !held.has(key));
+    await noteOrphans(
+      app,
+      look,
+      files,
+      loose.map(({ key, bytes }) => ({ fileId: uuidv7(), place: key, bytes })),
+    );
+  }
+}
+
+async function noteOrphans(
+  app: App,
+  { scanId, stored, note }: Look,
+  seen: readonly (StoredFolder | StoredFile)[],
+  orphans: readonly Pick<FindRow, 'fileId' | 'place' | 'bytes'>[],
+): Promise<void> {
+  await insertFinds(
+    app.database.orm,
+    orphans.map((orphan) => ({ ...orphan, scanId, kind: 'orphan' as const, keeperId: null })),
+  );
+  stored.storageFiles += seen.length;
+  stored.storageBytes += total(seen);
+  stored.orphans += orphans.length;
+  stored.orphanBytes += total(orphans);
+  await note(stored);
+}
+
+async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const one of all) {
+    some.push(one);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
 }
 
 const fileIdOf = (folder: string): string => folder.slice(folder.indexOf('/') + 1);
-const total = (folders: readonly StoredFolder[]): number =>
-  folders.reduce((sum, { bytes }) => sum + bytes, 0);
+const total = (all: readonly { bytes: number }[]): number => all.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Folders at rest that hold no file's bytes, or only those of their own file, and nothing uses that. */
+/** Folders at rest that hold no file's bytes, or only those of their own file, and nothing uses or shares that. */
 async function orphansAmong(
   app: App,
   folders: readonly StoredFolder[],
@@ -98,6 +150,7 @@ async function orphansAmong(
   const ids = atRest.map(({ folder }) => fileIdOf(folder));
   const rows = await filesById(orm, ids);
   const used = await usedFiles(orm, [...rows.keys()]);
+  const shared = await sharedFolders(orm, [...rows.keys()]);
   const trashed = await trashedAmong(orm, ids);
   const held = await heldFolders(
     orm,
@@ -106,9 +159,10 @@ async function orphansAmong(
   return atRest.filter(({ folder }) => {
     const id = fileIdOf(folder);
     const row = rows.get(id);
+    if (folder !== folderOf(id)) return !held.has(folder);
     if (trashed.has(id)) return false;
     if (row === undefined || !row.storageKey.startsWith(`${folder}/`)) return !held.has(folder);
-    return row.createdAt < before && !used.has(id);
+    return row.createdAt < before && !used.has(id) && !shared.has(id);
   });
 }
 
@@ -130,15 +184,23 @@ async function lookForDuplicates(app: App, scanId: string, before: Date, note: N
       const [keeper, ...rest] = [
         ...new Map(set.sort(byWorth).map((file) => [file.storageKey, file])).values(),
       ];
-      const same = rest.filter((file) => keeper !== undefined && isInterchangeable(keeper, file));
-      if (keeper === undefined || same.length === 0) continue;
-      const finds = same.map((file) => ({
-        scanId,
-        fileId: file.id,
-        kind: 'duplicate' as const,
-        keeperId: keeper.id,
-        bytes: file.bytes + (file.listeningBytes ?? 0),
-      }));
+      if (keeper === undefined) continue;
+      const finds: FindRow[] = [];
+      for (const file of rest.filter((one) => isInterchangeable(keeper, one))) {
+        // Only its own folder can be taken away.
+        const there =
+          folderHolding(file) === folderOf(file.id) ? await app.storage.look(folderOf(file.id)) : null;
+        if (there === null || there.writtenAt >= before) continue;
+        finds.push({
+          scanId,
+          fileId: file.id,
+          kind: 'duplicate',
+          place: null,
+          keeperId: keeper.id,
+          bytes: there.bytes,
+        });
+      }
+      if (finds.length === 0) continue;
       await insertFinds(orm, finds);
       doubled.duplicateSets += 1;
       doubled.duplicateBytes += finds.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,98 +1,125 @@
+import { dirname } from 'node:path/posix';
+import type { LeftReason } from '../../../../../contract/vocabulary/operators.ts';
 import { type App, system } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
-import { type Transaction, transact } from '../../../../database/transact.ts';
+import { type Db, type Transaction, transact } from '../../../../database/transact.ts';
 import {
   deleteUnlessShared,
   type FileRow,
+  folderHolding,
   folderOf,
+  heldFolders,
   lockFiles,
   readFromKeeper,
   usedFiles,
 } from '../../../files/index.ts';
 import { restHours, trashDays } from '../../rules/rules.ts';
 import { isInterchangeable } from '../rules/interchangeable.ts';
-import { type FindRow, insertTrash } from '../store.ts';
+import { type FindRow, insertTrash, type NewTrash } from '../store.ts';
 
 /** Where a file lies while it is in the trash. */
 export const trashFolder = (fileId: string): string => `trash/${fileId}`;
 
 const restedSince = (): Date => new Date(Date.now() - restHours * 3_600_000);
 
+/** The bytes that were taken out of the way; or why nothing was. */
+export type Taken = number | LeftReason;
+
 /**
  * Takes a folder that no file needs out of the way, with its row where it has one. A call that attaches the file at
  * the same moment locks its row: one of the two comes first, and the other sees it (threat J1).
- * @returns its bytes; null where it is needed by now.
  */
 export async function trashOrphan(
   app: App,
   { fileId }: Pick<FindRow, 'fileId'>,
   by: string | null,
-): Promise<number | null> {
+): Promise<Taken> {
   const { storage } = app;
   const folder = folderOf(fileId);
   const there = await storage.look(folder);
-  if (there === null || there.writtenAt >= restedSince()) return null;
+  if (there === null) return 'gone';
+  if (there.writtenAt >= restedSince()) return 'changed';
   const isTaken = await transact({ app, caller: system }, async (tx) => {
-    const [row] = await lockFiles(tx.orm, [fileId]);
+    const [locked] = await lockFiles(tx.orm, [fileId]);
+    // A file that is read from elsewhere doesn't need its own folder.
+    const row = locked && folderHolding(locked) === folder ? locked : undefined;
     const isNeeded =
       row !== undefined &&
       (row.createdAt >= restedSince() || (await usedFiles(tx.orm, [fileId])).has(fileId));
     if (isNeeded || !(await deleteUnlessShared(tx.orm, fileId, row))) return false;
-    await keep(tx, by, 'orphan', fileId, row, there.bytes);
+    await keep(tx, { removedBy: by, kind: 'orphan', fileId, row: row ?? null, bytes: there.bytes });
     return true;
   });
-  if (!isTaken) return null;
+  if (!isTaken) return 'needed';
   await storage.move(folder, trashFolder(fileId));
   return there.bytes;
 }
 
-/**
- * Lets a file be read from where another has the same bytes, and takes its own out of the way (threat J2).
- * @returns its bytes; null where either has changed since.
- */
+/** Takes a file that lies in no upload's folder, or a folder on a wrong shelf, out of the way. No row names either. */
+export async function trashMisplaced(
+  app: App,
+  { fileId, place }: { fileId: string; place: string },
+  by: string | null,
+): Promise<Taken> {
+  const { storage } = app;
+  const there = (await storage.lookAtFile(place)) ?? (await storage.look(place));
+  if (there === null) return 'gone';
+  if (there.writtenAt >= restedSince()) return 'changed';
+  return transact({ app, caller: system }, async (tx) => {
+    if ((await heldPlaces(tx.orm, [place])).has(place)) return 'needed';
+    await keep(tx, { removedBy: by, kind: 'orphan', fileId, place, name: place, bytes: there.bytes });
+    await storage.move(place, trashFolder(fileId));
+    return there.bytes;
+  });
+}
+
+/** Lets a file be read from where another has the same bytes, and takes its own out of the way (threat J2). */
 export async function trashDuplicate(
   app: App,
   { fileId, keeperId }: FindRow,
   by: string | null,
-): Promise<number | null> {
+): Promise<Taken> {
   const { storage } = app;
   const folder = folderOf(fileId);
   const there = await storage.look(folder);
-  if (there === null || keeperId === null || there.writtenAt >= restedSince()) return null;
-  const isTaken = await transact({ app, caller: system }, async (tx) => {
+  if (there === null || keeperId === null) return 'gone';
+  if (there.writtenAt >= restedSince()) return 'changed';
+  const left = await transact({ app, caller: system }, async (tx): Promise<LeftReason | null> => {
     const rows = await lockFiles(tx.orm, [fileId, keeperId]);
     const file = rows.find(({ id }) => id === fileId);
     const keeper = rows.find(({ id }) => id === keeperId);
-    if (file === undefined || keeper === undefined || !isInterchangeable(keeper, file)) return false;
-    if (file.storageKey === keeper.storageKey || !file.storageKey.startsWith(`${folder}/`)) return false;
-    if ((await storage.size(keeper.storageKey)) !== keeper.bytes) return false;
-    if (!(await readFromKeeper(tx.orm, fileId, keeper))) return false;
-    await keep(tx, by, 'duplicate', fileId, file, there.bytes);
+    if (file === undefined || keeper === undefined) return 'gone';
+    if (!isInterchangeable(keeper, file)) return 'changed';
+    if (file.storageKey === keeper.storageKey || !file.storageKey.startsWith(`${folder}/`)) return 'changed';
+    if ((await storage.size(keeper.storageKey)) !== keeper.bytes) return 'copy_damaged';
+    if (!(await readFromKeeper(tx.orm, fileId, keeper))) return 'needed';
+    await keep(tx, { removedBy: by, kind: 'duplicate', fileId, row: file, bytes: there.bytes });
     tx.invalidate(`file:${fileId}`);
-    return true;
+    return null;
   });
-  if (!isTaken) return null;
+  if (left !== null) return left;
   await storage.move(folder, trashFolder(fileId));
   return there.bytes;
 }
 
+/** Which of these folders and files hold the bytes of some upload. */
+export async function heldPlaces(db: Db, places: readonly string[]): Promise<Set<string>> {
+  const foldersOf = (place: string) => [place, dirname(place)].filter((folder) => folder.includes('/'));
+  const held = await heldFolders(db, [...new Set(places.flatMap(foldersOf))]);
+  return new Set(places.filter((place) => foldersOf(place).some((folder) => held.has(folder))));
+}
+
+type Kept = Pick<NewTrash, 'kind' | 'fileId' | 'place' | 'bytes' | 'removedBy'> & {
+  row?: FileRow | null;
+  name?: string;
+};
+
 /** Notes what is taken, so that it can be brought back for a week. */
-const keep = (
-  tx: Transaction,
-  removedBy: string | null,
-  kind: 'orphan' | 'duplicate',
-  fileId: string,
-  row: FileRow | undefined,
-  bytes: number,
-): Promise<void> =>
+const keep = (tx: Transaction, kept: Kept): Promise<void> =>
   insertTrash(tx.orm, {
+    ...kept,
     id: uuidv7(),
-    kind,
-    fileId,
-    row: row ?? null,
-    name: row?.name ?? fileId,
-    bytes,
-    removedBy,
+    name: kept.name ?? kept.row?.name ?? kept.fileId,
     removedAt: new Date(),
     purgeAt: new Date(Date.now() + trashDays * 24 * 3_600_000),
   });

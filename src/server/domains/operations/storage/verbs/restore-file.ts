@@ -9,8 +9,8 @@ import { deleteTrash, lockTrash } from '../store.ts';
 export async function restoreFile(context: Context<SignedIn>, id: string): Promise<undefined> {
   const { storage } = context.app;
   await transact(context, async (tx) => {
-    const { fileId, row, kind, name } = found(await lockTrash(tx.orm, id));
-    await storage.move(trashFolder(fileId), folderOf(fileId));
+    const { fileId, place, row, kind, name } = found(await lockTrash(tx.orm, id));
+    await storage.move(trashFolder(fileId), place ?? folderOf(fileId));
     if (row !== null) await bringBackFile(tx.orm, row);
     await updateUses(tx, [fileId]);
     await deleteTrash(tx.orm, id);

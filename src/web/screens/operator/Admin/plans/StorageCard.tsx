@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { StorageScan, StorageState } from '../../../../../contract/operations/storage.ts';
+import type {
+  StorageCleaned,
+  StorageScan,
+  StorageState,
+} from '../../../../../contract/operations/storage.ts';
 import { number } from '../../../../../text/counts.ts';
 import { storageText } from '../../../../../text/operations/storage.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
@@ -24,12 +28,7 @@ export function StorageCard() {
   const { state, kind, failure, start, stop, loadError, reload } = useStorageWork(async (done) => {
     await ask({
       title: text.done,
-      text: text.doneText(
-        done.orphaned_deleted,
-        done.duplicates_deleted,
-        done.space_reclaimed_formatted,
-        number(done.errors.length),
-      ),
+      text: <Cleaned done={done} />,
       go: text.understood,
     });
   });
@@ -103,6 +102,28 @@ function Work({ work, onStop }: { work: NonNullable<StorageState['work']>; onSto
       <Progress label={text.progress} value={total === 0 ? null : Math.min(done / total, 1)} />
       <p className={css.when}>{text.goesOn}</p>
     </div>
+  );
+}
+
+/** What came of a cleaning: how much was removed, and why the rest stayed. */
+function Cleaned({ done }: { done: StorageCleaned }) {
+  const text = useText(storageText);
+  const failed = done.left.find(({ reason }) => reason === 'failed')?.count ?? 0;
+  return (
+    <>
+      {text.doneText(
+        done.orphaned_deleted,
+        done.duplicates_deleted,
+        done.space_reclaimed_formatted,
+        number(failed),
+      )}
+      {done.left.length > 0 && <> {text.leftText(done.left)}</>}
+      {done.errors.map((error) => (
+        <Fixed key={error} className={css.fault}>
+          {error}
+        </Fixed>
+      ))}
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { leftReasons } from '../../../src/contract/vocabulary/operators.ts';
+import { storageText } from '../../../src/text/operations/storage.ts';
+
+describe('what a cleaning left', () => {
+  it.each(leftReasons)('%s is one, two or many in Hebrew', (reason) => {
+    const said = (language: 'he' | 'en', count: number) =>
+      storageText[language].leftText([{ reason, count }]);
+    expect(said('he', 1)).toMatch(/אחד/);
+    expect(said('he', 2)).toMatch(/שניים/);
+    expect(said('he', 3)).toMatch(/3/);
+  });
+
+  it('is told reason by reason', () => {
+    const left = [
+      { reason: 'gone' as const, count: 1 },
+      { reason: 'needed' as const, count: 12 },
+    ];
+    expect(storageText.he.leftText(left)).toBe('נשארו במקומם: אחד כבר לא היה שם, 12 כבר בשימוש.');
+    expect(storageText.en.leftText(left)).toBe('Left in place: 1 was no longer there, 12 are in use by now.');
+  });
+});
