@@ -13,6 +13,9 @@ const source = readFile(resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA, and what axe advises beside it. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** An experimental rule, WCAG 2.5.3: what stands on a button is in its name, a number beside its icon too. */
+const alsoRun = { 'label-content-name-mismatch': { enabled: true } };
+
 /**
  * What axe finds wrong with the page as it stands, by all our rules or by those that are named. In the page itself:
  * axe's own way through Playwright opens a second page for each audit, which takes four times as long.
@@ -33,6 +36,11 @@ export async function audit(page: Page, rules?: readonly string[]): Promise<stri
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
     // Stylesheets, which axe would fetch again, are for rules that we don't run.
-    { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } },
+    {
+      runOnly,
+      ...(rules === undefined && { rules: alsoRun }),
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    },
   );
 }

@@ -280,6 +280,25 @@ test('the song that plays is read as well as the others, by day and by night', a
   }
 });
 
+test('the page has one colour to its end, by day too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.getByRole('region', { name: 'סבבי סקירה' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const below = () =>
+    page.evaluate(() => {
+      const place = document.querySelector('.ws')?.getBoundingClientRect();
+      return document.documentElement.getBoundingClientRect().bottom - (place?.bottom ?? 0);
+    });
+  await expect.poll(below).toBe(0);
+  const foot = page.getByRole('contentinfo').getByRole('link', { name: 'הצהרת נגישות' });
+  const isClear = async () => {
+    const link = await foot.boundingBox();
+    const buttons = await page.getByRole('region', { name: 'סבבי סקירה' }).boundingBox();
+    return link !== null && buttons !== null && link.y + link.height <= buttons.y;
+  };
+  await expect.poll(isClear).toBe(true);
+});
+
 test('single keys can be switched off', async ({ page }) => {
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /תו אחד/ }).press(' ');

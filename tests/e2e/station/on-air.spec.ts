@@ -52,6 +52,23 @@ test('approved songs stand by cycle and by playlist', onPhoneToo, async ({ page,
   await expectAccessible(page);
 });
 
+test('icons that carry a number have it in their name', async ({ page, expectAccessible }) => {
+  const { api } = room.admin;
+  const params = { id: room.stationId };
+  const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 3 } });
+  const { api: teammate } = await room.person('שדרן', 'member');
+  for (const [at, { id: release_id }] of songs.entries())
+    for (const one of at === 0 ? [api] : [api, teammate])
+      for (const act of [{ action_type: 'like' }, { action_type: 'comment', comment_text: 'יפה' }])
+        await one.send('POST /radio-stations/:id/songs/actions', { params, body: { release_id, ...act } });
+  await room.enter(page, room.admin, '/?tab=passed');
+  await expect(page.getByRole('button', { name: 'לייק: שיר מספר 2, 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'תגובות: שיר מספר 2, 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'לייק: שיר מספר 1, 1' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'תגובות: שיר מספר 4', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a playlist that was put away is a filter by its name, with a way out of it', async ({ page }) => {
   await room.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
     params: { id: room.stationId, playlistId: morning.id },

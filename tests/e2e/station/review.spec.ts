@@ -168,7 +168,7 @@ test('a song that isn’t out yet says from when, and stays; what would be decli
   await room.enter(page, room.admin, path);
   await expect(page.getByRole('heading', { name: 'בקרוב' })).toBeVisible();
   const day = new Intl.DateTimeFormat('he', { day: 'numeric', timeZone: 'Asia/Jerusalem' }).format(ahead);
-  await expect(card(page, 'שיר מספר 1')).toContainText(`יוצא ב־${day} ב`);
+  await expect(card(page, 'שיר מספר 1')).toContainText(`יוצא ב־${day}.`);
   await start(page).click();
   await expect(now(page)).toHaveText('שיר מספר 2');
   await page.keyboard.press('k');

@@ -8,18 +8,20 @@ import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon, HeartIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
+import { useNumbered } from '../song/useNumbered.ts';
 import css from './SongPane.module.css';
 
 /** The reader's own like, and how many there are. */
 export function LikeButton({ song, onLike }: { song: StationSong; onLike: () => void }) {
   const text = useText(stationWorkspaceText);
+  const named = useNumbered();
   const language = useLanguage();
   const { likes_count: likes, liked_by_current_user: isLiked } = song.stats;
   return (
     <Button
       className={classes(css.like, isLiked && css.liked)}
       aria-pressed={isLiked}
-      aria-label={text.like(song.title)}
+      aria-label={named(text.like(song.title), likes)}
       title={`${count(likes, text.likes, language)} (L)`}
       onClick={onLike}
     >

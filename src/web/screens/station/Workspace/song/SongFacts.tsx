@@ -4,7 +4,7 @@ import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
-import { dayAndMonth } from '../../../../formats/dates.ts';
+import { shortDate } from '../../../../formats/dates.ts';
 import { duration } from '../../../../formats/durations.ts';
 import { classes } from '../../../../ui/classes.ts';
 import css from './SongFacts.module.css';
@@ -23,7 +23,7 @@ export function SongFacts({
     <p className={classes(css.facts, isComing && css.coming)}>
       {isComing && (
         <time className={css.out} dateTime={shownAt(song)}>
-          {text.outOn(dayAndMonth(shownAt(song), language, new Date()))}
+          {text.outOn(shortDate(shownAt(song)))}
         </time>
       )}
       {song.duration_seconds !== null && <Ltr>{duration(song.duration_seconds)}</Ltr>}

@@ -1,15 +1,17 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { count } from '../../../../../text/counts.ts';
+import { count, number } from '../../../../../text/counts.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
 import css from './SongTalk.module.css';
 import { useSongList } from './song-list-context.ts';
+import { useNumbered } from './useNumbered.ts';
 
 /** Likes of a song, to be pressed, and its comments, to be opened. */
 export function SongTalk({ song }: { song: StationSong }) {
   const text = useText(stationWorkspaceText);
+  const named = useNumbered();
   const language = useLanguage();
   const { like, comments } = useSongList();
   const { likes_count: likes, comments_count: said, liked_by_current_user: isLiked } = song.stats;
@@ -19,21 +21,22 @@ export function SongTalk({ song }: { song: StationSong }) {
         type="button"
         className={classes(css.button, isLiked && css.liked)}
         aria-pressed={isLiked}
-        aria-label={text.like(song.title)}
+        aria-label={named(text.like(song.title), likes)}
         title={count(likes, text.likes, language)}
         onClick={() => like(song)}
       >
         <HeartIcon size={16} />
-        {likes > 0 && <span className="num">{likes}</span>}
+        {likes > 0 && <span className="num">{number(likes)}</span>}
       </button>
       <button
         type="button"
         className={css.button}
-        aria-label={text.commentsOf(count(said, text.comments, language), song.title)}
+        aria-label={named(text.commentsOf(song.title), said)}
+        title={count(said, text.comments, language)}
         onClick={() => comments(song)}
       >
         <CommentIcon size={16} />
-        {said > 0 && <span className="num">{said}</span>}
+        {said > 0 && <span className="num">{number(said)}</span>}
       </button>
     </span>
   );
