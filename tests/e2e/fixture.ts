@@ -12,8 +12,6 @@ export { expect };
 
 /** A journey that goes another way on a phone: it is walked there too. All are walked at a desk. */
 export const onPhoneToo = { tag: '@phone' };
-/** A journey that is walked at a desk alone, as all are that have no tag. */
-export const once = {};
 
 /** Signs the page's browser in on a host, the main one by default: once, so that signing out stays signed out. */
 export async function signInBrowser(page: Page, token: string, origin = ''): Promise<void> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, once, signInBrowser, test } from '../fixture.ts';
+import { expect, signInBrowser, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
 test(
   'an account is closed, and opened again by signing in',
-  once,
   async ({ page, visitor, baseURL, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
     const { body } = await visitor.send('POST /auth/register', { body: { email, password } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
-import { expect, once, onPhoneToo, type SignedInArtist, test, untilAwake } from '../fixture.ts';
+import { expect, onPhoneToo, type SignedInArtist, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover } from './wizard-steps.ts';
 
@@ -289,7 +289,6 @@ test('links are added and removed, and must be web addresses', async ({ page, ne
 
 test(
   'a draft gets its link here, and the song is taken along as a file',
-  once,
   async ({ page, newArtist }) => {
     const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
     const file = page.waitForEvent('download');

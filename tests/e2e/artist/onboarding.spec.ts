@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Caller } from '../../support/caller.ts';
-import { expect, once, signInBrowser, test } from '../fixture.ts';
+import { expect, signInBrowser, test } from '../fixture.ts';
 
 const picture = async () => ({
   name: 'noa.png',
@@ -45,7 +45,7 @@ test('a person without a stage name is asked for one, and nothing else is requir
 });
 
 for (const path of ['/my-releases', '/releases/018f0000-0000-7000-8000-000000000001'])
-  test(`${path} asks for the stage name first, and goes on there`, once, async ({ page }) => {
+  test(`${path} asks for the stage name first, and goes on there`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/onboarding\\?redirect=${encodeURIComponent(path)}`));
     await expect(page.getByRole('button', { name: 'יציאה' })).toHaveCount(1);
@@ -55,7 +55,7 @@ for (const path of ['/my-releases', '/releases/018f0000-0000-7000-8000-000000000
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
-test('a person on the way elsewhere continues there', once, async ({ page }) => {
+test('a person on the way elsewhere continues there', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'התחל עכשיו' }).click();
   await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fpricing%23subscriber$/);

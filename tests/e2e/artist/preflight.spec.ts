@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
 import type { Caller } from '../../support/caller.ts';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 
 async function upload(api: Caller, name: string, type: string, bytes: Buffer): Promise<string> {
   const body = new FormData();
@@ -63,7 +63,6 @@ test('a small cover and a silent WAV are reported with their numbers, each with 
 
 test(
   'a mended song shows what was measured of it, and that it can go out',
-  once,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist({ inBrowser: true });
     const body = {

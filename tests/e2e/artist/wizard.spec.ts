@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
-import { expect, once, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
+import { expect, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
 
@@ -139,7 +139,6 @@ test('a file that fails is offered again, and never holds the song back', async 
 
 test(
   'digits choose a genre and a language as they promise, and a letter begins to search',
-  once,
   async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await openWizard(page);
@@ -159,7 +158,7 @@ test(
   },
 );
 
-test('without a song credit the song becomes a draft, and it says why', once, async ({ page, newArtist }) => {
+test('without a song credit the song becomes a draft, and it says why', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   for (const title of ['א', 'ב', 'ג']) await api.send('POST /releases', { body: { title } });
   await openWizard(page);
@@ -182,7 +181,6 @@ test('without a song credit the song becomes a draft, and it says why', once, as
 
 test(
   'a failure keeps everything, and a second try makes one album and one song',
-  once,
   async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     await openWizard(page);

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { databaseAddressFile } from '../database-address.ts';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe('who may', () => {
   test(
     'a visitor signs in first, an artist sees why not and is led home',
-    once,
     async ({ page, newArtist }) => {
       await page.goto('/admin');
       await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -21,7 +20,6 @@ test.describe('who may', () => {
 
   test(
     'an operator sees the tabs that they may use, beginning with the first',
-    once,
     async ({ page, baseURL }) => {
       await beOperator(page, baseURL ?? '', ['radio']);
       await page.goto('/admin');
@@ -34,7 +32,7 @@ test.describe('who may', () => {
     },
   );
 
-  test('a catalogue’s page says why it leads an artist away', once, async ({ page, newArtist }) => {
+  test('a catalogue’s page says why it leads an artist away', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     for (const path of ['/linktone', '/patiphon']) {
       await page.goto(path);
@@ -139,7 +137,6 @@ test.describe('user plans', () => {
 
   test(
     'the switches of the pricing page are saved as they are pressed',
-    once,
     async ({ page, baseURL, visitor }) => {
       await beOperator(page, baseURL ?? '');
       await page.goto('/admin');
@@ -154,7 +151,7 @@ test.describe('user plans', () => {
     },
   );
 
-  test('storage is scanned, and cleaned after a question with numbers', once, async ({ page, baseURL }) => {
+  test('storage is scanned, and cleaned after a question with numbers', async ({ page, baseURL }) => {
     await beOperator(page, baseURL ?? '');
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Scan Storage' }).click();
@@ -193,7 +190,6 @@ test('what lies in the trash of storage is brought back', { tag: '@once' }, asyn
 
 test(
   'an operator is found by three characters, added, given a permission and removed',
-  once,
   async ({ page, baseURL, newArtist }) => {
     const stageName = `ניהולית ${crypto.randomUUID().slice(0, 6)}`;
     const artist = await newArtist({ stageName });
@@ -219,7 +215,6 @@ test(
 
 test(
   'a station is added, renamed and closed, and a person who asked to join is approved as its admin',
-  once,
   async ({ page, baseURL, newArtist }) => {
     const name = `fm${crypto.randomUUID().slice(0, 6)}`;
     const artist = await newArtist({ stageName: `שדרית ${name}` });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, once, onPhoneToo, signInBrowser, test } from '../fixture.ts';
+import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
@@ -155,7 +155,6 @@ test('all nine links have a field, and a refused one says so where it stands', a
 
 test(
   'an address of one’s own: told while typed, claimed, and led to',
-  once,
   async ({ page, baseURL, newArtist, expectAccessible }) => {
     const taken = `roof-${randomBytes(4).toString('hex')}`;
     const other = await newArtist({ stageName: 'אחרים' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { linkMailedTo } from '../emails.ts';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 const fresh = (): string => `${randomUUID()}@example.test`;
@@ -68,7 +68,6 @@ test('a person who changes their mind sees that, and keeps where they wanted to 
 
 test(
   'an account whose address isn’t confirmed is connected in the settings alone',
-  once,
   async ({ page, visitor, expectAccessible }) => {
     const email = fresh();
     await visitor.send('POST /auth/register', { body: { email, password } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const digital = (page: Page) => page.getByRole('button', { name: 'הפצה דיגיטלית' });
@@ -15,7 +15,6 @@ const answer = (page: Page, status: number, body: object | string) =>
 
 test(
   'the link of a song is made and copied from the owner’s tools',
-  once,
   async ({ page, newArtist, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { api } = await newArtist({ inBrowser: true });
@@ -52,7 +51,7 @@ test.describe('distributing a song', () => {
       'כדי להפיץ גם לרדיו צריך לשדרג למסלול של שתי פלטפורמות.',
     ],
   ] as const)
-    test(`on a plan for ${platform} alone says so`, once, async ({ page, newArtist, setPlan }) => {
+    test(`on a plan for ${platform} alone says so`, async ({ page, newArtist, setPlan }) => {
       const { api, tenantId } = await newArtist({ inBrowser: true });
       await setPlan(tenantId, 'unlimited');
       const song = await publishSong(api);
@@ -65,7 +64,6 @@ test.describe('distributing a song', () => {
 
   test(
     'that fails says whether it was to be now or later, and why',
-    once,
     async ({ page, newArtist, setPlan }) => {
       const { api, tenantId } = await newArtist({ inBrowser: true });
       await setPlan(tenantId, 'unlimited');
@@ -154,7 +152,6 @@ test.describe('distributing a song', () => {
 
 test(
   'an artist who has paid for radio comes back to a song that is on radio',
-  once,
   async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     const song = await publishSong(api);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, onPhoneToo, test, untilAwake } from '../fixture.ts';
+import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'נגן' });
@@ -31,7 +31,6 @@ test(
 
 test(
   'the keyboard plays and seeks, and its keys can be turned off',
-  once,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
@@ -67,7 +66,6 @@ test(
 
 test(
   'with the server away the page is held, the song plays on, and both go on when it is back',
-  once,
   async ({ page, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
@@ -89,7 +87,6 @@ test(
 
 test(
   'a song whose file can’t be had says so in the player, and plays once it can',
-  once,
   async ({ page, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
@@ -105,7 +102,6 @@ test(
 
 test(
   'one sound at a time: playing in a second tab pauses the first',
-  once,
   async ({ page, context, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
@@ -122,7 +118,6 @@ test(
 
 test(
   'an artist’s songs play as a row, and the bar says which comes next',
-  once,
   async ({ page, newArtist }) => {
     const { api, tenantId } = await newArtist();
     await publishSong(api, { title: 'שנייה' });

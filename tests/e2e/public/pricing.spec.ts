@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
-import { expect, once, onPhoneToo, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 
 const settings = (over: object = {}) => ({
   show_unlimited_plan: true,
@@ -98,7 +98,6 @@ test.describe('the switches of the page', () => {
 
   test(
     'show both options and the price list where they can’t be loaded, sums too',
-    once,
     async ({ page, expectAccessible }) => {
       await page.route('**/api/public/pricing-settings', (route) => route.fulfill({ status: 500, body: '' }));
       await followToPrices(page);

@@ -1,4 +1,4 @@
-import { expect, once, onPhoneToo, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const full = {
@@ -60,7 +60,6 @@ test('nothing of YouTube is asked for before the video is', async ({ page, newAr
 
 test(
   'an imported song that can’t be heard here leads to where it comes from',
-  once,
   async ({ page, newArtist }) => {
     const { api, tenantId } = await newArtist();
     const { code } = await publishSong(api, { ...full, title: 'מיובא' });
@@ -155,7 +154,6 @@ test.describe('without scripts', () => {
 test.describe('the owner', () => {
   test(
     'the return from the cashier shows the true state, and grants nothing by itself',
-    once,
     async ({ page, newArtist }) => {
       const { api } = await newArtist({ inBrowser: true });
       const { code, id } = await publishSong(api, full);

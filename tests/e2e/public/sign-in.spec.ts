@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
@@ -21,7 +21,6 @@ test('signs up by keyboard alone, and is asked for a stage name', async ({ page,
 
 test(
   'says at each field what is missing, keeps what was typed, and refuses a wrong password',
-  once,
   async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'כניסה', exact: true }).click();
@@ -37,7 +36,7 @@ test(
   },
 );
 
-test('goes back to the page that asked for it', once, async ({ page, visitor }) => {
+test('goes back to the page that asked for it', async ({ page, visitor }) => {
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login?redirect=/accessibility-statement');
@@ -48,7 +47,7 @@ test('goes back to the page that asked for it', once, async ({ page, visitor }) 
 });
 
 test.describe('a signed-in person', () => {
-  test('goes from /login to their artist page', once, async ({ page, newArtist }) => {
+  test('goes from /login to their artist page', async ({ page, newArtist }) => {
     const artist = await newArtist({ inBrowser: true });
     await page.goto('/login');
     await expect(page).toHaveURL(new RegExp(`/public/artist/${artist.tenantId}$`));
@@ -63,7 +62,7 @@ test.describe('a signed-in person', () => {
     '/%0d%0aevil',
     'https://evil.test/',
   ])
-    test(`is not sent to ${redirect}`, once, async ({ page, newArtist, baseURL }) => {
+    test(`is not sent to ${redirect}`, async ({ page, newArtist, baseURL }) => {
       await newArtist({ inBrowser: true });
       await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
       await expect(page).not.toHaveURL(/\/login/);
@@ -74,7 +73,6 @@ test.describe('a signed-in person', () => {
 test.describe('the way back from a sign-in elsewhere', () => {
   test(
     'exchanges the ticket, takes it out of the address, and goes home',
-    once,
     async ({ page, newArtist, baseURL }) => {
       const artist = await newArtist();
       const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
@@ -89,7 +87,6 @@ test.describe('the way back from a sign-in elsewhere', () => {
 
   test(
     'without a ticket, or with a used one, leads to /login',
-    once,
     async ({ page, newArtist, baseURL }) => {
       await page.goto('/auth/callback');
       await expect(page).toHaveURL(/\/login$/);
@@ -101,7 +98,7 @@ test.describe('the way back from a sign-in elsewhere', () => {
     },
   );
 
-  test('never changes silently who is signed in', once, async ({ page, newArtist, baseURL }) => {
+  test('never changes silently who is signed in', async ({ page, newArtist, baseURL }) => {
     const other = await newArtist({ stageName: 'מישהו אחר' });
     const artist = await newArtist({ inBrowser: true });
     const { body } = await other.api.send('POST /auth/ticket', { body: { to: baseURL } });

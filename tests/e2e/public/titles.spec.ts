@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, once, test } from '../fixture.ts';
+import { expect, test } from '../fixture.ts';
 
 /** Words of a heading that stand on more than one line. */
 const broken = (page: Page): Promise<string[]> =>
@@ -17,7 +17,7 @@ const broken = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test('a title breaks inside no word, from 320 to 1920 pixels', once, async ({ page, newArtist, setPlan }) => {
+test('a title breaks inside no word, from 320 to 1920 pixels', async ({ page, newArtist, setPlan }) => {
   test.slow();
   const { api, tenantId } = await newArtist();
   await setPlan(tenantId, 'unlimited');
