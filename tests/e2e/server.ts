@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readConfig } from '../../src/server/config.ts';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { openLinktoneSite, openPatiphonSite } from '../../src/server/demonstration/catalogue-sites/index.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
+import { builtWeb } from '../support/built-web.ts';
 import { openIdProvider } from '../support/open-id-provider.ts';
 import { connectAsSuperuser, withoutDurability } from '../support/test-database.ts';
 import { databaseAddressFile } from './database-address.ts';
@@ -16,7 +16,6 @@ import { fillFeed } from './feed-songs.ts';
 /** The product for the browser journeys: a fresh database and folder, the built web part, no demonstration data. */
 const port = process.argv[2] ?? '4173';
 const dataDir = await mkdtemp(join(tmpdir(), 's42-e2e-'));
-const build = fileURLToPath(new URL('../../build', import.meta.url));
 const provider = await openIdProvider(`http://localhost:${port}`);
 const sites = [await openLinktoneSite({ songs: 12 }), await openPatiphonSite({ songs: 12 })] as const;
 const config = readConfig({
@@ -39,11 +38,7 @@ await writeFile(databaseAddressFile(port), embedded.url, { mode: 0o600 });
 const app = await openApp(config, embedded.url);
 await seedStations(app);
 await fillFeed(app);
-const web = {
-  clientFolder: `${build}/client`,
-  build: await import(pathToFileURL(`${build}/server/index.js`).href),
-};
-const server = await serve(app, { web, rateFactor: 100 });
+const server = await serve(app, { web: await builtWeb(), rateFactor: 100 });
 await server.listen({ host: '127.0.0.1', port: Number(port) });
 
 process.once('SIGTERM', async () => {

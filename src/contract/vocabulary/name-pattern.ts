@@ -46,12 +46,19 @@ export function nameByPattern(pattern: string, parts: NameParts): string {
   const filled = pattern.replace(/\{(\w+)\}/g, (whole, token: string) =>
     isToken(token) ? safe(parts[token]) : whole,
   );
-  const tidy = safe(filled)
+  return tidied(safe(filled));
+}
+
+function tidied(name: string): string {
+  const tidy = name
     .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\-–—_,.]+|[\s\-–—_,]+$/g, '');
   return ended(cut(reserved.test(tidy) ? `_${tidy}` : tidy)) || '_';
 }
+
+/** A title as the name of a file, without its ending, that every system takes. */
+export const fileName = (title: string): string => tidied(safe(title));
 
 /** Gershayim stand for straight quotes, as Hebrew writes them; other forbidden signs become a hyphen. */
 const safe = (text: string): string =>

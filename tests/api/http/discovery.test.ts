@@ -1,4 +1,3 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import robotsParser from 'robots-parser';
@@ -10,11 +9,11 @@ import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/a
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { growSitemaps } from '../../../src/server/domains/discovery/index.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
+import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { ask } from './ask.ts';
 
-const build = fileURLToPath(new URL('../../../build', import.meta.url));
 const site = 'http://localhost:3000';
 const station = { host: 'glz.session.localhost:3000' };
 const nobody = { host: 'nobodys.session.localhost:3000' };
@@ -27,10 +26,9 @@ let newest: Release;
 let draft: Release;
 let coming: Release;
 beforeAll(async () => {
-  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
   test = await openTestApp({
     env: { SECURITY_CONTACT: 'mailto:security@session42.test, https://session42.test/security' },
-    web: { clientFolder: `${build}/client`, build: server },
+    web: await builtWeb(),
   });
   await seedStations(test.app);
   artist = await makeArtist(test.app, { stageName: 'נועה & <החברים>', plan: 'unlimited' });

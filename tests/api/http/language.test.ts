@@ -1,18 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases/releases.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { ask } from './ask.ts';
 
-const build = fileURLToPath(new URL('../../../build', import.meta.url));
 let test: TestApp;
 let song: Release;
 beforeAll(async () => {
-  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
-  test = await openTestApp({ web: { clientFolder: `${build}/client`, build: server } });
+  test = await openTestApp({ web: await builtWeb() });
   song = await makeRelease(test.app, { title: 'שיר בשתי שפות', digital: new Date(Date.now() - 60_000) });
 });
 afterAll(() => test.close());

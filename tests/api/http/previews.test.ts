@@ -1,4 +1,3 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import jsonld from 'jsonld';
 import { unfurl } from 'unfurl.js';
@@ -9,17 +8,16 @@ import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/a
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
+import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
-const build = fileURLToPath(new URL('../../../build', import.meta.url));
 const site = 'http://localhost:3000';
 const title = 'רוק & "רול" <b>';
 let test: TestApp;
 let artist: MadeArtist;
 let song: Release;
 beforeAll(async () => {
-  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
-  test = await openTestApp({ web: { clientFolder: `${build}/client`, build: server } });
+  test = await openTestApp({ web: await builtWeb() });
   await seedStations(test.app);
   artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
   const cover = await makeFile(test.app, 'image', { ownerUserId: artist.userId });

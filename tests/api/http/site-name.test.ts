@@ -1,15 +1,13 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { ask } from './ask.ts';
 
-const build = fileURLToPath(new URL('../../../build', import.meta.url));
 let test: TestApp;
 beforeAll(async () => {
-  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
   test = await openTestApp({
     env: { SITE_NAME: 'בית התווים' },
-    web: { clientFolder: `${build}/client`, build: server },
+    web: await builtWeb(),
   });
 });
 afterAll(() => test.close());

@@ -1,4 +1,3 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,11 +7,11 @@ import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
 import { patterns } from '../../../src/web/loading/known-paths.ts';
+import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { ask } from './ask.ts';
 
-const build = fileURLToPath(new URL('../../../build', import.meta.url));
 /** The rules of the standard; how a void element or a doctype is written is a matter of style. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -22,8 +21,7 @@ let test: TestApp;
 let artist: MadeArtist;
 let song: Release;
 beforeAll(async () => {
-  const server = await import(pathToFileURL(`${build}/server/index.js`).href);
-  test = await openTestApp({ web: { clientFolder: `${build}/client`, build: server } });
+  test = await openTestApp({ web: await builtWeb() });
   await seedStations(test.app);
   artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
   const cover = await makeFile(test.app, 'image', { ownerUserId: artist.userId });

@@ -287,20 +287,17 @@ test('links are added and removed, and must be web addresses', async ({ page, ne
   await expect(page.getByText('עוד אין קישורים.')).toBeVisible();
 });
 
-test(
-  'a draft gets its link here, and the song is taken along as a file',
-  async ({ page, newArtist }) => {
-    const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'הורדת JSON' }).click();
-    const exported = JSON.parse(await readFile(await (await file).path(), 'utf8'));
-    expect(exported).toMatchObject({ id: song.id, title: 'לילה לבן', is_draft: true });
-    expect(exported).not.toHaveProperty('signed_urls');
-    await page.getByRole('tabpanel').getByRole('button', { name: 'יצירת קישור' }).click();
-    await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
-    expect((await song.read()).short_code).toMatch(/^\w{7}$/);
-  },
-);
+test('a draft gets its link here, and the song is taken along as a file', async ({ page, newArtist }) => {
+  const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'הורדת JSON' }).click();
+  const exported = JSON.parse(await readFile(await (await file).path(), 'utf8'));
+  expect(exported).toMatchObject({ id: song.id, title: 'לילה לבן', is_draft: true });
+  expect(exported).not.toHaveProperty('signed_urls');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'יצירת קישור' }).click();
+  await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
+  expect((await song.read()).short_code).toMatch(/^\w{7}$/);
+});
 
 test('with a station it is the song’s page; somebody else’s song is not found; a stranger signs in', async ({
   page,

@@ -61,42 +61,43 @@ test('a small cover and a silent WAV are reported with their numbers, each with 
   await expect(page.getByRole('tab', { name: 'גרפיקה' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test(
-  'a mended song shows what was measured of it, and that it can go out',
-  async ({ page, newArtist, expectAccessible }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    const body = {
-      title: 'לילה לבן',
-      cover_image_path: await picture(api, 3_000),
-      wav_file_path: await recording(api, 10 ** (-17 / 20)),
-      genre: 'pop',
-      primary_language: 'he',
-      explicit: false,
-      lyrics: 'ירח אפרסק',
-      pitch: 'שיר על עיר ערה',
-      credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'דנה' },
-      copyright_holders: [{ year: 2026, holder: 'נועה' }],
-      composition_partners: [{ name: 'נועה', role: 'lyrics', percentage: 100 }],
-      master_partners: [{ name: 'נועה', percentage: 80 }],
-      isrc: 'ILS422600117',
-      upc: '7290017042428',
-    };
-    const { id } = (await api.send('POST /releases/draft', { body })).body;
-    await page.goto(`/releases/${id}?field=master_partners`);
-    await expect(page.getByRole('tab', { name: 'קרדיטים' })).toHaveAttribute('aria-selected', 'true');
-    const side = list(page);
-    await expect(side.getByRole('button', { name: 'חלוקת המאסטר לא שלמה' })).toContainText('80%');
-    await api.send('PATCH /releases/:id', {
-      params: { id },
-      body: { master_partners: [{ name: 'נועה', percentage: 100 }] },
-    });
-    await page.goto(`/releases/${id}`);
-    await expect(side.getByText('הכול מוכן. אפשר להפיץ את השיר.')).toBeVisible({ timeout: 30_000 });
-    await expect(side.getByText('−17.0 LUFS')).toBeVisible();
-    await expect(side.getByText('3000×3000')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('a mended song shows what was measured of it, and that it can go out', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const body = {
+    title: 'לילה לבן',
+    cover_image_path: await picture(api, 3_000),
+    wav_file_path: await recording(api, 10 ** (-17 / 20)),
+    genre: 'pop',
+    primary_language: 'he',
+    explicit: false,
+    lyrics: 'ירח אפרסק',
+    pitch: 'שיר על עיר ערה',
+    credits: { lyrics: ['נועה'], composition: ['נועה'], producer: 'דנה' },
+    copyright_holders: [{ year: 2026, holder: 'נועה' }],
+    composition_partners: [{ name: 'נועה', role: 'lyrics', percentage: 100 }],
+    master_partners: [{ name: 'נועה', percentage: 80 }],
+    isrc: 'ILS422600117',
+    upc: '7290017042428',
+  };
+  const { id } = (await api.send('POST /releases/draft', { body })).body;
+  await page.goto(`/releases/${id}?field=master_partners`);
+  await expect(page.getByRole('tab', { name: 'קרדיטים' })).toHaveAttribute('aria-selected', 'true');
+  const side = list(page);
+  await expect(side.getByRole('button', { name: 'חלוקת המאסטר לא שלמה' })).toContainText('80%');
+  await api.send('PATCH /releases/:id', {
+    params: { id },
+    body: { master_partners: [{ name: 'נועה', percentage: 100 }] },
+  });
+  await page.goto(`/releases/${id}`);
+  await expect(side.getByText('הכול מוכן. אפשר להפיץ את השיר.')).toBeVisible({ timeout: 30_000 });
+  await expect(side.getByText('−17.0 LUFS')).toBeVisible();
+  await expect(side.getByText('3000×3000')).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('before a song is distributed its page says what stops it there, and takes no money for it', async ({
   page,

@@ -137,26 +137,26 @@ test('a file that fails is offered again, and never holds the song back', async 
   expect(own.cover_image_path).toMatch(/^\/media\//);
 });
 
-test(
-  'digits choose a genre and a language as they promise, and a letter begins to search',
-  async ({ page, newArtist }) => {
-    await newArtist({ inBrowser: true });
-    await openWizard(page);
-    await enterUntil(page, 'איך קוראים לשיר?');
-    await page.getByRole('textbox', { name: 'איך קוראים לשיר?' }).fill('ספרות');
-    await enterUntil(page, 'מה הז׳אנר?');
-    await page.keyboard.press('3');
-    await expect(page.getByRole('radio').nth(2)).toBeChecked();
-    const search = page.getByRole('searchbox');
-    await expect(search).not.toBeFocused();
-    await page.keyboard.press('j');
-    await expect(search).toBeFocused();
-    await expect(search).toHaveValue('j');
-    await page.keyboard.type('azz');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('radio', { name: /Jazz/ }).first()).toBeChecked();
-  },
-);
+test('digits choose a genre and a language as they promise, and a letter begins to search', async ({
+  page,
+  newArtist,
+}) => {
+  await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await enterUntil(page, 'איך קוראים לשיר?');
+  await page.getByRole('textbox', { name: 'איך קוראים לשיר?' }).fill('ספרות');
+  await enterUntil(page, 'מה הז׳אנר?');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('radio').nth(2)).toBeChecked();
+  const search = page.getByRole('searchbox');
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('j');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('j');
+  await page.keyboard.type('azz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /Jazz/ }).first()).toBeChecked();
+});
 
 test('without a song credit the song becomes a draft, and it says why', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
@@ -179,41 +179,41 @@ test('without a song credit the song becomes a draft, and it says why', async ({
   expect(drafts.map((own: { title: string }) => own.title)).toEqual(['הרביעי']);
 });
 
-test(
-  'a failure keeps everything, and a second try makes one album and one song',
-  async ({ page, newArtist }) => {
-    const { api } = await newArtist({ inBrowser: true });
-    await openWizard(page);
-    await enterUntil(page, 'מה הז׳אנר?');
-    await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();
-    await enterUntil(page, 'השיר הוא חלק מאלבום?');
-    await page.keyboard.press('3');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('האלבום השני');
-    await enterUntil(page, 'איך נראית העטיפה?');
-    await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
-    await question(page, 'איך נראית העטיפה?').focus();
-    await enterUntil(page, review);
-    let fail: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await page.route('**/api/releases', async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: { detail: 'The shelf is full' } });
-    });
-    await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
-    await expect(page.getByRole('button', { name: 'שומר...' })).toBeVisible();
-    fail?.();
-    await expect(page.getByRole('alertdialog', { name: 'The shelf is full' })).toBeVisible();
-    await page.reload();
-    await page.unroute('**/api/releases');
-    await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
-    await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
-    expect((await api.send('GET /albums')).body).toHaveLength(1);
-    expect((await api.send('GET /releases')).body).toHaveLength(1);
-  },
-);
+test('a failure keeps everything, and a second try makes one album and one song', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  await openWizard(page);
+  await enterUntil(page, 'מה הז׳אנר?');
+  await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();
+  await enterUntil(page, 'השיר הוא חלק מאלבום?');
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('האלבום השני');
+  await enterUntil(page, 'איך נראית העטיפה?');
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
+  await question(page, 'איך נראית העטיפה?').focus();
+  await enterUntil(page, review);
+  let fail: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/releases', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { detail: 'The shelf is full' } });
+  });
+  await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
+  await expect(page.getByRole('button', { name: 'שומר...' })).toBeVisible();
+  fail?.();
+  await expect(page.getByRole('alertdialog', { name: 'The shelf is full' })).toBeVisible();
+  await page.reload();
+  await page.unroute('**/api/releases');
+  await page.getByRole('button', { name: 'סיים ושמור' }).dblclick();
+  await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
+  expect((await api.send('GET /albums')).body).toHaveLength(1);
+  expect((await api.send('GET /releases')).body).toHaveLength(1);
+});
 
 test('two tabs have one wizard, and one that is ended is ended in both', async ({
   page,

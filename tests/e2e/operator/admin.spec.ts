@@ -5,32 +5,26 @@ import { expect, test } from '../fixture.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe('who may', () => {
-  test(
-    'a visitor signs in first, an artist sees why not and is led home',
-    async ({ page, newArtist }) => {
-      await page.goto('/admin');
-      await expect(page).toHaveURL(/\/login\?redirect=/);
-      await newArtist({ inBrowser: true });
-      await page.goto('/admin');
-      await expect(page.getByRole('alertdialog', { name: 'Admin access required' })).toBeVisible();
-      await page.getByRole('button', { name: 'הבנתי' }).click();
-      await expect(page).toHaveURL(/\/$/);
-    },
-  );
+  test('a visitor signs in first, an artist sees why not and is led home', async ({ page, newArtist }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await newArtist({ inBrowser: true });
+    await page.goto('/admin');
+    await expect(page.getByRole('alertdialog', { name: 'Admin access required' })).toBeVisible();
+    await page.getByRole('button', { name: 'הבנתי' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
 
-  test(
-    'an operator sees the tabs that they may use, beginning with the first',
-    async ({ page, baseURL }) => {
-      await beOperator(page, baseURL ?? '', ['radio']);
-      await page.goto('/admin');
-      await expect(page.getByRole('tab', { name: /Radio Stations \(\d+\)/ })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'לשוניות הניהול' }).getByRole('link')).toHaveText([
-        'Radio Stations',
-      ]);
-      await page.goto('/admin?tab=users');
-      await expect(page.getByText('Admin access required')).toBeVisible();
-    },
-  );
+  test('an operator sees the tabs that they may use, beginning with the first', async ({ page, baseURL }) => {
+    await beOperator(page, baseURL ?? '', ['radio']);
+    await page.goto('/admin');
+    await expect(page.getByRole('tab', { name: /Radio Stations \(\d+\)/ })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'לשוניות הניהול' }).getByRole('link')).toHaveText([
+      'Radio Stations',
+    ]);
+    await page.goto('/admin?tab=users');
+    await expect(page.getByText('Admin access required')).toBeVisible();
+  });
 
   test('a catalogue’s page says why it leads an artist away', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
@@ -135,21 +129,22 @@ test.describe('user plans', () => {
     await expect.poll(plan).toMatchObject({ plan: 'subscriber' });
   });
 
-  test(
-    'the switches of the pricing page are saved as they are pressed',
-    async ({ page, baseURL, visitor }) => {
-      await beOperator(page, baseURL ?? '');
-      await page.goto('/admin');
-      const box = page.getByRole('checkbox', { name: 'Show Radio Pricing Cards & Info' });
-      const shown = async () => (await visitor.send('GET /public/pricing-settings')).body.show_radio_pricing;
-      await expect(box).toBeVisible();
-      const before = await shown();
-      await box.click();
-      await expect.poll(shown).toBe(!before);
-      await box.click();
-      await expect.poll(shown).toBe(before);
-    },
-  );
+  test('the switches of the pricing page are saved as they are pressed', async ({
+    page,
+    baseURL,
+    visitor,
+  }) => {
+    await beOperator(page, baseURL ?? '');
+    await page.goto('/admin');
+    const box = page.getByRole('checkbox', { name: 'Show Radio Pricing Cards & Info' });
+    const shown = async () => (await visitor.send('GET /public/pricing-settings')).body.show_radio_pricing;
+    await expect(box).toBeVisible();
+    const before = await shown();
+    await box.click();
+    await expect.poll(shown).toBe(!before);
+    await box.click();
+    await expect.poll(shown).toBe(before);
+  });
 
   test('storage is scanned, and cleaned after a question with numbers', async ({ page, baseURL }) => {
     await beOperator(page, baseURL ?? '');
@@ -188,67 +183,69 @@ test('what lies in the trash of storage is brought back', { tag: '@once' }, asyn
   await expect(trash.getByText(name, { exact: true })).toBeHidden();
 });
 
-test(
-  'an operator is found by three characters, added, given a permission and removed',
-  async ({ page, baseURL, newArtist }) => {
-    const stageName = `ניהולית ${crypto.randomUUID().slice(0, 6)}`;
-    const artist = await newArtist({ stageName });
-    await beOperator(page, baseURL ?? '');
-    await page.goto('/admin?tab=admins');
-    const search = page.getByPlaceholder('Search by name or email...');
-    await search.fill('ני');
-    await expect(page.getByText('שלושה תווים לפחות')).toBeVisible();
-    await search.fill(stageName);
-    await page.getByRole('button', { name: `הוספה: ${stageName}` }).click();
-    const flag = page.getByRole('group', { name: stageName }).getByRole('checkbox', { name: 'תחנות רדיו' });
-    await expect(flag).not.toBeChecked();
-    await flag.click();
-    const rights = async () => (await artist.api.send('GET /auth/me')).body.admin_permission;
-    await expect.poll(rights).toMatchObject({ can_manage_radio: true, can_manage_users: false });
-    await page.getByRole('button', { name: `הסרה: ${stageName}` }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('תחנות רדיו');
-    await question.getByRole('button', { name: 'להסיר' }).click();
-    await expect.poll(rights).toBeNull();
-  },
-);
+test('an operator is found by three characters, added, given a permission and removed', async ({
+  page,
+  baseURL,
+  newArtist,
+}) => {
+  const stageName = `ניהולית ${crypto.randomUUID().slice(0, 6)}`;
+  const artist = await newArtist({ stageName });
+  await beOperator(page, baseURL ?? '');
+  await page.goto('/admin?tab=admins');
+  const search = page.getByPlaceholder('Search by name or email...');
+  await search.fill('ני');
+  await expect(page.getByText('שלושה תווים לפחות')).toBeVisible();
+  await search.fill(stageName);
+  await page.getByRole('button', { name: `הוספה: ${stageName}` }).click();
+  const flag = page.getByRole('group', { name: stageName }).getByRole('checkbox', { name: 'תחנות רדיו' });
+  await expect(flag).not.toBeChecked();
+  await flag.click();
+  const rights = async () => (await artist.api.send('GET /auth/me')).body.admin_permission;
+  await expect.poll(rights).toMatchObject({ can_manage_radio: true, can_manage_users: false });
+  await page.getByRole('button', { name: `הסרה: ${stageName}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('תחנות רדיו');
+  await question.getByRole('button', { name: 'להסיר' }).click();
+  await expect.poll(rights).toBeNull();
+});
 
-test(
-  'a station is added, renamed and closed, and a person who asked to join is approved as its admin',
-  async ({ page, baseURL, newArtist }) => {
-    const name = `fm${crypto.randomUUID().slice(0, 6)}`;
-    const artist = await newArtist({ stageName: `שדרית ${name}` });
-    const operator = await beOperator(page, baseURL ?? '');
-    await page.goto('/admin?tab=radio');
-    await page.getByRole('button', { name: 'הוספת תחנה' }).click();
-    await page.getByLabel('Station Name').fill(`Radio ${name}`);
-    await page.getByLabel('Hebrew Name').fill(`רדיו ${name}`);
-    await page.getByLabel('Subdomain').fill('radio');
-    await page.getByRole('button', { name: 'שמירה' }).click();
-    await expect(page.getByText('הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.')).toBeVisible();
-    await page.getByLabel('Subdomain').fill(name);
-    await page.getByRole('button', { name: 'שמירה' }).click();
-    const row = page.getByRole('row', { name: new RegExp(`רדיו ${name}`) });
-    await expect(row.getByText('Active', { exact: true })).toBeVisible();
+test('a station is added, renamed and closed, and a person who asked to join is approved as its admin', async ({
+  page,
+  baseURL,
+  newArtist,
+}) => {
+  const name = `fm${crypto.randomUUID().slice(0, 6)}`;
+  const artist = await newArtist({ stageName: `שדרית ${name}` });
+  const operator = await beOperator(page, baseURL ?? '');
+  await page.goto('/admin?tab=radio');
+  await page.getByRole('button', { name: 'הוספת תחנה' }).click();
+  await page.getByLabel('Station Name').fill(`Radio ${name}`);
+  await page.getByLabel('Hebrew Name').fill(`רדיו ${name}`);
+  await page.getByLabel('Subdomain').fill('radio');
+  await page.getByRole('button', { name: 'שמירה' }).click();
+  await expect(page.getByText('הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.')).toBeVisible();
+  await page.getByLabel('Subdomain').fill(name);
+  await page.getByRole('button', { name: 'שמירה' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`רדיו ${name}`) });
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
 
-    const stations = (await operator.send('GET /admin/radio-stations')).body;
-    const { id } = stations.find(({ subdomain }: { subdomain: string }) => subdomain === name);
-    await artist.api.send('POST /radio-stations/:id/request-access', { params: { id } });
-    await page.goto('/admin?tab=radio&show=users&status=pending');
-    const person = page.getByRole('row', { name: new RegExp(`שדרית ${name}`) });
-    await person.getByRole('button', { name: 'Approve as Admin' }).click();
-    await expect(page.getByText('מנהל אושר בהצלחה!')).toBeVisible();
-    await expect(person).toBeHidden();
-    await page.goto('/admin?tab=radio&show=users&status=approved');
-    await person.getByRole('button', { name: /^Make Member/ }).click();
-    await expect(page.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד.')).toBeVisible();
+  const stations = (await operator.send('GET /admin/radio-stations')).body;
+  const { id } = stations.find(({ subdomain }: { subdomain: string }) => subdomain === name);
+  await artist.api.send('POST /radio-stations/:id/request-access', { params: { id } });
+  await page.goto('/admin?tab=radio&show=users&status=pending');
+  const person = page.getByRole('row', { name: new RegExp(`שדרית ${name}`) });
+  await person.getByRole('button', { name: 'Approve as Admin' }).click();
+  await expect(page.getByText('מנהל אושר בהצלחה!')).toBeVisible();
+  await expect(person).toBeHidden();
+  await page.goto('/admin?tab=radio&show=users&status=approved');
+  await person.getByRole('button', { name: /^Make Member/ }).click();
+  await expect(page.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד.')).toBeVisible();
 
-    await page.goto('/admin?tab=radio');
-    await row.getByRole('button', { name: `סגירה: רדיו ${name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'סגירה' }).click();
-    await expect(row.getByText('Inactive')).toBeVisible();
+  await page.goto('/admin?tab=radio');
+  await row.getByRole('button', { name: `סגירה: רדיו ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'סגירה' }).click();
+  await expect(row.getByText('Inactive')).toBeVisible();
 
-    await page.goto('/admin?tab=activity');
-    await expect(page.getByText(new RegExp(`סגירת .*רדיו ${name}`))).toBeVisible();
-  },
-);
+  await page.goto('/admin?tab=activity');
+  await expect(page.getByText(new RegExp(`סגירת .*רדיו ${name}`))).toBeVisible();
+});

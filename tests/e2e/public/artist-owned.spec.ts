@@ -153,53 +153,53 @@ test('all nine links have a field, and a refused one says so where it stands', a
   await expect(dialog(page).getByText('נשמר')).toBeVisible();
 });
 
-test(
-  'an address of one’s own: told while typed, claimed, and led to',
-  async ({ page, baseURL, newArtist, expectAccessible }) => {
-    const taken = `roof-${randomBytes(4).toString('hex')}`;
-    const other = await newArtist({ stageName: 'אחרים' });
-    await other.api.send('POST /auth/claim-subdomain', { body: { subdomain: taken } });
-    await newArtist({ stageName: 'להקת גג', inBrowser: true });
-    await page.goto('/artist');
-    await settings(page).click();
-    const field = dialog(page).getByLabel('שם בכתובת');
-    const claim = dialog(page).getByRole('button', { name: 'קבלת הכתובת' });
-    await expect(claim).toBeDisabled();
-    for (const [typed, told] of [
-      ['no', 'צריך שלושה תווים לפחות.'],
-      ['נועה', 'אותיות באנגלית, ספרות ומקף בלבד.'],
-      ['-noa', 'מתחילים ומסיימים באות או בספרה.'],
-      ['glz', 'הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.'],
-      [taken.toUpperCase(), 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.'],
-    ] as const) {
-      await field.fill(typed);
-      await expect(dialog(page).getByText(told)).toBeVisible();
-    }
-    await claim.click();
-    await expect(
-      page.getByRole('alertdialog', { name: 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'הבנתי' }).click();
+test('an address of one’s own: told while typed, claimed, and led to', async ({
+  page,
+  baseURL,
+  newArtist,
+  expectAccessible,
+}) => {
+  const taken = `roof-${randomBytes(4).toString('hex')}`;
+  const other = await newArtist({ stageName: 'אחרים' });
+  await other.api.send('POST /auth/claim-subdomain', { body: { subdomain: taken } });
+  await newArtist({ stageName: 'להקת גג', inBrowser: true });
+  await page.goto('/artist');
+  await settings(page).click();
+  const field = dialog(page).getByLabel('שם בכתובת');
+  const claim = dialog(page).getByRole('button', { name: 'קבלת הכתובת' });
+  await expect(claim).toBeDisabled();
+  for (const [typed, told] of [
+    ['no', 'צריך שלושה תווים לפחות.'],
+    ['נועה', 'אותיות באנגלית, ספרות ומקף בלבד.'],
+    ['-noa', 'מתחילים ומסיימים באות או בספרה.'],
+    ['glz', 'הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.'],
+    [taken.toUpperCase(), 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(dialog(page).getByText(told)).toBeVisible();
+  }
+  await claim.click();
+  await expect(page.getByRole('alertdialog', { name: 'הכתובת הזאת תפוסה. אפשר לנסות אחרת.' })).toBeVisible();
+  await page.getByRole('button', { name: 'הבנתי' }).click();
 
-    const mine = `attic-${randomBytes(4).toString('hex')}`;
-    await field.fill(mine);
-    await expect(dialog(page).getByText('הכתובת פנויה.')).toBeVisible();
-    await page.route('**/api/auth/claim-subdomain', async (route) => {
-      await expect(dialog(page).getByRole('button', { name: 'רגע...' })).toBeDisabled();
-      await route.continue();
-    });
-    await claim.click();
-    const link = dialog(page).getByRole('link', { name: `${mine}.session.localhost` });
-    await expect(link).toBeVisible();
-    await expectAccessible(page);
-    await link.click();
-    const { port } = new URL(baseURL ?? '');
-    await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
-    await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
-    // The session came along: it is one's own page here too.
-    await expect(edit(page)).toBeVisible();
-  },
-);
+  const mine = `attic-${randomBytes(4).toString('hex')}`;
+  await field.fill(mine);
+  await expect(dialog(page).getByText('הכתובת פנויה.')).toBeVisible();
+  await page.route('**/api/auth/claim-subdomain', async (route) => {
+    await expect(dialog(page).getByRole('button', { name: 'רגע...' })).toBeDisabled();
+    await route.continue();
+  });
+  await claim.click();
+  const link = dialog(page).getByRole('link', { name: `${mine}.session.localhost` });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await link.click();
+  const { port } = new URL(baseURL ?? '');
+  await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
+  // The session came along: it is one's own page here too.
+  await expect(edit(page)).toBeVisible();
+});
 
 test('an address of one’s own waits for the e-mail address, and says so', async ({ page, visitor }) => {
   const email = `${randomBytes(8).toString('hex')}@example.test`;

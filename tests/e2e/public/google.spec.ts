@@ -66,40 +66,41 @@ test('a person who changes their mind sees that, and keeps where they wanted to 
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
-test(
-  'an account whose address isn’t confirmed is connected in the settings alone',
-  async ({ page, visitor, expectAccessible }) => {
-    const email = fresh();
-    await visitor.send('POST /auth/register', { body: { email, password } });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'כניסה עם Google' }).click();
-    await chooseAccount(page, email);
-    await expect(page.getByText('יש כאן כבר חשבון עם הכתובת הזאת')).toBeVisible();
-    await page.goto('/login?redirect=/settings?tab=account');
-    await page.getByLabel('אימייל').fill(email);
-    await page.getByLabel('סיסמה', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'חיבור Google' }).click();
-    const connecting = page.getByRole('region', { name: 'Google' });
-    await expect(connecting.getByLabel('הסיסמה הנוכחית')).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.type('not this one');
-    await page.keyboard.press('Enter');
-    await expect(connecting.getByText('זאת לא הסיסמה הנוכחית. אפשר לנסות שוב.')).toBeVisible();
-    await connecting.getByLabel('הסיסמה הנוכחית').fill(password);
-    // The provider knows this browser by now.
-    await page.getByRole('button', { name: 'המשך ל־Google' }).click();
-    await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
-    await expect(page).toHaveURL(/\/settings\?tab=account$/);
-    await expect(page.getByText(`מחובר:`)).toContainText(email);
-    await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    expect(await linkMailedTo(visitor, email, 'Google')).toContain('/settings?tab=account');
-    await page.getByRole('button', { name: 'ניתוק', exact: true }).click();
-    await expect(page.getByText('Google נותק מהחשבון.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'חיבור Google' })).toBeVisible();
-  },
-);
+test('an account whose address isn’t confirmed is connected in the settings alone', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const email = fresh();
+  await visitor.send('POST /auth/register', { body: { email, password } });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'כניסה עם Google' }).click();
+  await chooseAccount(page, email);
+  await expect(page.getByText('יש כאן כבר חשבון עם הכתובת הזאת')).toBeVisible();
+  await page.goto('/login?redirect=/settings?tab=account');
+  await page.getByLabel('אימייל').fill(email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'חיבור Google' }).click();
+  const connecting = page.getByRole('region', { name: 'Google' });
+  await expect(connecting.getByLabel('הסיסמה הנוכחית')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect(connecting.getByText('זאת לא הסיסמה הנוכחית. אפשר לנסות שוב.')).toBeVisible();
+  await connecting.getByLabel('הסיסמה הנוכחית').fill(password);
+  // The provider knows this browser by now.
+  await page.getByRole('button', { name: 'המשך ל־Google' }).click();
+  await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\?tab=account$/);
+  await expect(page.getByText(`מחובר:`)).toContainText(email);
+  await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await linkMailedTo(visitor, email, 'Google')).toContain('/settings?tab=account');
+  await page.getByRole('button', { name: 'ניתוק', exact: true }).click();
+  await expect(page.getByText('Google נותק מהחשבון.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'חיבור Google' })).toBeVisible();
+});
 
 for (const isKept of [true, false])
   test(`a new password asks whether Google stays, and ${isKept ? 'keeps it where it is ticked' : 'removes it otherwise'}`, async ({

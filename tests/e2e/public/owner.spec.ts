@@ -13,20 +13,17 @@ const answer = (page: Page, status: number, body: object | string) =>
     route.fulfill(typeof body === 'string' ? { status, body } : { status, json: body }),
   );
 
-test(
-  'the link of a song is made and copied from the owner’s tools',
-  async ({ page, newArtist, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { api } = await newArtist({ inBrowser: true });
-    const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
-    await page.goto(`/r/${song.short_code}`);
-    await page.getByRole('button', { name: 'יצירת קישור' }).click();
-    await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`/r/${song.short_code}$`),
-    );
-  },
-);
+test('the link of a song is made and copied from the owner’s tools', async ({ page, newArtist, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { api } = await newArtist({ inBrowser: true });
+  const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
+  await page.goto(`/r/${song.short_code}`);
+  await page.getByRole('button', { name: 'יצירת קישור' }).click();
+  await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/r/${song.short_code}$`),
+  );
+});
 
 test.describe('distributing a song', () => {
   test('without a subscription leads to one', async ({ page, newArtist }) => {
@@ -62,23 +59,20 @@ test.describe('distributing a song', () => {
       await expect(page.getByRole('alertdialog', { name: title })).toContainText(text);
     });
 
-  test(
-    'that fails says whether it was to be now or later, and why',
-    async ({ page, newArtist, setPlan }) => {
-      const { api, tenantId } = await newArtist({ inBrowser: true });
-      await setPlan(tenantId, 'unlimited');
-      const song = await publishSong(api);
-      await answer(page, 502, 'upstream is away');
-      await page.goto(`/r/${song.code}`);
-      await digital(page).click();
-      await send(page).click();
-      await expect(page.getByText('Error in scheduling: upstream is away')).toBeVisible();
-      await understood(page).click();
-      await radio(page).click();
-      await send(page).click();
-      await expect(page.getByText('Error in publishing: upstream is away')).toBeVisible();
-    },
-  );
+  test('that fails says whether it was to be now or later, and why', async ({ page, newArtist, setPlan }) => {
+    const { api, tenantId } = await newArtist({ inBrowser: true });
+    await setPlan(tenantId, 'unlimited');
+    const song = await publishSong(api);
+    await answer(page, 502, 'upstream is away');
+    await page.goto(`/r/${song.code}`);
+    await digital(page).click();
+    await send(page).click();
+    await expect(page.getByText('Error in scheduling: upstream is away')).toBeVisible();
+    await understood(page).click();
+    await radio(page).click();
+    await send(page).click();
+    await expect(page.getByText('Error in publishing: upstream is away')).toBeVisible();
+  });
 
   test('is shown on its button, and radio can be taken back', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
@@ -150,24 +144,25 @@ test.describe('distributing a song', () => {
   });
 });
 
-test(
-  'an artist who has paid for radio comes back to a song that is on radio',
-  async ({ page, newArtist, setPlan }) => {
-    const { api, tenantId } = await newArtist({ inBrowser: true });
-    const song = await publishSong(api);
-    await page.goto(`/r/${song.code}`);
-    await expect(radio(page)).toBeVisible();
-    await setPlan(tenantId, 'unlimited');
-    await api.send('POST /releases/:id/schedule', {
-      params: { id: song.id },
-      body: { radio_release_date: new Date().toISOString() },
-    });
-    await page.goto(`/r/${song.code}?radio_payment=success`);
-    await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toBeVisible();
-    await understood(page).click();
-    await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
-  },
-);
+test('an artist who has paid for radio comes back to a song that is on radio', async ({
+  page,
+  newArtist,
+  setPlan,
+}) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  const song = await publishSong(api);
+  await page.goto(`/r/${song.code}`);
+  await expect(radio(page)).toBeVisible();
+  await setPlan(tenantId, 'unlimited');
+  await api.send('POST /releases/:id/schedule', {
+    params: { id: song.id },
+    body: { radio_release_date: new Date().toISOString() },
+  });
+  await page.goto(`/r/${song.code}?radio_payment=success`);
+  await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toBeVisible();
+  await understood(page).click();
+  await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
+});
 
 test('a song of a day to come stands in a closed bin above today', async ({
   page,

@@ -29,105 +29,104 @@ test(
   },
 );
 
-test(
-  'the keyboard plays and seeks, and its keys can be turned off',
-  async ({ page, newArtist, expectAccessible }) => {
-    const { api } = await newArtist();
-    const { code } = await publishSong(api);
-    await page.goto(`/r/${code}`);
-    await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-    const pause = bar(page).getByRole('button', { name: 'השהיה' });
-    const play = bar(page).getByRole('button', { name: 'השמעה' });
-    await expect(pause).toBeVisible();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press('Space');
-    await expect(play).toBeVisible();
+test('the keyboard plays and seeks, and its keys can be turned off', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api);
+  await page.goto(`/r/${code}`);
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  const pause = bar(page).getByRole('button', { name: 'השהיה' });
+  const play = bar(page).getByRole('button', { name: 'השמעה' });
+  await expect(pause).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Space');
+  await expect(play).toBeVisible();
 
-    const slider = bar(page).getByRole('slider', { name: 'מיקום בשיר' });
-    const before = Number(await slider.inputValue());
-    await slider.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before + 5, 0);
+  const slider = bar(page).getByRole('slider', { name: 'מיקום בשיר' });
+  const before = Number(await slider.inputValue());
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before + 5, 0);
 
-    await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'מקשי קיצור' });
-    await expect(keys).toBeVisible();
-    await expectAccessible(page);
-    await keys.getByText('מקשי קיצור של תו אחד פועלים').click();
-    await page.keyboard.press('Escape');
-    await expect(keys).toBeHidden();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press('?');
-    await page.keyboard.press('Space');
-    await expect(keys).toBeHidden();
-    await expect(play).toBeVisible();
-  },
-);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'מקשי קיצור' });
+  await expect(keys).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByText('מקשי קיצור של תו אחד פועלים').click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('?');
+  await page.keyboard.press('Space');
+  await expect(keys).toBeHidden();
+  await expect(play).toBeVisible();
+});
 
-test(
-  'with the server away the page is held, the song plays on, and both go on when it is back',
-  async ({ page, newArtist }) => {
-    const { api } = await newArtist();
-    const { code } = await publishSong(api);
-    await page.goto(`/r/${code}`);
-    await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-    await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-    const away = (url: URL) => /^\/(assets|api)\//.test(url.pathname);
-    await page.route(away, (route) => route.abort());
-    await page.getByRole('link', { name: /לעמוד הבית/ }).click();
-    await expect(page.getByText('השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'לילה לבן בפלורנטין' })).toBeVisible();
-    await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-    await page.unroute(away);
-    await expect(page.getByRole('heading', { name: 'היום' })).toBeVisible();
-    await expect(page.getByText('השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.')).toBeHidden();
-    await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-  },
-);
+test('with the server away the page is held, the song plays on, and both go on when it is back', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api);
+  await page.goto(`/r/${code}`);
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+  const away = (url: URL) => /^\/(assets|api)\//.test(url.pathname);
+  await page.route(away, (route) => route.abort());
+  await page.getByRole('link', { name: /לעמוד הבית/ }).click();
+  await expect(page.getByText('השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'לילה לבן בפלורנטין' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+  await page.unroute(away);
+  await expect(page.getByRole('heading', { name: 'היום' })).toBeVisible();
+  await expect(page.getByText('השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.')).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+});
 
-test(
-  'a song whose file can’t be had says so in the player, and plays once it can',
-  async ({ page, newArtist }) => {
-    const { api } = await newArtist();
-    const { code } = await publishSong(api);
-    await page.goto(`/r/${code}`);
-    await page.route('**/listen', (route) => route.abort());
-    await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-    await expect(bar(page).getByText('השיר לא נטען.').first()).toBeVisible();
-    await page.unroute('**/listen');
-    await bar(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
-    await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-  },
-);
+test('a song whose file can’t be had says so in the player, and plays once it can', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api);
+  await page.goto(`/r/${code}`);
+  await page.route('**/listen', (route) => route.abort());
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  await expect(bar(page).getByText('השיר לא נטען.').first()).toBeVisible();
+  await page.unroute('**/listen');
+  await bar(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+});
 
-test(
-  'one sound at a time: playing in a second tab pauses the first',
-  async ({ page, context, newArtist }) => {
-    const { api } = await newArtist();
-    const { code } = await publishSong(api);
-    await page.goto(`/r/${code}`);
-    await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-    await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
-    const second = untilAwake(await context.newPage());
-    await second.goto(`/r/${code}`);
-    await second.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
-    await expect(bar(second).getByRole('button', { name: 'השהיה' })).toBeVisible();
-    await expect(bar(page).getByRole('button', { name: 'השמעה' })).toBeVisible();
-  },
-);
+test('one sound at a time: playing in a second tab pauses the first', async ({
+  page,
+  context,
+  newArtist,
+}) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api);
+  await page.goto(`/r/${code}`);
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+  const second = untilAwake(await context.newPage());
+  await second.goto(`/r/${code}`);
+  await second.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  await expect(bar(second).getByRole('button', { name: 'השהיה' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'השמעה' })).toBeVisible();
+});
 
-test(
-  'an artist’s songs play as a row, and the bar says which comes next',
-  async ({ page, newArtist }) => {
-    const { api, tenantId } = await newArtist();
-    await publishSong(api, { title: 'שנייה' });
-    await publishSong(api, { title: 'ראשונה' });
-    await page.goto(`/public/artist/${tenantId}`);
-    await page.getByRole('button', { name: 'השמעה: ראשונה' }).click();
-    const bar = page.getByRole('region', { name: 'נגן' });
-    await expect(bar.getByText('הבא: שנייה')).toBeVisible();
-    await bar.getByRole('button', { name: 'לשיר הבא: שנייה' }).click();
-    await expect(bar.getByRole('link', { name: /שנייה/ })).toBeVisible();
-    await expect(bar.getByText('הבא:')).toHaveCount(0);
-  },
-);
+test('an artist’s songs play as a row, and the bar says which comes next', async ({ page, newArtist }) => {
+  const { api, tenantId } = await newArtist();
+  await publishSong(api, { title: 'שנייה' });
+  await publishSong(api, { title: 'ראשונה' });
+  await page.goto(`/public/artist/${tenantId}`);
+  await page.getByRole('button', { name: 'השמעה: ראשונה' }).click();
+  const bar = page.getByRole('region', { name: 'נגן' });
+  await expect(bar.getByText('הבא: שנייה')).toBeVisible();
+  await bar.getByRole('button', { name: 'לשיר הבא: שנייה' }).click();
+  await expect(bar.getByRole('link', { name: /שנייה/ })).toBeVisible();
+  await expect(bar.getByText('הבא:')).toHaveCount(0);
+});

@@ -96,17 +96,17 @@ test.describe('the switches of the page', () => {
     await expect(plan(page, 'חינם')).not.toContainText('250');
   });
 
-  test(
-    'show both options and the price list where they can’t be loaded, sums too',
-    async ({ page, expectAccessible }) => {
-      await page.route('**/api/public/pricing-settings', (route) => route.fulfill({ status: 500, body: '' }));
-      await followToPrices(page);
-      await expect(plan(page, 'ללא הגבלה')).toContainText('₪999');
-      await expect(plan(page, 'חינם')).toContainText('₪750');
-      await expect(page.getByRole('button', { name: 'הפץ לרדיו' })).toHaveCount(2);
-      await expectAccessible(page);
-    },
-  );
+  test('show both options and the price list where they can’t be loaded, sums too', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.route('**/api/public/pricing-settings', (route) => route.fulfill({ status: 500, body: '' }));
+    await followToPrices(page);
+    await expect(plan(page, 'ללא הגבלה')).toContainText('₪999');
+    await expect(plan(page, 'חינם')).toContainText('₪750');
+    await expect(page.getByRole('button', { name: 'הפץ לרדיו' })).toHaveCount(2);
+    await expectAccessible(page);
+  });
 
   test('are waited for with a spinner', async ({ page }) => {
     let answer = () => {};

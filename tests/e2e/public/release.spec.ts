@@ -58,27 +58,27 @@ test('nothing of YouTube is asked for before the video is', async ({ page, newAr
   expect(said.join('\n')).not.toContain('Allow attribute');
 });
 
-test(
-  'an imported song that can’t be heard here leads to where it comes from',
-  async ({ page, newArtist }) => {
-    const { api, tenantId } = await newArtist();
-    const { code } = await publishSong(api, { ...full, title: 'מיובא' });
-    await page.route(`**/api/public/r/${code}`, async (route) => {
-      const response = await route.fetch();
-      const there = 'https://catalogue.example/songs/1';
-      const json = { ...(await response.json()), audio_url: `${there}.mp3`, external_page_url: there };
-      await route.fulfill({ response, json });
-    });
-    await page.route('https://catalogue.example/**', (route) => route.fulfill({ status: 403, body: '' }));
-    await page.goto(`/public/artist/${tenantId}`);
-    await page.getByRole('link', { name: 'מיובא' }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
-    await expect(page.getByRole('tab', { name: 'מילים' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: /השמעה/ }).first().click();
-    const source = page.getByRole('main').getByRole('status').getByRole('link');
-    await expect(source).toHaveAttribute('href', 'https://catalogue.example/songs/1');
-  },
-);
+test('an imported song that can’t be heard here leads to where it comes from', async ({
+  page,
+  newArtist,
+}) => {
+  const { api, tenantId } = await newArtist();
+  const { code } = await publishSong(api, { ...full, title: 'מיובא' });
+  await page.route(`**/api/public/r/${code}`, async (route) => {
+    const response = await route.fetch();
+    const there = 'https://catalogue.example/songs/1';
+    const json = { ...(await response.json()), audio_url: `${there}.mp3`, external_page_url: there };
+    await route.fulfill({ response, json });
+  });
+  await page.route('https://catalogue.example/**', (route) => route.fulfill({ status: 403, body: '' }));
+  await page.goto(`/public/artist/${tenantId}`);
+  await page.getByRole('link', { name: 'מיובא' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
+  await expect(page.getByRole('tab', { name: 'מילים' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: /השמעה/ }).first().click();
+  const source = page.getByRole('main').getByRole('status').getByRole('link');
+  await expect(source).toHaveAttribute('href', 'https://catalogue.example/songs/1');
+});
 
 test('the link is copied, with two seconds of confirmation; the QR code leads to the song', async ({
   page,
@@ -152,21 +152,21 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the owner', () => {
-  test(
-    'the return from the cashier shows the true state, and grants nothing by itself',
-    async ({ page, newArtist }) => {
-      const { api } = await newArtist({ inBrowser: true });
-      const { code, id } = await publishSong(api, full);
-      await page.goto(`/r/${code}?radio_payment=success`);
-      await expect(page.getByText('העדכון עשוי להימשך כמה דקות')).toBeVisible();
-      await expect(page.getByText('אישור על תשלום עוד לא התקבל')).toBeVisible();
-      await page.getByRole('button', { name: 'הבנתי' }).click();
-      await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
-      expect((await api.send('GET /releases/:id', { params: { id } })).body.radio_release_date).toBeNull();
-      await page.goto(`/r/${code}?radio_payment=cancel`);
-      await expect(page.getByText('התשלום בוטל')).toBeVisible();
-    },
-  );
+  test('the return from the cashier shows the true state, and grants nothing by itself', async ({
+    page,
+    newArtist,
+  }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { code, id } = await publishSong(api, full);
+    await page.goto(`/r/${code}?radio_payment=success`);
+    await expect(page.getByText('העדכון עשוי להימשך כמה דקות')).toBeVisible();
+    await expect(page.getByText('אישור על תשלום עוד לא התקבל')).toBeVisible();
+    await page.getByRole('button', { name: 'הבנתי' }).click();
+    await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
+    expect((await api.send('GET /releases/:id', { params: { id } })).body.radio_release_date).toBeNull();
+    await page.goto(`/r/${code}?radio_payment=cancel`);
+    await expect(page.getByText('התשלום בוטל')).toBeVisible();
+  });
 
   test('alone sees what only an owner does', async ({ page, newArtist }) => {
     const { api } = await newArtist();

@@ -19,22 +19,21 @@ test('signs up by keyboard alone, and is asked for a stage name', async ({ page,
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test(
-  'says at each field what is missing, keeps what was typed, and refuses a wrong password',
-  async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'כניסה', exact: true }).click();
-    await expect(page.getByText('צריך למלא את השדה הזה.')).toHaveCount(2);
-    await expect(page.getByLabel('אימייל')).toBeFocused();
-    await page.getByLabel('אימייל').fill('nobody@example.test');
-    await page.getByLabel('סיסמה', { exact: true }).fill('not this one');
-    await page.getByRole('button', { name: 'כניסה', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'האימייל או הסיסמה לא נכונים. אפשר לנסות שוב, או לבחור סיסמה חדשה.',
-    );
-    await expect(page.getByLabel('אימייל')).toHaveValue('nobody@example.test');
-  },
-);
+test('says at each field what is missing, keeps what was typed, and refuses a wrong password', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+  await expect(page.getByText('צריך למלא את השדה הזה.')).toHaveCount(2);
+  await expect(page.getByLabel('אימייל')).toBeFocused();
+  await page.getByLabel('אימייל').fill('nobody@example.test');
+  await page.getByLabel('סיסמה', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'כניסה', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'האימייל או הסיסמה לא נכונים. אפשר לנסות שוב, או לבחור סיסמה חדשה.',
+  );
+  await expect(page.getByLabel('אימייל')).toHaveValue('nobody@example.test');
+});
 
 test('goes back to the page that asked for it', async ({ page, visitor }) => {
   const email = `${randomUUID()}@example.test`;
@@ -71,32 +70,30 @@ test.describe('a signed-in person', () => {
 });
 
 test.describe('the way back from a sign-in elsewhere', () => {
-  test(
-    'exchanges the ticket, takes it out of the address, and goes home',
-    async ({ page, newArtist, baseURL }) => {
-      const artist = await newArtist();
-      const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
-      await page.goto(body.url);
-      await page.getByRole('button', { name: 'להיכנס' }).click();
-      await expect(page).toHaveURL(`${baseURL}/`);
-      await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
-      await page.goBack().catch(() => undefined);
-      expect(page.url()).not.toContain(body.ticket);
-    },
-  );
+  test('exchanges the ticket, takes it out of the address, and goes home', async ({
+    page,
+    newArtist,
+    baseURL,
+  }) => {
+    const artist = await newArtist();
+    const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
+    await page.goto(body.url);
+    await page.getByRole('button', { name: 'להיכנס' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
+    await page.goBack().catch(() => undefined);
+    expect(page.url()).not.toContain(body.ticket);
+  });
 
-  test(
-    'without a ticket, or with a used one, leads to /login',
-    async ({ page, newArtist, baseURL }) => {
-      await page.goto('/auth/callback');
-      await expect(page).toHaveURL(/\/login$/);
-      const artist = await newArtist();
-      const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
-      await artist.api.send('POST /auth/exchange', { body: { ticket: body.ticket } });
-      await page.goto(body.url);
-      await expect(page).toHaveURL(/\/login$/);
-    },
-  );
+  test('without a ticket, or with a used one, leads to /login', async ({ page, newArtist, baseURL }) => {
+    await page.goto('/auth/callback');
+    await expect(page).toHaveURL(/\/login$/);
+    const artist = await newArtist();
+    const { body } = await artist.api.send('POST /auth/ticket', { body: { to: baseURL } });
+    await artist.api.send('POST /auth/exchange', { body: { ticket: body.ticket } });
+    await page.goto(body.url);
+    await expect(page).toHaveURL(/\/login$/);
+  });
 
   test('never changes silently who is signed in', async ({ page, newArtist, baseURL }) => {
     const other = await newArtist({ stageName: 'מישהו אחר' });

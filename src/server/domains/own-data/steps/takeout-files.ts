@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { nameByPattern } from '../../../../contract/vocabulary/name-pattern.ts';
+import { fileName } from '../../../../contract/vocabulary/name-pattern.ts';
 import type { App } from '../../../context.ts';
 import type { ZipFile } from '../../../gateways/pack/index.ts';
 import { type OwnFile, readFiles, readPerson, readSongs, readStationActs } from '../reads/takeout.ts';
@@ -24,20 +24,7 @@ async function* list(rows: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-const inZip = ({ id, name }: OwnFile): string => `files/${id}-${cleanName(name)}`;
-
-/** A name that every system takes. */
-const cleanName = (title: string): string =>
-  nameByPattern('{title}', {
-    title,
-    artist: '',
-    version: '',
-    isrc: '',
-    genre: '',
-    year: '',
-    number: '',
-    playlist: '',
-  });
+const inZip = ({ id, name }: OwnFile): string => `files/${id}-${fileName(name)}`;
 
 async function* described(app: App, userId: string): AsyncGenerator<unknown> {
   for await (const file of readFiles(app, userId)) {

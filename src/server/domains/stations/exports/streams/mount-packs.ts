@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
+import { defaultPattern, fileName } from '../../../../../contract/vocabulary/name-pattern.ts';
 import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { writeZip } from '../../../../gateways/pack/index.ts';
@@ -12,7 +12,6 @@ import { guardSession } from '../../team/reads/station-guard.ts';
 import { listName } from '../rules/words.ts';
 import { packFiles } from '../steps/pack-files.ts';
 import { readTicket } from '../steps/pack-ticket.ts';
-import { fileName } from './send-export.ts';
 
 /** Serves download packs at the addresses that `POST /radio-stations/:id/packs` gives. */
 export function mountPacks(server: FastifyInstance, app: App): void {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '../../../../../contract/stations/exports.ts';
 import { directionOf, type Locale } from '../../../../../contract/vocabulary/locale.ts';
-import { nameByPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
+import { fileName } from '../../../../../contract/vocabulary/name-pattern.ts';
 import { count } from '../../../../../text/counts.ts';
 import { stationExportsText } from '../../../../../text/stations/exports.ts';
 import type { App, Context, StationMember } from '../../../../context.ts';
@@ -57,19 +57,6 @@ export async function sendExport(
 }
 
 const writers: Record<ExportFormat, (list: List) => Readable> = { csv: toCsv, m3u8: toM3u8, pdf: toRunSheet };
-
-/** A name that every system takes. */
-export const fileName = (name: string): string =>
-  nameByPattern('{title}', {
-    title: name,
-    artist: '',
-    version: '',
-    isrc: '',
-    genre: '',
-    year: '',
-    number: '',
-    playlist: '',
-  });
 
 function toCsv({ app, songs, language }: List): Readable {
   const { heads } = stationExportsText[language];

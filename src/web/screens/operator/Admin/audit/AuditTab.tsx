@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { auditAreas } from '../../../../../contract/vocabulary/operators.ts';
 import { auditText } from '../../../../../text/operations/audit.ts';
@@ -13,6 +12,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { Pages } from '../parts/Pages.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import table from '../parts/Table.module.css';
+import { useAddressSearch } from '../parts/useAddressSearch.ts';
 import { usePaged } from '../parts/usePaged.ts';
 import { AuditRow } from './AuditRow.tsx';
 import css from './AuditTab.module.css';
@@ -22,7 +22,7 @@ const filters = ['act', 'person', 'target', 'from', 'to'] as const;
 /** What was done and by whom, newest first; what is looked for stands in the address. */
 export function AuditTab() {
   const text = useText(auditText);
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressSearch();
   const area = auditAreas.find((known) => known === params.get('area')) ?? 'operators';
   const asked = Object.fromEntries(
     filters.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
@@ -30,17 +30,6 @@ export function AuditTab() {
   const { query, rows, ...pages } = usePaged<AuditEntry>('audit', JSON.stringify([area, asked]), () =>
     call('GET /admin/audit', { query: { area, ...asked } }),
   );
-  const set = (change: Record<string, string>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(change))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const isAsking = area !== 'operators' || Object.keys(asked).length > 0;
   return (
     <section>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { TenantRow as Row } from '../../../../../contract/operations/tenants.ts';
 import {
   type PlanGroup,
@@ -22,6 +21,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { Pages } from '../parts/Pages.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import table from '../parts/Table.module.css';
+import { useAddressSearch } from '../parts/useAddressSearch.ts';
 import { usePaged } from '../parts/usePaged.ts';
 import { useSummary } from './PlanTiles.tsx';
 import type { Prices } from './prices.ts';
@@ -47,7 +47,7 @@ function askedIn(params: URLSearchParams): Asked {
 /** Everybody with a plan: sorted, searched, filtered and paged by the server; what is asked stands in the address. */
 export function TenantTable({ prices }: { prices: Prices | null }) {
   const text = useText(plansText);
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressSearch();
   const asked = askedIn(params);
   const key = JSON.stringify(asked);
   const { query, rows, ...pages } = usePaged<Row>('tenants', key, () =>
@@ -58,17 +58,6 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
     if (asked.search || !summary) return null;
     return asked.plan ? summary[asked.plan] : planGroups.reduce((sum, group) => sum + summary[group], 0);
   })();
-  const set = (change: Record<string, string>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(change))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const isAsking = Boolean(asked.search || asked.plan);
   return (
     <section>
