@@ -1,4 +1,8 @@
-import * as accounts from './accounts.ts';
+import * as emails from './accounts/emails.ts';
+import * as google from './accounts/google.ts';
+import * as passwords from './accounts/passwords.ts';
+import * as profile from './accounts/profile.ts';
+import * as sessions from './accounts/sessions.ts';
 import * as artists from './artists.ts';
 import * as billing from './billing.ts';
 import * as catalogueImport from './catalogue-import/catalogues.ts';
@@ -26,7 +30,7 @@ import * as stationSongs from './stations/songs.ts';
 import * as stationTeam from './stations/team.ts';
 
 const modules = {
-  accounts,
+  accounts: { ...profile, ...sessions, ...passwords, ...emails, ...google },
   albums,
   artists,
   billing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from './accounts.ts';
+import { user } from './accounts/profile.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What closing an account means, in numbers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatorPermission } from '../accounts.ts';
+import { operatorPermission } from '../accounts/profile.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, page } from '../fields.ts';
 import { searchLeast } from '../vocabulary/operators.ts';

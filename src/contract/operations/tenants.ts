@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tenant } from '../accounts.ts';
+import { tenant } from '../accounts/profile.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, optionalLine, page } from '../fields.ts';
 import { planGroups, sortOrders, tenantSorts } from '../vocabulary/operators.ts';

@@ -1,4 +1,8 @@
-import * as contract from '../../../contract/accounts.ts';
+import * as emails from '../../../contract/accounts/emails.ts';
+import * as google from '../../../contract/accounts/google.ts';
+import * as passwords from '../../../contract/accounts/passwords.ts';
+import * as profile from '../../../contract/accounts/profile.ts';
+import * as sessions from '../../../contract/accounts/sessions.ts';
 import { bind } from '../../http/route.ts';
 import { changeEmail } from './emails/verbs/change-email.ts';
 import { confirmEmail, resendConfirmation } from './emails/verbs/confirm-email.ts';
@@ -21,46 +25,46 @@ import { endSession, logout, logoutEverywhere } from './sessions/verbs/logout.ts
 import { createTicket, exchangeTicket } from './sessions/verbs/tickets.ts';
 
 export const routes = [
-  bind(contract.register, (context, { body }) => register(context, body)),
-  bind(contract.login, (context, { body }) => login(context, body)),
-  bind(contract.devLogin, (context, { body }) => devLogin(context, body)),
-  bind(contract.logout, (context) => logout(context)),
-  bind(contract.createTicket, (context, { body }) => createTicket(context, body)),
-  bind(contract.exchangeTicket, (context, { body, raw }) =>
+  bind(profile.register, (context, { body }) => register(context, body)),
+  bind(sessions.login, (context, { body }) => login(context, body)),
+  bind(sessions.devLogin, (context, { body }) => devLogin(context, body)),
+  bind(sessions.logout, (context) => logout(context)),
+  bind(sessions.createTicket, (context, { body }) => createTicket(context, body)),
+  bind(sessions.exchangeTicket, (context, { body, raw }) =>
     exchangeTicket(context, {
       ...body,
       at: originOfCall(context.app.config, raw?.request.headers ?? {}),
     }),
   ),
-  bind(contract.carrySession, (context, { query, raw }) =>
+  bind(sessions.carrySession, (context, { query, raw }) =>
     carrySession(context, { ...query, host: raw?.request.headers.host }),
   ),
-  bind(contract.me, (context) => readMe(context.app.database.orm, context.caller.userId)),
-  bind(contract.updateMe, (context, { body }) => updateMe(context, body)),
-  bind(contract.readSubdomain, (context, { query }) => readSubdomain(context, query.name)),
-  bind(contract.claimSubdomain, (context, { body }) => claimSubdomain(context, body)),
-  bind(contract.confirmEmail, (context, { body }) => confirmEmail(context, body)),
-  bind(contract.resendConfirmation, (context) => resendConfirmation(context)),
-  bind(contract.forgotPassword, (context, { body }) => forgotPassword(context, body)),
-  bind(contract.resetPassword, (context, { body }) => resetPassword(context, body)),
-  bind(contract.readLink, (context, { body }) => readLink(context.app.database.orm, body.token)),
-  bind(contract.changePassword, (context, { body }) => changePassword(context, body)),
-  bind(contract.changeEmail, (context, { body }) => changeEmail(context, body)),
-  bind(contract.logoutEverywhere, (context) => logoutEverywhere(context)),
-  bind(contract.listSessions, (context) => readDevices(context.app.database.orm, context.caller)),
-  bind(contract.endSession, (context, { parent }) => endSession(context, parent), ownFamily),
-  bind(contract.readSignInMethods, (context) =>
+  bind(profile.me, (context) => readMe(context.app.database.orm, context.caller.userId)),
+  bind(profile.updateMe, (context, { body }) => updateMe(context, body)),
+  bind(profile.readSubdomain, (context, { query }) => readSubdomain(context, query.name)),
+  bind(profile.claimSubdomain, (context, { body }) => claimSubdomain(context, body)),
+  bind(emails.confirmEmail, (context, { body }) => confirmEmail(context, body)),
+  bind(emails.resendConfirmation, (context) => resendConfirmation(context)),
+  bind(passwords.forgotPassword, (context, { body }) => forgotPassword(context, body)),
+  bind(passwords.resetPassword, (context, { body }) => resetPassword(context, body)),
+  bind(emails.readLink, (context, { body }) => readLink(context.app.database.orm, body.token)),
+  bind(passwords.changePassword, (context, { body }) => changePassword(context, body)),
+  bind(emails.changeEmail, (context, { body }) => changeEmail(context, body)),
+  bind(sessions.logoutEverywhere, (context) => logoutEverywhere(context)),
+  bind(sessions.listSessions, (context) => readDevices(context.app.database.orm, context.caller)),
+  bind(sessions.endSession, (context, { parent }) => endSession(context, parent), ownFamily),
+  bind(sessions.readSignInMethods, (context) =>
     readSignInMethods(context.app.database.orm, context.caller.userId),
   ),
-  bind(contract.startGoogle, (context, { query, raw }) =>
+  bind(google.startGoogle, (context, { query, raw }) =>
     startGoogle(context, { ...query, host: raw?.request.headers.host }),
   ),
-  bind(contract.returnFromGoogle, (context, { raw }) =>
+  bind(google.returnFromGoogle, (context, { raw }) =>
     returnFromGoogle(context, {
       address: raw?.request.url ?? '',
       cookies: raw?.request.headers.cookie,
     }),
   ),
-  bind(contract.connectGoogle, (context, { body }) => connectGoogle(context, body)),
-  bind(contract.disconnectGoogle, (context) => disconnectGoogle(context)),
+  bind(google.connectGoogle, (context, { body }) => connectGoogle(context, body)),
+  bind(google.disconnectGoogle, (context) => disconnectGoogle(context)),
 ];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignInMethods } from '../../../contract/accounts.ts';
+import type { SignInMethods } from '../../../contract/accounts/sessions.ts';
 import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';

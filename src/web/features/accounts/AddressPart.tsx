@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignInMethods, User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts/profile.ts';
+import type { SignInMethods } from '../../../contract/accounts/sessions.ts';
 import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';

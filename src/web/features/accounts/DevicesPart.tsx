@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SignedInDevice } from '../../../contract/accounts.ts';
+import type { SignedInDevice } from '../../../contract/accounts/sessions.ts';
 import { accountText } from '../../../text/accounts/account.ts';
 import { count } from '../../../text/counts.ts';
 import { call } from '../../api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SignInMethods } from '../../../contract/accounts.ts';
+import type { SignInMethods } from '../../../contract/accounts/sessions.ts';
 import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts/profile.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { useText } from '../../browser/language.ts';

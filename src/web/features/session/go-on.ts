@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts/profile.ts';
 import { call } from '../../api.ts';
 import type { SiteFacts } from '../../loading/page-context.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts/profile.ts';
 import { ApiError, call } from '../../api.ts';
 import { authToken, forgetToken, keepToken } from '../../browser/auth-token.ts';
 import { createStore, useStore } from '../../browser/create-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MailedLink } from '../../../contract/accounts.ts';
+import type { MailedLink } from '../../../contract/accounts/emails.ts';
 import { ApiError, call } from '../../api.ts';
 import { useLanguage } from '../../browser/language.ts';
 import { failureText } from '../../formats/failure-text.ts';

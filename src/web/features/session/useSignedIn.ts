@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts/profile.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from './session.ts';
 

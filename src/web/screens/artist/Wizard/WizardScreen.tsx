@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../../../contract/accounts.ts';
+import type { User } from '../../../../contract/accounts/profile.ts';
 import type { Album } from '../../../../contract/releases/albums.ts';
 import { count } from '../../../../text/counts.ts';
 import { fieldProblemsText } from '../../../../text/errors/field-problems.ts';

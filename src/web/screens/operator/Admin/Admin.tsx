@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { type MetaFunction, redirect, useSearchParams } from 'react-router';
-import type { User } from '../../../../contract/accounts.ts';
+import type { User } from '../../../../contract/accounts/profile.ts';
 import { adminText } from '../../../../text/operations/admin.ts';
 import { useText } from '../../../browser/language.ts';
 import { lazily } from '../../../browser/lazily.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/accounts.ts';
+import type { User } from '../../../../contract/accounts/profile.ts';
 
 type Flag = keyof NonNullable<User['admin_permission']>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
-import type { User } from '../../../../contract/accounts.ts';
+import type { User } from '../../../../contract/accounts/profile.ts';
 import { signInText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, apiAddress, call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';

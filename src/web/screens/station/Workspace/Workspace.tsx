@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/accounts.ts';
+import type { User } from '../../../../contract/accounts/profile.ts';
 import type { Station } from '../../../../contract/stations/directory.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { Access } from './access/Access.tsx';

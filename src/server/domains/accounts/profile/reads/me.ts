@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SubdomainState, User } from '../../../../../contract/accounts.ts';
+import type { SubdomainState, User } from '../../../../../contract/accounts/profile.ts';
 import { checkSubdomain } from '../../../../../contract/vocabulary/subdomains.ts';
 import type { Artist, Context } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../../../contract/accounts.ts';
+import type { Session } from '../../../../../contract/accounts/sessions.ts';
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import type { Context } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';

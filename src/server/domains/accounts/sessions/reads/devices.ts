@@ -1,10 +1,6 @@
 import { and, desc, eq, gt, max, min, sql } from 'drizzle-orm';
-import {
-  linkPurposes,
-  type MailedLink,
-  type SignedInDevice,
-  type SignInMethods,
-} from '../../../../../contract/accounts.ts';
+import { linkPurposes, type MailedLink } from '../../../../../contract/accounts/emails.ts';
+import type { SignedInDevice, SignInMethods } from '../../../../../contract/accounts/sessions.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
 import { googleAccounts, sessions, users } from '../../../../database/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../../../contract/accounts.ts';
+import type { Session } from '../../../../../contract/accounts/sessions.ts';
 import type { Orm } from '../../../../database/database.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';

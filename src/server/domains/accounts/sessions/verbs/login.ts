@@ -1,4 +1,4 @@
-import type { Session } from '../../../../../contract/accounts.ts';
+import type { Session } from '../../../../../contract/accounts/sessions.ts';
 import type { Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../../../contract/accounts.ts';
+import type { Session } from '../../../../../contract/accounts/sessions.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { operatorPermission } from '../../../../../contract/accounts.ts';
+import type { operatorPermission } from '../../../../../contract/accounts/profile.ts';
 import type { AdminUser } from '../../../../../contract/operations/admins.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';

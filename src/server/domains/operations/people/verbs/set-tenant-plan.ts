@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { tenant } from '../../../../../contract/accounts.ts';
+import type { tenant } from '../../../../../contract/accounts/profile.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';

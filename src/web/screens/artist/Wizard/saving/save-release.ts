@@ -1,4 +1,4 @@
-import type { User } from '../../../../../contract/accounts.ts';
+import type { User } from '../../../../../contract/accounts/profile.ts';
 import type { Release } from '../../../../../contract/releases/releases.ts';
 import { genreById } from '../../../../../contract/vocabulary/genres.ts';
 import { ApiError, NetworkError } from '../../../../api.ts';

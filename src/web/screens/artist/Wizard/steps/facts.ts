@@ -1,4 +1,4 @@
-import type { User } from '../../../../../contract/accounts.ts';
+import type { User } from '../../../../../contract/accounts/profile.ts';
 import type { Album } from '../../../../../contract/releases/albums.ts';
 import type { Answers } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { User } from '../../../../../contract/accounts.ts';
+import type { User } from '../../../../../contract/accounts/profile.ts';
 import type { Station } from '../../../../../contract/stations/directory.ts';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { User } from '../../../../../contract/accounts.ts';
+import type { User } from '../../../../../contract/accounts/profile.ts';
 import type { Station } from '../../../../../contract/stations/directory.ts';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { stationsText } from '../../../../../text/stations/stations.ts';

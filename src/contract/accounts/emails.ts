@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email } from '../fields.ts';
+import { givenPassword, mailedToken } from './fields.ts';
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary:
+    'Confirm an e-mail address by the token of an email, with the session or the password of its account',
+  who: 'anyone',
+  body: z.strictObject({ token: mailedToken, password: givenPassword.optional() }),
+  reply: null,
+  status: 204,
+  errors: ['LINK_INVALID', 'EMAIL_TAKEN', 'PASSWORD_NEEDED'],
+  limit: 'signIn',
+});
+
+export const resendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/auth/resend-confirmation',
+  summary: 'Another email to confirm the address; nothing where it is confirmed',
+  who: 'signedIn',
+  reply: null,
+  status: 204,
+});
+
+/** What a mailed link is for: confirming an address, a new password, another address, stopping that, taking it back. */
+export const linkPurposes = ['confirm', 'reset', 'move', 'stop', 'restore'] as const;
+
+export const mailedLink = z.strictObject({
+  purpose: z.enum(linkPurposes),
+  /** The address that the email went to. */
+  email: z.string(),
+  /** The address of the Google account that may stay connected with a new password. */
+  google_email: z.string().nullable(),
+});
+export type MailedLink = z.output<typeof mailedLink>;
+
+export const readLink = defineEndpoint({
+  method: 'POST',
+  path: '/auth/mailed-link',
+  summary: 'What the link of an email is for; it isn’t used up, and its token stands in no address',
+  who: 'anyone',
+  body: z.strictObject({ token: mailedToken }),
+  reply: mailedLink,
+  errors: ['LINK_INVALID'],
+  limit: 'signIn',
+});
+
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/change-email',
+  summary: 'An email to another address, which becomes the account’s once it is confirmed there',
+  who: 'signedIn',
+  body: z.strictObject({ email, password: givenPassword }),
+  reply: null,
+  status: 204,
+  errors: ['PASSWORD_MISSING'],
+  limit: 'signIn',
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { givenPassword, nonce } from './fields.ts';
+
+export const startGoogle = defineEndpoint({
+  method: 'GET',
+  path: '/auth/google/start',
+  summary:
+    'Leads the browser to Google, and from there back to `redirect_uri`, where its origin is ours, else home',
+  who: 'anyone',
+  query: z.object({
+    redirect_uri: z.string().max(2_000).optional(),
+    nonce_hash: nonce.optional(),
+    there: z.literal('1').optional(),
+  }),
+  reply: null,
+  status: 302,
+  errors: ['NOT_FOUND'],
+  limit: 'signIn',
+});
+
+export const returnFromGoogle = defineEndpoint({
+  method: 'GET',
+  path: '/auth/google/callback',
+  summary: 'Where Google leads the browser back to',
+  who: 'anyone',
+  reply: null,
+  status: 302,
+  errors: ['NOT_FOUND'],
+  limit: 'signIn',
+});
+
+export const connectGoogle = defineEndpoint({
+  method: 'POST',
+  path: '/auth/google/connect',
+  summary:
+    'Where to go to connect a Google account with the caller’s, by the password or a sign-in of the last ten minutes; this browser alone comes back from there',
+  who: 'signedIn',
+  body: z.strictObject({ password: givenPassword.optional() }),
+  reply: z.strictObject({ url: z.string() }),
+  errors: ['NOT_FOUND', 'GOOGLE_CONNECTED', 'SIGN_IN_AGAIN'],
+  limit: 'signIn',
+});
+
+export const disconnectGoogle = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/google',
+  summary: 'Part from the Google account; an account needs a password first',
+  who: 'signedIn',
+  reply: null,
+  errors: ['PASSWORD_MISSING'],
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email } from '../fields.ts';
+import { givenPassword, mailedToken, password } from './fields.ts';
+import { session } from './sessions.ts';
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'An email that leads to a new password; the answer is the same whether or not there is an account',
+  who: 'anyone',
+  body: z.strictObject({ email }),
+  reply: null,
+  status: 204,
+  limit: 'signIn',
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary:
+    'A new password by the token of an email; ends all sessions, links, tickets and Google unless kept, and opens a session',
+  who: 'anyone',
+  body: z.strictObject({
+    token: mailedToken,
+    password,
+    /** Keep the Google account that is connected. */
+    keep_google: z.boolean().optional(),
+  }),
+  reply: session,
+  errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
+  limit: 'signIn',
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'A new password in the place of the old one; ends all other sessions',
+  who: 'signedIn',
+  body: z.strictObject({
+    old_password: givenPassword,
+    new_password: password,
+  }),
+  reply: null,
+  status: 204,
+  errors: ['PASSWORD_MISSING'],
+  limit: 'signIn',
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, filePath, id, line, optionalLine } from '../fields.ts';
+import { locales } from '../vocabulary/locale.ts';
+import { plans, platforms } from '../vocabulary/plans.ts';
+import { password } from './fields.ts';
+import { session } from './sessions.ts';
+
+export const operatorPermission = z.strictObject({
+  can_manage_users: z.boolean(),
+  can_manage_radio: z.boolean(),
+  can_manage_linktone: z.boolean(),
+  can_manage_patiphon: z.boolean(),
+});
+
+export const tenant = z.strictObject({
+  id,
+  plan: z.enum(plans),
+  platform_count: z.union([z.literal(1), z.literal(2)]).nullable(),
+  selected_platform: z.enum(platforms).nullable(),
+});
+
+export const user = z.strictObject({
+  id,
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  stage_name: z.string().nullable(),
+  artist_id: z.string().nullable(),
+  picture_url: z.string().nullable(),
+  tenant_id: id.nullable(),
+  tenant_subdomain: z.string().nullable(),
+  tenant: tenant.nullable(),
+  is_admin: z.boolean(),
+  admin_permission: operatorPermission.nullable(),
+  /** Until when a closed account can be opened again; null for an open one. */
+  closed_until: z.string().nullable(),
+});
+
+export type User = z.output<typeof user>;
+
+const profile = {
+  first_name: optionalLine(80).nullable().optional(),
+  last_name: optionalLine(80).nullable().optional(),
+  stage_name: line(80).optional(),
+  artist_id: optionalLine(80).nullable().optional(),
+  picture_url: z
+    .union([filePath, z.literal('')])
+    .nullable()
+    .optional(),
+};
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open an account with an e-mail address and a password',
+  who: 'anyone',
+  body: z.strictObject({
+    email,
+    password,
+    first_name: optionalLine(80).optional(),
+    last_name: optionalLine(80).optional(),
+    /** Of the emails that follow. */
+    language: z.enum(locales).optional(),
+  }),
+  reply: session,
+  status: 201,
+  errors: ['EMAIL_TAKEN'],
+  limit: 'register',
+});
+
+export const me = defineEndpoint({
+  method: 'GET',
+  path: '/auth/me',
+  aliases: ['/user/me'],
+  summary: 'The signed-in user',
+  who: 'signedIn',
+  isForClosed: true,
+  reply: user,
+});
+
+export const updateMe = defineEndpoint({
+  method: 'PATCH',
+  path: '/auth/me',
+  aliases: ['/user/me'],
+  summary: 'Change the profile; the first stage name makes the tenant',
+  who: 'signedIn',
+  body: z.strictObject({ ...profile, language: z.enum(locales).optional() }),
+  reply: user,
+});
+
+export const claimSubdomain = defineEndpoint({
+  method: 'POST',
+  path: '/auth/claim-subdomain',
+  summary: 'Claim a host name for the artist page',
+  who: 'artist',
+  body: z.strictObject({
+    subdomain: z.string().trim().toLowerCase().max(63, { error: 'SUBDOMAIN_INVALID' }),
+  }),
+  reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
+  errors: ['SUBDOMAIN_TAKEN', 'EMAIL_UNCONFIRMED'],
+});
+
+/** What an artist may know of a host name before claiming it. */
+export const subdomainStates = ['free', 'yours', 'taken', 'reserved', 'invalid'] as const;
+
+export type SubdomainState = (typeof subdomainStates)[number];
+
+export const readSubdomain = defineEndpoint({
+  method: 'GET',
+  path: '/auth/subdomain',
+  summary: 'Whether a host name is free to claim, and if not why',
+  who: 'artist',
+  query: z.object({ name: z.string().trim().toLowerCase().max(200) }),
+  reply: z.strictObject({ subdomain: z.string(), state: z.enum(subdomainStates) }),
+  limit: 'lookUp',
+});

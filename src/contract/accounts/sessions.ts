@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, id, instant, line, optionalLine } from '../fields.ts';
+import { nonce } from './fields.ts';
+
+export const session = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_at: instant,
+});
+export type Session = z.output<typeof session>;
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with an e-mail address and a password',
+  who: 'anyone',
+  body: z.strictObject({
+    email: z.string().min(1, { error: 'REQUIRED' }).max(254),
+    password: z.string().min(1, { error: 'REQUIRED' }).max(256),
+  }),
+  reply: session,
+  errors: ['LOGIN_FAILED'],
+  limit: 'signIn',
+});
+
+export const devLogin = defineEndpoint({
+  method: 'POST',
+  path: '/auth/dev-login',
+  summary: 'Sign in as anyone, on this machine and outside production alone',
+  who: 'anyone',
+  isForThisMachine: true,
+  body: z.strictObject({
+    email,
+    first_name: optionalLine(80).optional(),
+    last_name: optionalLine(80).optional(),
+    stage_name: line(80).optional(),
+    picture_url: z.string().max(500).optional(),
+  }),
+  reply: session,
+  errors: ['NOT_FOUND'],
+  limit: 'signIn',
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session and those that came from it',
+  who: 'signedIn',
+  isForClosed: true,
+  reply: null,
+  status: 204,
+  limit: { none: 'A person who wants to leave always can.' },
+});
+
+export const createTicket = defineEndpoint({
+  method: 'POST',
+  path: '/auth/ticket',
+  summary: 'A ticket for one use within a minute, to carry a session to another host of ours',
+  who: 'signedIn',
+  body: z.strictObject({
+    to: z.string().max(500),
+    /** Of the nonce that the browser holds at that host: it alone can exchange the ticket. */
+    nonce_hash: nonce.optional(),
+  }),
+  reply: z.strictObject({ ticket: z.string(), url: z.string() }),
+  errors: ['ORIGIN_NOT_OURS'],
+});
+
+export const exchangeTicket = defineEndpoint({
+  method: 'POST',
+  path: '/auth/exchange',
+  summary: 'A session for a ticket: once, at the origin and in the browser that it was made for',
+  who: 'anyone',
+  body: z.strictObject({ ticket: z.string().min(1).max(200), nonce: nonce.optional() }),
+  reply: session,
+  errors: ['TICKET_INVALID'],
+  limit: 'signIn',
+});
+
+export const carrySession = defineEndpoint({
+  method: 'GET',
+  path: '/auth/carry',
+  summary:
+    'Leads a signed-in browser to another host of ours, and its session along; home where `to` isn’t ours',
+  who: 'anyone',
+  query: z.object({
+    from: z.string().max(500),
+    to: z.string().max(2_000),
+    there: z.literal('1').optional(),
+  }),
+  reply: null,
+  status: 302,
+  limit: 'signIn',
+});
+
+export const logoutEverywhere = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'End all sessions of the caller, this one too',
+  who: 'signedIn',
+  reply: null,
+  status: 204,
+  limit: { none: 'A person who wants to leave always can.' },
+});
+
+/** A browser that is signed in, with the hosts of ours that it carried its session to. */
+export const signedInDevice = z.strictObject({
+  id,
+  /** `Chrome`, `Safari`; null where the browser doesn't tell. */
+  browser: z.string().nullable(),
+  /** `Windows`, `iPhone`; null where the browser doesn't tell. */
+  system: z.string().nullable(),
+  created_at: instant,
+  used_at: instant,
+  is_current: z.boolean(),
+});
+
+export type SignedInDevice = z.output<typeof signedInDevice>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Where the caller is signed in, the last used first; a hundred at most',
+  who: 'signedIn',
+  reply: z.array(signedInDevice),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign one device out',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+});
+
+export const signInMethods = z.strictObject({
+  has_password: z.boolean(),
+  /** The address of the Google account that is connected. */
+  google_email: z.string().nullable(),
+});
+export type SignInMethods = z.output<typeof signInMethods>;
+
+export const readSignInMethods = defineEndpoint({
+  method: 'GET',
+  path: '/auth/ways-in',
+  summary: 'By what the caller can sign in',
+  who: 'signedIn',
+  reply: signInMethods,
+});
