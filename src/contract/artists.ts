@@ -36,9 +36,7 @@ export const artistProfile = z.strictObject({
 });
 export type ArtistProfile = z.output<typeof artistProfile>;
 
-export const readArtist = defineEndpoint({
-  method: 'GET',
-  path: '/public/artist/:id',
+export const readArtist = defineEndpoint('GET /public/artist/:id', {
   summary: 'An artist’s page with the first page of their songs, no drafts',
   who: 'anyone',
   params: z.object({ id: z.string().max(80) }),
@@ -47,9 +45,7 @@ export const readArtist = defineEndpoint({
   limit: 'read',
 });
 
-export const updateArtist = defineEndpoint({
-  method: 'PUT',
-  path: '/public/artist/profile',
+export const updateArtist = defineEndpoint('PUT /public/artist/profile', {
   summary: 'Change any field of one’s artist page; null clears',
   who: 'artist',
   body: z

@@ -22,9 +22,7 @@ export const entitlement = z.discriminatedUnion('kind', [
 ]);
 export type Entitlement = z.output<typeof entitlement>;
 
-export const entitlements = defineEndpoint({
-  method: 'GET',
-  path: '/entitlements/mine',
+export const entitlements = defineEndpoint('GET /entitlements/mine', {
   summary: 'What the plan and the credits allow',
   who: 'signedIn',
   reply: z.array(entitlement),
@@ -40,9 +38,7 @@ const pricing = z.strictObject({
 });
 export type PricingSettings = z.output<typeof pricing>;
 
-export const pricingSettings = defineEndpoint({
-  method: 'GET',
-  path: '/public/pricing-settings',
+export const pricingSettings = defineEndpoint('GET /public/pricing-settings', {
   summary: 'What the pricing page shows, and the price list in ILS',
   who: 'anyone',
   reply: pricing,
@@ -52,9 +48,7 @@ export const pricingSettings = defineEndpoint({
 /** Where the browser goes to pay, or to look after what it pays for. */
 const door = z.strictObject({ url: z.url() });
 
-export const createCheckoutSession = defineEndpoint({
-  method: 'POST',
-  path: '/billing/create-checkout-session',
+export const createCheckoutSession = defineEndpoint('POST /billing/create-checkout-session', {
   summary:
     'Opens the checkout of a yearly plan ({product_id, plan}) or of a radio credit ({product_id, type})',
   who: 'artist',
@@ -74,9 +68,7 @@ export const createCheckoutSession = defineEndpoint({
   errors: ['PRODUCT_NOT_FOR_PLAN', 'ALREADY_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE'],
 });
 
-export const createRadioPushCheckout = defineEndpoint({
-  method: 'POST',
-  path: '/billing/create-radio-push-checkout',
+export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radio-push-checkout', {
   summary: 'Opens the checkout of a radio push of one song, for a date or (without one) for now',
   who: 'artist',
   body: z.strictObject({ release_id: id, radio_release_date: z.string().max(40).optional() }),
@@ -91,9 +83,7 @@ export const createRadioPushCheckout = defineEndpoint({
   ],
 });
 
-export const openPortal = defineEndpoint({
-  method: 'POST',
-  path: '/billing/portal',
+export const openPortal = defineEndpoint('POST /billing/portal', {
   summary: 'Opens the page where the subscription is cancelled, the card changed and invoices are found',
   who: 'artist',
   reply: door,

@@ -56,11 +56,26 @@ export interface Endpoint {
   cached?: boolean;
 }
 
-/** States an endpoint; the value is the single source for server, browser, API page and trespass test. */
-export const defineEndpoint = <const E extends Endpoint>(
+type Called<N extends CallName<Endpoint>> = N extends `${infer M} ${infer P}`
+  ? { method: M; path: P }
+  : never;
+
+/**
+ * States an endpoint by its call's name, such as `GET /releases/:id`; the value is the single source for server,
+ * browser, API page and trespass test.
+ */
+export function defineEndpoint<
+  const N extends CallName<Endpoint>,
+  const E extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  name: N,
   // A key that no endpoint has is a mistake, which a generic literal alone would let pass.
   endpoint: E & { [K in Exclude<keyof E, keyof Endpoint>]: never },
-): E => endpoint;
+): E & Called<N>;
+export function defineEndpoint(name: string, endpoint: object): object {
+  const [method, path] = name.split(' ');
+  return { method, path, ...endpoint };
+}
 
 /** By which limit a call is counted; undefined for one without. */
 export function limitOf({ method, limit }: Endpoint): RateLimit | undefined {

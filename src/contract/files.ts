@@ -37,9 +37,7 @@ const uploadErrors = [
   ...accountErrors,
 ] as const;
 
-export const uploadFile = defineEndpoint({
-  method: 'POST',
-  path: '/uploads/file',
+export const uploadFile = defineEndpoint('POST /uploads/file', {
   summary: 'Upload one file as the multipart field `file`',
   who: 'signedIn',
   bodyKind: 'multipart',
@@ -49,9 +47,7 @@ export const uploadFile = defineEndpoint({
   limit: 'upload',
 });
 
-export const startUpload = defineEndpoint({
-  method: 'POST',
-  path: '/uploads',
+export const startUpload = defineEndpoint('POST /uploads', {
   summary: 'Announce a large file, to be sent in parts that can be resumed within 24 hours',
   who: 'signedIn',
   body: z.strictObject({
@@ -65,9 +61,7 @@ export const startUpload = defineEndpoint({
   limit: 'upload',
 });
 
-export const uploadOffset = defineEndpoint({
-  method: 'HEAD',
-  path: '/uploads/:id',
+export const uploadOffset = defineEndpoint('HEAD /uploads/:id', {
   summary: 'How much of a file has arrived, in the header Upload-Offset',
   who: 'signedIn',
   params: z.object({ id }),
@@ -75,9 +69,7 @@ export const uploadOffset = defineEndpoint({
   status: 204,
 });
 
-export const continueUpload = defineEndpoint({
-  method: 'PATCH',
-  path: '/uploads/:id',
+export const continueUpload = defineEndpoint('PATCH /uploads/:id', {
   summary: 'Send the bytes from Upload-Offset on; the last part answers 201 as a whole upload does',
   who: 'signedIn',
   params: z.object({ id }),
@@ -87,9 +79,7 @@ export const continueUpload = defineEndpoint({
   limit: 'part',
 });
 
-export const cancelUpload = defineEndpoint({
-  method: 'DELETE',
-  path: '/uploads/:id',
+export const cancelUpload = defineEndpoint('DELETE /uploads/:id', {
   summary: 'Give up an unfinished upload',
   who: 'signedIn',
   params: z.object({ id }),
@@ -97,18 +87,14 @@ export const cancelUpload = defineEndpoint({
   status: 204,
 });
 
-export const discardFile = defineEndpoint({
-  method: 'POST',
-  path: '/uploads/discard',
+export const discardFile = defineEndpoint('POST /uploads/discard', {
   summary: 'Delete uploads of one’s own that nothing uses',
   who: 'signedIn',
   body: z.strictObject({ paths: z.array(z.string().max(100)).max(50) }),
   reply: z.strictObject({ deleted: z.number().int() }),
 });
 
-export const signFile = defineEndpoint({
-  method: 'POST',
-  path: '/uploads/sign',
+export const signFile = defineEndpoint('POST /uploads/sign', {
   summary: 'A fresh ten-minute address for a private file of one’s own',
   who: 'signedIn',
   body: z.strictObject({ path: z.string().max(100) }),

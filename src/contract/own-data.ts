@@ -22,17 +22,13 @@ export const closing = z.strictObject({
 });
 export type Closing = z.output<typeof closing>;
 
-export const readClosing = defineEndpoint({
-  method: 'GET',
-  path: '/auth/closing',
+export const readClosing = defineEndpoint('GET /auth/closing', {
   summary: 'What closing one’s account would mean, in numbers',
   who: 'signedIn',
   reply: closing,
 });
 
-export const closeAccount = defineEndpoint({
-  method: 'POST',
-  path: '/auth/close',
+export const closeAccount = defineEndpoint('POST /auth/close', {
   summary:
     'Close one’s account, with its password or a fresh sign-in; thirty days long it can be opened again',
   who: 'signedIn',
@@ -42,9 +38,7 @@ export const closeAccount = defineEndpoint({
   limit: 'signIn',
 });
 
-export const reopenAccount = defineEndpoint({
-  method: 'POST',
-  path: '/auth/reopen',
+export const reopenAccount = defineEndpoint('POST /auth/reopen', {
   summary: 'Open one’s closed account again, with all that was in it',
   who: 'signedIn',
   isForClosed: true,
@@ -52,9 +46,7 @@ export const reopenAccount = defineEndpoint({
   limit: 'write',
 });
 
-export const prepareTakeout = defineEndpoint({
-  method: 'POST',
-  path: '/auth/takeout',
+export const prepareTakeout = defineEndpoint('POST /auth/takeout', {
   summary: 'The address, for ten minutes, of a ZIP of all that is one’s own: JSON and files',
   who: 'signedIn',
   isForClosed: true,

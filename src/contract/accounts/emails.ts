@@ -3,9 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { email } from '../fields.ts';
 import { givenPassword, mailedToken } from './fields.ts';
 
-export const confirmEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm-email',
+export const confirmEmail = defineEndpoint('POST /auth/confirm-email', {
   summary:
     'Confirm an e-mail address by the token of an email, with the session or the password of its account',
   who: 'anyone',
@@ -16,9 +14,7 @@ export const confirmEmail = defineEndpoint({
   limit: 'signIn',
 });
 
-export const resendConfirmation = defineEndpoint({
-  method: 'POST',
-  path: '/auth/resend-confirmation',
+export const resendConfirmation = defineEndpoint('POST /auth/resend-confirmation', {
   summary: 'Another email to confirm the address; nothing where it is confirmed',
   who: 'signedIn',
   reply: null,
@@ -37,9 +33,7 @@ export const mailedLink = z.strictObject({
 });
 export type MailedLink = z.output<typeof mailedLink>;
 
-export const readLink = defineEndpoint({
-  method: 'POST',
-  path: '/auth/mailed-link',
+export const readLink = defineEndpoint('POST /auth/mailed-link', {
   summary: 'What the link of an email is for; it isn’t used up, and its token stands in no address',
   who: 'anyone',
   body: z.strictObject({ token: mailedToken }),
@@ -48,9 +42,7 @@ export const readLink = defineEndpoint({
   limit: 'signIn',
 });
 
-export const changeEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/change-email',
+export const changeEmail = defineEndpoint('POST /auth/change-email', {
   summary: 'An email to another address, which becomes the account’s once it is confirmed there',
   who: 'signedIn',
   body: z.strictObject({ email, password: givenPassword }),

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { givenPassword, nonce } from './fields.ts';
 
-export const startGoogle = defineEndpoint({
-  method: 'GET',
-  path: '/auth/google/start',
+export const startGoogle = defineEndpoint('GET /auth/google/start', {
   summary:
     'Leads the browser to Google, and from there back to `redirect_uri`, where its origin is ours, else home',
   who: 'anyone',
@@ -19,9 +17,7 @@ export const startGoogle = defineEndpoint({
   limit: 'signIn',
 });
 
-export const returnFromGoogle = defineEndpoint({
-  method: 'GET',
-  path: '/auth/google/callback',
+export const returnFromGoogle = defineEndpoint('GET /auth/google/callback', {
   summary: 'Where Google leads the browser back to',
   who: 'anyone',
   reply: null,
@@ -30,9 +26,7 @@ export const returnFromGoogle = defineEndpoint({
   limit: 'signIn',
 });
 
-export const connectGoogle = defineEndpoint({
-  method: 'POST',
-  path: '/auth/google/connect',
+export const connectGoogle = defineEndpoint('POST /auth/google/connect', {
   summary:
     'Where to go to connect a Google account with the caller’s, by the password or a sign-in of the last ten minutes; this browser alone comes back from there',
   who: 'signedIn',
@@ -42,9 +36,7 @@ export const connectGoogle = defineEndpoint({
   limit: 'signIn',
 });
 
-export const disconnectGoogle = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/google',
+export const disconnectGoogle = defineEndpoint('DELETE /auth/google', {
   summary: 'Part from the Google account; an account needs a password first',
   who: 'signedIn',
   reply: null,

@@ -4,9 +4,7 @@ import { email } from '../fields.ts';
 import { givenPassword, mailedToken, password } from './fields.ts';
 import { session } from './sessions.ts';
 
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = defineEndpoint('POST /auth/forgot-password', {
   summary: 'An email that leads to a new password; the answer is the same whether or not there is an account',
   who: 'anyone',
   body: z.strictObject({ email }),
@@ -15,9 +13,7 @@ export const forgotPassword = defineEndpoint({
   limit: 'signIn',
 });
 
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = defineEndpoint('POST /auth/reset-password', {
   summary:
     'A new password by the token of an email; ends all sessions, links, tickets and Google unless kept, and opens a session',
   who: 'anyone',
@@ -32,9 +28,7 @@ export const resetPassword = defineEndpoint({
   limit: 'signIn',
 });
 
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/change-password',
+export const changePassword = defineEndpoint('POST /auth/change-password', {
   summary: 'A new password in the place of the old one; ends all other sessions',
   who: 'signedIn',
   body: z.strictObject({

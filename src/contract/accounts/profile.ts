@@ -51,9 +51,7 @@ const profile = {
     .optional(),
 };
 
-export const register = defineEndpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const register = defineEndpoint('POST /auth/register', {
   summary: 'Open an account with an e-mail address and a password',
   who: 'anyone',
   body: z.strictObject({
@@ -70,9 +68,7 @@ export const register = defineEndpoint({
   limit: 'register',
 });
 
-export const me = defineEndpoint({
-  method: 'GET',
-  path: '/auth/me',
+export const me = defineEndpoint('GET /auth/me', {
   aliases: ['/user/me'],
   summary: 'The signed-in user',
   who: 'signedIn',
@@ -80,9 +76,7 @@ export const me = defineEndpoint({
   reply: user,
 });
 
-export const updateMe = defineEndpoint({
-  method: 'PATCH',
-  path: '/auth/me',
+export const updateMe = defineEndpoint('PATCH /auth/me', {
   aliases: ['/user/me'],
   summary: 'Change the profile; the first stage name makes the tenant',
   who: 'signedIn',
@@ -90,9 +84,7 @@ export const updateMe = defineEndpoint({
   reply: user,
 });
 
-export const claimSubdomain = defineEndpoint({
-  method: 'POST',
-  path: '/auth/claim-subdomain',
+export const claimSubdomain = defineEndpoint('POST /auth/claim-subdomain', {
   summary: 'Claim a host name for the artist page',
   who: 'artist',
   body: z.strictObject({
@@ -107,9 +99,7 @@ export const subdomainStates = ['free', 'yours', 'taken', 'reserved', 'invalid']
 
 export type SubdomainState = (typeof subdomainStates)[number];
 
-export const readSubdomain = defineEndpoint({
-  method: 'GET',
-  path: '/auth/subdomain',
+export const readSubdomain = defineEndpoint('GET /auth/subdomain', {
   summary: 'Whether a host name is free to claim, and if not why',
   who: 'artist',
   query: z.object({ name: z.string().trim().toLowerCase().max(200) }),

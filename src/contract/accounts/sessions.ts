@@ -10,9 +10,7 @@ export const session = z.strictObject({
 });
 export type Session = z.output<typeof session>;
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = defineEndpoint('POST /auth/login', {
   summary: 'Sign in with an e-mail address and a password',
   who: 'anyone',
   body: z.strictObject({
@@ -24,9 +22,7 @@ export const login = defineEndpoint({
   limit: 'signIn',
 });
 
-export const devLogin = defineEndpoint({
-  method: 'POST',
-  path: '/auth/dev-login',
+export const devLogin = defineEndpoint('POST /auth/dev-login', {
   summary: 'Sign in as anyone, on this machine and outside production alone',
   who: 'anyone',
   isForThisMachine: true,
@@ -42,9 +38,7 @@ export const devLogin = defineEndpoint({
   limit: 'signIn',
 });
 
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = defineEndpoint('POST /auth/logout', {
   summary: 'End this session and those that came from it',
   who: 'signedIn',
   isForClosed: true,
@@ -53,9 +47,7 @@ export const logout = defineEndpoint({
   limit: { none: 'A person who wants to leave always can.' },
 });
 
-export const createTicket = defineEndpoint({
-  method: 'POST',
-  path: '/auth/ticket',
+export const createTicket = defineEndpoint('POST /auth/ticket', {
   summary: 'A ticket for one use within a minute, to carry a session to another host of ours',
   who: 'signedIn',
   body: z.strictObject({
@@ -67,9 +59,7 @@ export const createTicket = defineEndpoint({
   errors: ['ORIGIN_NOT_OURS'],
 });
 
-export const exchangeTicket = defineEndpoint({
-  method: 'POST',
-  path: '/auth/exchange',
+export const exchangeTicket = defineEndpoint('POST /auth/exchange', {
   summary: 'A session for a ticket: once, at the origin and in the browser that it was made for',
   who: 'anyone',
   body: z.strictObject({ ticket: z.string().min(1).max(200), nonce: nonce.optional() }),
@@ -78,9 +68,7 @@ export const exchangeTicket = defineEndpoint({
   limit: 'signIn',
 });
 
-export const carrySession = defineEndpoint({
-  method: 'GET',
-  path: '/auth/carry',
+export const carrySession = defineEndpoint('GET /auth/carry', {
   summary:
     'Leads a signed-in browser to another host of ours, and its session along; home where `to` isn’t ours',
   who: 'anyone',
@@ -94,9 +82,7 @@ export const carrySession = defineEndpoint({
   limit: 'signIn',
 });
 
-export const logoutEverywhere = defineEndpoint({
-  method: 'POST',
-  path: '/auth/logout-everywhere',
+export const logoutEverywhere = defineEndpoint('POST /auth/logout-everywhere', {
   summary: 'End all sessions of the caller, this one too',
   who: 'signedIn',
   reply: null,
@@ -118,17 +104,13 @@ export const signedInDevice = z.strictObject({
 
 export type SignedInDevice = z.output<typeof signedInDevice>;
 
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/auth/sessions',
+export const listSessions = defineEndpoint('GET /auth/sessions', {
   summary: 'Where the caller is signed in, the last used first; a hundred at most',
   who: 'signedIn',
   reply: z.array(signedInDevice),
 });
 
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
+export const endSession = defineEndpoint('DELETE /auth/sessions/:id', {
   summary: 'Sign one device out',
   who: 'signedIn',
   params: z.object({ id }),
@@ -143,9 +125,7 @@ export const signInMethods = z.strictObject({
 });
 export type SignInMethods = z.output<typeof signInMethods>;
 
-export const readSignInMethods = defineEndpoint({
-  method: 'GET',
-  path: '/auth/ways-in',
+export const readSignInMethods = defineEndpoint('GET /auth/ways-in', {
   summary: 'By what the caller can sign in',
   who: 'signedIn',
   reply: signInMethods,

@@ -32,97 +32,73 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
   const who = `operator:${type}` as const;
   const admin = `/admin/catalogues/${type}` as const;
   return {
-    readOverview: defineEndpoint({
-      method: 'GET',
-      path: admin,
+    readOverview: defineEndpoint(`GET ${admin}`, {
       summary: `${type} at a glance`,
       who,
       reply: overview,
     }),
-    saveOptions: defineEndpoint({
-      method: 'PATCH',
-      path: admin,
+    saveOptions: defineEndpoint(`PATCH ${admin}`, {
       summary: `Whether covers and sound of ${type} are kept on our side`,
       who,
       body: z.strictObject({ keeps_covers: z.boolean().optional(), keeps_audio: z.boolean().optional() }),
       reply: overview,
     }),
-    readCredentials: defineEndpoint({
-      method: 'GET',
-      path: `/${type}/settings` as const,
+    readCredentials: defineEndpoint(`GET /${type}/settings`, {
       aliases: [`/admin/scraper-credentials/${type}`],
       summary: `How imports sign in to ${type}; the password is never told`,
       who,
       reply: credentials,
     }),
-    saveCredentials: defineEndpoint({
-      method: 'POST',
-      path: `/${type}/settings` as const,
+    saveCredentials: defineEndpoint(`POST /${type}/settings`, {
       aliases: [`/admin/scraper-credentials/${type}`],
       summary: `Save how imports sign in to ${type}`,
       who,
       body: newCredentials,
       reply: credentials,
     }),
-    clearAll: defineEndpoint({
-      method: 'DELETE',
-      path: `/${type}/clear-all` as const,
+    clearAll: defineEndpoint(`DELETE /${type}/clear-all`, {
       summary: `Move every song imported from ${type} to a trash kept seven days`,
       who,
       reply: z.strictObject({ message: z.literal('CLEARED'), deleted_count: z.number().int() }),
       errors: ['RUNNING'],
     }),
-    restoreAll: defineEndpoint({
-      method: 'POST',
-      path: `/${type}/restore-all` as const,
+    restoreAll: defineEndpoint(`POST /${type}/restore-all`, {
       summary: `Bring back what was cleared of ${type} in the last seven days`,
       who,
       reply: z.strictObject({ restored_count: z.number().int() }),
       errors: ['RUNNING'],
     }),
-    readProgress: defineEndpoint({
-      method: 'GET',
-      path: `/${type}/scraping-progress/:id` as const,
+    readProgress: defineEndpoint(`GET /${type}/scraping-progress/:id`, {
       summary: 'How far an import is',
       who,
       params: z.object({ id: z.string().max(100) }),
       reply: scrapingProgress,
     }),
-    cancelRun: defineEndpoint({
-      method: 'POST',
-      path: `/${type}/scraping-progress/:id/cancel` as const,
+    cancelRun: defineEndpoint(`POST /${type}/scraping-progress/:id/cancel`, {
       summary: 'Stop an import after the song it is at; what has come in stays',
       who,
       params: z.object({ id }),
       reply: scrapingProgress,
     }),
-    runNow: defineEndpoint({
-      method: 'POST',
-      path: `/admin/scheduler/run-now/${type}` as const,
+    runNow: defineEndpoint(`POST /admin/scheduler/run-now/${type}`, {
       summary: `Import from ${type} now, as the schedule does`,
       who,
       reply: z.strictObject({ message: z.literal('STARTED'), session_id: id }),
       status: 202,
       errors: ['RUNNING', 'CREDENTIALS_MISSING'],
     }),
-    readSelectors: defineEndpoint({
-      method: 'GET',
-      path: `${admin}/selectors` as const,
+    readSelectors: defineEndpoint(`GET ${admin}/selectors`, {
       summary: `How pages of ${type} are read`,
       who,
       reply: z.strictObject({ selectors: catalogueSelectors, defaults: catalogueSelectors }),
     }),
-    saveSelectors: defineEndpoint({
-      method: 'PUT',
-      path: `${admin}/selectors` as const,
+    saveSelectors: defineEndpoint(`PUT ${admin}/selectors`, {
       summary: `Set how pages of ${type} are read; null goes back to the product’s own way`,
       who,
       body: z.strictObject({ selectors: catalogueSelectors.nullable() }),
       reply: z.strictObject({ selectors: catalogueSelectors, defaults: catalogueSelectors }),
     }),
-    tryPage: defineEndpoint({
-      method: 'POST',
-      path: `${admin}/try` as const,
+    tryPage: defineEndpoint(`POST ${admin}/try`, {
       summary: 'What would be read of a pasted page, a kept one, or one at an address, and what is missing',
       who,
       body: z
@@ -139,9 +115,7 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
         }),
       reply: tryResult,
     }),
-    listPages: defineEndpoint({
-      method: 'GET',
-      path: `${admin}/pages` as const,
+    listPages: defineEndpoint(`GET ${admin}/pages`, {
       summary: 'Pages that could not be read, kept for a look: the last twenty',
       who,
       reply: z.array(
@@ -154,9 +128,7 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
         }),
       ),
     }),
-    readPage: defineEndpoint({
-      method: 'GET',
-      path: `${admin}/pages/:id` as const,
+    readPage: defineEndpoint(`GET ${admin}/pages/:id`, {
       summary: 'A kept page, as text',
       who,
       params: z.object({ id }),

@@ -50,9 +50,7 @@ const typedSong = z.strictObject({
 });
 export type TypedSong = z.output<typeof typedSong>;
 
-export const importEntry = defineEndpoint({
-  method: 'POST',
-  path: '/linktone/import',
+export const importEntry = defineEndpoint('POST /linktone/import', {
   summary: 'Import one song by what an operator typed or had read',
   who: 'operator:linktone',
   body: typedSong,
@@ -61,9 +59,7 @@ export const importEntry = defineEndpoint({
   errors: ['DUPLICATE'],
 });
 
-export const scrape = defineEndpoint({
-  method: 'POST',
-  path: '/scrape',
+export const scrape = defineEndpoint('POST /scrape', {
   summary: 'Read one page of a catalogue, and import it where asked to',
   who: 'operator:linktone',
   body: z.strictObject({
@@ -75,9 +71,7 @@ export const scrape = defineEndpoint({
   errors: ['SCRAPER_UNAVAILABLE'],
 });
 
-export const bulkScrape = defineEndpoint({
-  method: 'POST',
-  path: '/bulk-scrape',
+export const bulkScrape = defineEndpoint('POST /bulk-scrape', {
   summary: 'Import the songs of these pages, and answer when that has ended',
   who: 'operator:linktone',
   body: z.strictObject({

@@ -67,9 +67,7 @@ export const scrapingProgress = z.strictObject({
 });
 export type ScrapingProgress = z.output<typeof scrapingProgress>;
 
-export const listReleases = defineEndpoint({
-  method: 'POST',
-  path: '/linktone/list-releases',
+export const listReleases = defineEndpoint('POST /linktone/list-releases', {
   summary: 'Begin to import the newest songs; without an address and a password the saved ones serve',
   who: 'operator:linktone',
   body: z.strictObject({
@@ -82,9 +80,7 @@ export const listReleases = defineEndpoint({
   errors: ['RUNNING', 'CREDENTIALS_MISSING'],
 });
 
-export const scrapeBatch = defineEndpoint({
-  method: 'POST',
-  path: '/patiphon/scrape-batch',
+export const scrapeBatch = defineEndpoint('POST /patiphon/scrape-batch', {
   summary: 'Import the newest songs, and answer when that has ended',
   who: 'operator:patiphon',
   body: z.strictObject({
@@ -97,9 +93,7 @@ export const scrapeBatch = defineEndpoint({
   errors: ['RUNNING', 'CREDENTIALS_MISSING', 'SCRAPE_FAILED'],
 });
 
-export const listScraperLogs = defineEndpoint({
-  method: 'GET',
-  path: '/admin/scraper-logs',
+export const listScraperLogs = defineEndpoint('GET /admin/scraper-logs', {
   summary: 'What the imports did, newest first; without a catalogue those of all that one may manage',
   who: 'operator:catalogues',
   query: z.object({

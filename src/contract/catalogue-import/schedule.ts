@@ -14,9 +14,7 @@ export const schedulerConfig = z.strictObject({
 });
 export type SchedulerConfig = z.output<typeof schedulerConfig>;
 
-export const readSchedule = defineEndpoint({
-  method: 'GET',
-  path: '/admin/scheduler/config',
+export const readSchedule = defineEndpoint('GET /admin/scheduler/config', {
   summary: 'When a catalogue is imported from by itself',
   who: 'operator:catalogues',
   query: z.object({ scraper_type: catalogue }),
@@ -24,9 +22,7 @@ export const readSchedule = defineEndpoint({
 });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'DATE_INVALID' });
-export const saveSchedule = defineEndpoint({
-  method: 'POST',
-  path: '/admin/scheduler/config',
+export const saveSchedule = defineEndpoint('POST /admin/scheduler/config', {
   summary: 'Set when a catalogue is imported from by itself: HH:MM in Asia/Jerusalem',
   who: 'operator:catalogues',
   body: z.strictObject({

@@ -16,18 +16,14 @@ const adminUser = z.strictObject({
 });
 export type AdminUser = z.output<typeof adminUser>;
 
-export const listAdmins = defineEndpoint({
-  method: 'GET',
-  path: '/admin/users',
+export const listAdmins = defineEndpoint('GET /admin/users', {
   summary: 'The operators, by their addresses',
   who: 'operator:users',
   query: z.object({ ...page, cursor: z.string().max(1_000).optional() }),
   reply: z.array(adminUser),
 });
 
-export const searchUsers = defineEndpoint({
-  method: 'GET',
-  path: '/admin/users/search',
+export const searchUsers = defineEndpoint('GET /admin/users/search', {
   summary: 'Up to 20 users whose name or address holds these characters, three at least',
   who: 'operator:users',
   query: z.object({
@@ -37,9 +33,7 @@ export const searchUsers = defineEndpoint({
   limit: 'lookUp',
 });
 
-export const addAdmin = defineEndpoint({
-  method: 'POST',
-  path: '/admin/users',
+export const addAdmin = defineEndpoint('POST /admin/users', {
   summary: 'Makes a user an operator, with all four permissions still off',
   who: 'operator:users',
   body: z.strictObject({ user_id: id }),
@@ -48,9 +42,7 @@ export const addAdmin = defineEndpoint({
   errors: ['NOT_FOUND', 'ALREADY', 'EMAIL_UNCONFIRMED'],
 });
 
-export const setPermissions = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/users/:id/permissions',
+export const setPermissions = defineEndpoint('PUT /admin/users/:id/permissions', {
   summary: 'Sets the four permissions of an operator; nobody grants or takes one that they lack',
   who: 'operator:users',
   params: z.object({ id }),
@@ -59,9 +51,7 @@ export const setPermissions = defineEndpoint({
   errors: ['NOT_FOUND', 'SUPER_ADMIN', 'FLAG_NOT_YOURS', 'LAST_OPERATOR'],
 });
 
-export const removeAdmin = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/users/:id',
+export const removeAdmin = defineEndpoint('DELETE /admin/users/:id', {
   summary: 'Ends an operator’s rights; the account stays',
   who: 'operator:users',
   params: z.object({ id }),

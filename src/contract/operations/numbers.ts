@@ -6,9 +6,7 @@ import { measures } from '../vocabulary/operators.ts';
 const measure = z.enum(measures);
 const n = z.number().int();
 
-export const readNumbers = defineEndpoint({
-  method: 'GET',
-  path: '/admin/numbers',
+export const readNumbers = defineEndpoint('GET /admin/numbers', {
   summary: 'Songs, plays and decisions by the day in Israel, by genre and by station',
   who: 'operator:users',
   query: z.object({ days: z.coerce.number().int().min(7).max(366).default(30) }),
@@ -37,9 +35,7 @@ export const readNumbers = defineEndpoint({
 });
 export type Numbers = z.output<typeof readNumbers.reply>;
 
-export const countPlay = defineEndpoint({
-  method: 'POST',
-  path: '/public/r/:code/plays',
+export const countPlay = defineEndpoint('POST /public/r/:code/plays', {
   summary: 'A song was heard for 30 seconds or half of it; counts once a listener a day',
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),

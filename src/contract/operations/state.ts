@@ -20,9 +20,7 @@ const readiness = z.strictObject({
 });
 export type Readiness = z.output<typeof readiness>;
 
-export const readState = defineEndpoint({
-  method: 'GET',
-  path: '/admin/state',
+export const readState = defineEndpoint('GET /admin/state', {
   summary: 'How the machine is: versions, database, storage, jobs',
   who: 'operator:users',
   reply: z.strictObject({
@@ -67,17 +65,13 @@ const failedJob = z.strictObject({
 });
 export type FailedJob = z.output<typeof failedJob>;
 
-export const listFailedJobs = defineEndpoint({
-  method: 'GET',
-  path: '/admin/jobs/failed',
+export const listFailedJobs = defineEndpoint('GET /admin/jobs/failed', {
   summary: 'The last jobs that were given up, newest first, 50 at most',
   who: 'operator:users',
   reply: z.array(failedJob),
 });
 
-export const retryJob = defineEndpoint({
-  method: 'POST',
-  path: '/admin/jobs/:id/retry',
+export const retryJob = defineEndpoint('POST /admin/jobs/:id/retry', {
   summary: 'Tries a job again that was given up',
   who: 'operator:users',
   params: z.object({ id: z.uuid() }),

@@ -17,17 +17,13 @@ export type AdminStation = z.output<typeof row>;
 const person = stationUser.omit({ ask_again_at: true }).extend({ station_name: z.string() });
 export type AdminStationUser = z.output<typeof person>;
 
-export const listAllStations = defineEndpoint({
-  method: 'GET',
-  path: '/admin/radio-stations',
+export const listAllStations = defineEndpoint('GET /admin/radio-stations', {
   summary: 'All stations, deactivated ones too, with the sizes of their teams',
   who: 'operator:radio',
   reply: z.array(row),
 });
 
-export const addStation = defineEndpoint({
-  method: 'POST',
-  path: '/admin/radio-stations',
+export const addStation = defineEndpoint('POST /admin/radio-stations', {
   summary: 'Adds a station at a subdomain that nobody has',
   who: 'operator:radio',
   body: z.strictObject({
@@ -44,9 +40,7 @@ export const addStation = defineEndpoint({
   errors: ['SUBDOMAIN_TAKEN'],
 });
 
-export const updateStation = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/radio-stations/:id',
+export const updateStation = defineEndpoint('PATCH /admin/radio-stations/:id', {
   summary: 'Renames a station, or opens and closes it; what is left out stays',
   who: 'operator:radio',
   params: z.object({ id }),
@@ -59,9 +53,7 @@ export const updateStation = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const listAllStationUsers = defineEndpoint({
-  method: 'GET',
-  path: '/admin/radio-stations/users',
+export const listAllStationUsers = defineEndpoint('GET /admin/radio-stations/users', {
   summary: 'The people of all stations, newest first',
   who: 'operator:radio',
   query: z.object({
@@ -73,9 +65,7 @@ export const listAllStationUsers = defineEndpoint({
   reply: z.array(person),
 });
 
-export const approveStationAdmin = defineEndpoint({
-  method: 'POST',
-  path: '/admin/radio-stations/:id/approve-admin',
+export const approveStationAdmin = defineEndpoint('POST /admin/radio-stations/:id/approve-admin', {
   summary:
     'Lets a person who asked into a station, as its admin; one who was rejected only with `even_rejected`',
   who: 'operator:radio',
@@ -86,9 +76,7 @@ export const approveStationAdmin = defineEndpoint({
 });
 
 const byUser = z.object({ id, userId: id });
-export const setStationRole = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/radio-stations/:id/users/:userId',
+export const setStationRole = defineEndpoint('PATCH /admin/radio-stations/:id/users/:userId', {
   summary: 'Makes a member of a station an admin, or an admin a member',
   who: 'operator:radio',
   params: byUser,
@@ -96,9 +84,7 @@ export const setStationRole = defineEndpoint({
   reply: person,
   errors: ['NOT_FOUND', 'ALREADY', 'LAST_ADMIN'],
 });
-export const removeStationUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/radio-stations/:id/users/:userId',
+export const removeStationUser = defineEndpoint('DELETE /admin/radio-stations/:id/users/:userId', {
   summary: 'Removes a person from a station, whether in its team, waiting or rejected',
   who: 'operator:radio',
   params: byUser,

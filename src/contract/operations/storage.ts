@@ -16,9 +16,7 @@ const scan = z.strictObject({
 });
 export type StorageScan = z.output<typeof scan>;
 
-export const scanStorage = defineEndpoint({
-  method: 'GET',
-  path: '/admin/cleanup-storage/scan',
+export const scanStorage = defineEndpoint('GET /admin/cleanup-storage/scan', {
   summary: 'Looks through storage for files that nothing needs and for files with the same bytes',
   who: 'operator:users',
   reply: scan,
@@ -37,9 +35,7 @@ const cleaned = z.strictObject({
 });
 export type StorageCleaned = z.output<typeof cleaned>;
 
-export const cleanStorage = defineEndpoint({
-  method: 'POST',
-  path: '/admin/cleanup-storage/clean',
+export const cleanStorage = defineEndpoint('POST /admin/cleanup-storage/clean', {
   summary: 'Moves what the last scan found, and nothing needs still, to the trash',
   who: 'operator:users',
   reply: cleaned,
@@ -48,9 +44,7 @@ export const cleanStorage = defineEndpoint({
 
 const kind = z.enum(['scan', 'clean']);
 
-export const startStorageWork = defineEndpoint({
-  method: 'POST',
-  path: '/admin/cleanup-storage/work',
+export const startStorageWork = defineEndpoint('POST /admin/cleanup-storage/work', {
   summary: 'Begins to scan or to clean in the background; who scans already is joined',
   who: 'operator:users',
   body: z.strictObject({ kind }),
@@ -60,17 +54,13 @@ export const startStorageWork = defineEndpoint({
   errors: ['SCAN_FIRST', 'STORAGE_UNSURE', 'RUNNING'],
 });
 
-export const stopStorageWork = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/cleanup-storage/work',
+export const stopStorageWork = defineEndpoint('DELETE /admin/cleanup-storage/work', {
   summary: 'Stops the scan or the cleaning that is going on, after what it is at',
   who: 'operator:users',
   reply: null,
 });
 
-export const readStorage = defineEndpoint({
-  method: 'GET',
-  path: '/admin/cleanup-storage',
+export const readStorage = defineEndpoint('GET /admin/cleanup-storage', {
   summary: 'What is going on and how far, what came of the last, the scan that may be cleaned, and the trash',
   who: 'operator:users',
   reply: z.strictObject({
@@ -107,18 +97,14 @@ const removed = z.strictObject({
 });
 export type RemovedFile = z.output<typeof removed>;
 
-export const listTrash = defineEndpoint({
-  method: 'GET',
-  path: '/admin/cleanup-storage/trash',
+export const listTrash = defineEndpoint('GET /admin/cleanup-storage/trash', {
   summary: 'What was taken out of storage in the last seven days, newest first',
   who: 'operator:users',
   query: z.object(page),
   reply: z.array(removed),
 });
 
-export const restoreFile = defineEndpoint({
-  method: 'POST',
-  path: '/admin/cleanup-storage/trash/:id/restore',
+export const restoreFile = defineEndpoint('POST /admin/cleanup-storage/trash/:id/restore', {
   summary: 'Brings a file back from the trash',
   who: 'operator:users',
   params: z.object({ id }),

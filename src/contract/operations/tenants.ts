@@ -30,9 +30,7 @@ const asked = {
   search: optionalLine(100).optional(),
 };
 
-export const listTenants = defineEndpoint({
-  method: 'GET',
-  path: '/admin/tenants',
+export const listTenants = defineEndpoint('GET /admin/tenants', {
   summary: 'Tenants with their plans, sorted, searched and filtered',
   who: 'operator:users',
   query: z.object({ ...page, cursor: z.string().max(1_000).optional(), ...asked }),
@@ -40,9 +38,7 @@ export const listTenants = defineEndpoint({
   limit: 'read',
 });
 
-export const exportTenants = defineEndpoint({
-  method: 'GET',
-  path: '/admin/tenants/export',
+export const exportTenants = defineEndpoint('GET /admin/tenants/export', {
   summary: 'The same tenants, all of them, as a CSV file',
   who: 'operator:users',
   query: z.object(asked),
@@ -51,9 +47,7 @@ export const exportTenants = defineEndpoint({
   limit: 'write',
 });
 
-export const tenantSummary = defineEndpoint({
-  method: 'GET',
-  path: '/admin/tenants/summary',
+export const tenantSummary = defineEndpoint('GET /admin/tenants/summary', {
   summary: 'How many tenants are on each kind of plan',
   who: 'operator:users',
   reply: z.strictObject({
@@ -65,9 +59,7 @@ export const tenantSummary = defineEndpoint({
 });
 export type TenantSummary = z.output<typeof tenantSummary.reply>;
 
-export const setTenantPlan = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/tenants/:id/plan',
+export const setTenantPlan = defineEndpoint('PATCH /admin/tenants/:id/plan', {
   summary: 'Gives a tenant a plan, or says how many platforms it covers; what is paid for stays beside it',
   who: 'operator:users',
   params: z.object({ id }),
@@ -92,17 +84,13 @@ export const setTenantPlan = defineEndpoint({
 const switches = z.strictObject({ show_unlimited_plan: z.boolean(), show_radio_pricing: z.boolean() });
 export type PricingSwitches = z.output<typeof switches>;
 
-export const readPricingSwitches = defineEndpoint({
-  method: 'GET',
-  path: '/admin/pricing-settings',
+export const readPricingSwitches = defineEndpoint('GET /admin/pricing-settings', {
   summary: 'What the pricing page shows',
   who: 'operator:users',
   reply: switches,
 });
 
-export const setPricingSwitches = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/pricing-settings',
+export const setPricingSwitches = defineEndpoint('PATCH /admin/pricing-settings', {
   summary: 'Shows or hides the unlimited plan and the radio prices; what is left out stays',
   who: 'operator:users',
   body: switches.partial(),

@@ -26,61 +26,47 @@ const albumFields = {
   credits,
   collaborators: contentFields.collaborators,
 };
-export const listAlbums = defineEndpoint({
-  method: 'GET',
-  path: '/albums',
+export const listAlbums = defineEndpoint('GET /albums', {
   summary: 'One’s own albums',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(album),
 });
-export const createAlbum = defineEndpoint({
-  method: 'POST',
-  path: '/albums',
+export const createAlbum = defineEndpoint('POST /albums', {
   summary: 'Make an album',
   who: 'artist',
   body: z.strictObject({ title: line(200), ...z.strictObject(albumFields).partial().shape }),
   reply: album,
   status: 201,
 });
-export const readAlbum = defineEndpoint({
-  method: 'GET',
-  path: '/albums/:id',
+export const readAlbum = defineEndpoint('GET /albums/:id', {
   summary: 'One album of one’s own',
   who: 'signedIn',
   params: z.object({ id }),
   reply: album,
 });
-export const updateAlbum = defineEndpoint({
-  method: 'PATCH',
-  path: '/albums/:id',
+export const updateAlbum = defineEndpoint('PATCH /albums/:id', {
   summary: 'Change some fields of an album',
   who: 'artist',
   params: z.object({ id }),
   body: z.strictObject({ title: line(200), ...albumFields }).partial(),
   reply: album,
 });
-export const trashAlbum = defineEndpoint({
-  method: 'DELETE',
-  path: '/albums/:id',
+export const trashAlbum = defineEndpoint('DELETE /albums/:id', {
   summary: 'Delete an album; its songs stay. Thirty days long it can be brought back',
   who: 'artist',
   params: z.object({ id }),
   reply: z.strictObject({ until: z.string() }),
   limit: 'write',
 });
-export const restoreAlbum = defineEndpoint({
-  method: 'POST',
-  path: '/albums/:id/restore',
+export const restoreAlbum = defineEndpoint('POST /albums/:id/restore', {
   summary: 'Bring a deleted album back to its songs',
   who: 'artist',
   params: z.object({ id }),
   reply: album,
   limit: 'write',
 });
-export const albumTrash = defineEndpoint({
-  method: 'GET',
-  path: '/albums/trash',
+export const albumTrash = defineEndpoint('GET /albums/trash', {
   summary: 'One’s own deleted albums, the last deleted first',
   who: 'signedIn',
   query: z.object(page),

@@ -53,9 +53,7 @@ export const preflight = z.strictObject({
 });
 export type Preflight = z.output<typeof preflight>;
 
-export const readPreflight = defineEndpoint({
-  method: 'GET',
-  path: '/releases/:id/preflight',
+export const readPreflight = defineEndpoint('GET /releases/:id/preflight', {
   summary: 'What stops or weakens a song of one’s own before it goes out, with what was measured',
   who: 'artist',
   params: z.object({ id }),

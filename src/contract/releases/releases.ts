@@ -9,9 +9,7 @@ export type { Card, FileFacts, OwnCard, PublicRelease, Release, TrashedCard } fr
 
 const byId = { params: z.object({ id }) };
 
-export const feed = defineEndpoint({
-  method: 'GET',
-  path: '/releases/all',
+export const feed = defineEndpoint('GET /releases/all', {
   summary: 'The public feed, newest first, a page at a time',
   who: 'anyone',
   query: z.object({ ...page, source: z.enum(['all', 'linktone', 'patiphon']).optional() }),
@@ -21,9 +19,7 @@ export const feed = defineEndpoint({
 });
 
 const importedList = (source: 'linktone' | 'patiphon') =>
-  defineEndpoint({
-    method: 'GET',
-    path: `/releases/${source}`,
+  defineEndpoint(`GET /releases/${source}`, {
     summary: `Releases imported from ${source}`,
     who: 'anyone',
     query: z.object(page),
@@ -34,18 +30,14 @@ const importedList = (source: 'linktone' | 'patiphon') =>
 export const linktoneReleases = importedList('linktone');
 export const patiphonReleases = importedList('patiphon');
 
-export const ownReleases = defineEndpoint({
-  method: 'GET',
-  path: '/releases',
+export const ownReleases = defineEndpoint('GET /releases', {
   summary: 'One’s own releases, drafts too, newest first',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(ownCard),
 });
 
-export const createRelease = defineEndpoint({
-  method: 'POST',
-  path: '/releases',
+export const createRelease = defineEndpoint('POST /releases', {
   summary: 'Publish a song’s page; takes a song credit where there is no active subscription',
   who: 'artist',
   body: z
@@ -56,9 +48,7 @@ export const createRelease = defineEndpoint({
   errors: ['SONG_CREDIT_REQUIRED'],
 });
 
-export const createDraft = defineEndpoint({
-  method: 'POST',
-  path: '/releases/draft',
+export const createDraft = defineEndpoint('POST /releases/draft', {
   summary: 'Save a song as a draft',
   who: 'artist',
   body: z
@@ -68,9 +58,7 @@ export const createDraft = defineEndpoint({
   status: 201,
 });
 
-export const readRelease = defineEndpoint({
-  method: 'GET',
-  path: '/releases/:id',
+export const readRelease = defineEndpoint('GET /releases/:id', {
   summary:
     'One release of one’s own; operators read others’ as their flags allow, and drafts and shares are noted',
   who: 'signedIn',
@@ -78,9 +66,7 @@ export const readRelease = defineEndpoint({
   reply: release,
 });
 
-export const updateRelease = defineEndpoint({
-  method: 'PATCH',
-  path: '/releases/:id',
+export const updateRelease = defineEndpoint('PATCH /releases/:id', {
   summary: 'Change some fields; `updated_at` as last seen guards against a stale edit',
   who: 'artist',
   ...byId,
@@ -91,9 +77,7 @@ export const updateRelease = defineEndpoint({
   errors: ['STALE'],
 });
 
-export const scheduleRelease = defineEndpoint({
-  method: 'POST',
-  path: '/releases/:id/schedule',
+export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
   summary: 'Set or (null) take away a date of distribution; without a zone it is Asia/Jerusalem',
   who: 'artist',
   ...byId,
@@ -111,9 +95,7 @@ export const scheduleRelease = defineEndpoint({
   ],
 });
 
-export const publishRelease = defineEndpoint({
-  method: 'POST',
-  path: '/releases/:id/link',
+export const publishRelease = defineEndpoint('POST /releases/:id/link', {
   summary: 'Publish a draft and give it its code; takes a song credit where there is no active subscription',
   who: 'artist',
   ...byId,
@@ -121,9 +103,7 @@ export const publishRelease = defineEndpoint({
   errors: ['SONG_CREDIT_REQUIRED'],
 });
 
-export const unpublishRelease = defineEndpoint({
-  method: 'DELETE',
-  path: '/releases/:id/link',
+export const unpublishRelease = defineEndpoint('DELETE /releases/:id/link', {
   summary:
     'Make a song a draft again: it leaves its page, the feed, radio and streaming, and keeps its code and credit',
   who: 'artist',
@@ -132,9 +112,7 @@ export const unpublishRelease = defineEndpoint({
   limit: 'write',
 });
 
-export const trashRelease = defineEndpoint({
-  method: 'DELETE',
-  path: '/releases/:id',
+export const trashRelease = defineEndpoint('DELETE /releases/:id', {
   summary: 'Delete a song of one’s own; thirty days long it can be brought back',
   who: 'artist',
   ...byId,
@@ -142,9 +120,7 @@ export const trashRelease = defineEndpoint({
   limit: 'write',
 });
 
-export const restoreRelease = defineEndpoint({
-  method: 'POST',
-  path: '/releases/:id/restore',
+export const restoreRelease = defineEndpoint('POST /releases/:id/restore', {
   summary: 'Bring a deleted song back as it was',
   who: 'artist',
   ...byId,
@@ -152,18 +128,14 @@ export const restoreRelease = defineEndpoint({
   limit: 'write',
 });
 
-export const ownTrash = defineEndpoint({
-  method: 'GET',
-  path: '/releases/trash',
+export const ownTrash = defineEndpoint('GET /releases/trash', {
   summary: 'One’s own deleted songs, the last deleted first',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(trashedCard),
 });
 
-export const addImage = defineEndpoint({
-  method: 'POST',
-  path: '/releases/:id/images',
+export const addImage = defineEndpoint('POST /releases/:id/images', {
   summary: 'Add one of up to four images',
   who: 'artist',
   ...byId,
@@ -172,9 +144,7 @@ export const addImage = defineEndpoint({
   status: 201,
   errors: ['IMAGES_FULL'],
 });
-export const orderImages = defineEndpoint({
-  method: 'PATCH',
-  path: '/releases/:id/images',
+export const orderImages = defineEndpoint('PATCH /releases/:id/images', {
   summary: 'Put the images in order: those named come first, the others follow as they stood',
   who: 'artist',
   ...byId,
@@ -186,18 +156,14 @@ export const orderImages = defineEndpoint({
   }),
   reply: z.array(z.strictObject({ id, file_path: z.string() })),
 });
-export const removeImage = defineEndpoint({
-  method: 'DELETE',
-  path: '/releases/:id/images/:imageId',
+export const removeImage = defineEndpoint('DELETE /releases/:id/images/:imageId', {
   summary: 'Remove an image',
   who: 'artist',
   params: z.object({ id, imageId: id }),
   reply: null,
   status: 204,
 });
-export const addLink = defineEndpoint({
-  method: 'POST',
-  path: '/releases/:id/links',
+export const addLink = defineEndpoint('POST /releases/:id/links', {
   summary: 'Add a link',
   who: 'artist',
   ...byId,
@@ -205,9 +171,7 @@ export const addLink = defineEndpoint({
   reply: z.strictObject({ id, url: z.string() }),
   status: 201,
 });
-export const removeLink = defineEndpoint({
-  method: 'DELETE',
-  path: '/releases/:id/links/:linkId',
+export const removeLink = defineEndpoint('DELETE /releases/:id/links/:linkId', {
   summary: 'Remove a link',
   who: 'artist',
   params: z.object({ id, linkId: id }),
@@ -215,9 +179,7 @@ export const removeLink = defineEndpoint({
   status: 204,
 });
 
-export const readReleaseCode = defineEndpoint({
-  method: 'GET',
-  path: '/public/releases/:id',
+export const readReleaseCode = defineEndpoint('GET /public/releases/:id', {
   summary: 'The code of a published song’s page, by the song’s id',
   who: 'anyone',
   ...byId,
@@ -226,9 +188,7 @@ export const readReleaseCode = defineEndpoint({
   limit: 'read',
 });
 
-export const readPublicRelease = defineEndpoint({
-  method: 'GET',
-  path: '/public/r/:code',
+export const readPublicRelease = defineEndpoint('GET /public/r/:code', {
   summary: 'A song’s page by its code',
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),

@@ -12,18 +12,14 @@ export const station = z.strictObject({
 });
 export type Station = z.output<typeof station>;
 
-export const listStations = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations',
+export const listStations = defineEndpoint('GET /radio-stations', {
   summary: 'The active stations',
   who: 'anyone',
   reply: z.array(station),
   cached: true,
 });
 
-export const readStation = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:subdomain',
+export const readStation = defineEndpoint('GET /radio-stations/:subdomain', {
   summary: 'A station by its subdomain',
   who: 'anyone',
   params: z.object({ subdomain: z.string().max(63) }),
@@ -31,9 +27,7 @@ export const readStation = defineEndpoint({
   cached: true,
 });
 
-export const stationStats = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/stats',
+export const stationStats = defineEndpoint('GET /radio-stations/:id/stats', {
   summary: 'The station in numbers, and what can be taken back just now',
   who: 'stationMember',
   params: z.object({ id }),
@@ -68,9 +62,7 @@ export const stationStats = defineEndpoint({
 export type StationStats = z.output<typeof stationStats.reply>;
 
 /** What a host name of ours is: the main site, a station, the picker, or an artist's own site. */
-export const siteByHost = defineEndpoint({
-  method: 'GET',
-  path: '/public/site/:subdomain',
+export const siteByHost = defineEndpoint('GET /public/site/:subdomain', {
   summary: 'What stands on a subdomain',
   who: 'anyone',
   params: z.object({ subdomain: z.string().max(63) }),

@@ -16,9 +16,7 @@ const asked = z.object({
 });
 const idOrNone = z.union([id, z.literal('none')]);
 
-export const exportPlaylist = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/playlists/:playlistId/export',
+export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/:playlistId/export', {
   summary: 'The approved songs of a playlist as a file: table, player’s list, or run sheet',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
@@ -27,21 +25,20 @@ export const exportPlaylist = defineEndpoint({
   status: 200,
   limit: 'read',
 });
-export const exportReviewSession = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/review-sessions/:sessionId/export',
-  summary: 'The same of the songs approved in a review cycle, or (none) in no cycle',
-  who: 'stationMember',
-  params: z.object({ id, sessionId: idOrNone }),
-  query: asked,
-  reply: null,
-  status: 200,
-  limit: 'read',
-});
+export const exportReviewSession = defineEndpoint(
+  'GET /radio-stations/:id/review-sessions/:sessionId/export',
+  {
+    summary: 'The same of the songs approved in a review cycle, or (none) in no cycle',
+    who: 'stationMember',
+    params: z.object({ id, sessionId: idOrNone }),
+    query: asked,
+    reply: null,
+    status: 200,
+    limit: 'read',
+  },
+);
 
-export const preparePack = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/packs',
+export const preparePack = defineEndpoint('POST /radio-stations/:id/packs', {
   summary: 'An address, for ten minutes and its asker, where approved songs are downloaded as one ZIP',
   who: 'stationMember',
   params: z.object({ id }),
@@ -62,9 +59,7 @@ export const preparePack = defineEndpoint({
   status: 201,
 });
 
-export const songDownloads = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/songs/:releaseId/downloads',
+export const songDownloads = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/downloads', {
   summary: 'Where a member downloads a song’s audio, the WAV too, for ten minutes',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
@@ -83,17 +78,13 @@ const settings = z.strictObject({
   /** How files of a pack are called, by the tokens of `name-pattern.ts`. */
   name_pattern: z.string(),
 });
-export const readSettings = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/settings',
+export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {
   summary: 'The station’s settings',
   who: 'stationMember',
   params: z.object({ id }),
   reply: settings,
 });
-export const changeSettings = defineEndpoint({
-  method: 'PATCH',
-  path: '/radio-stations/:id/settings',
+export const changeSettings = defineEndpoint('PATCH /radio-stations/:id/settings', {
   summary: 'Change the station’s settings; a pattern of null is the product’s own',
   who: 'stationAdmin',
   params: z.object({ id }),

@@ -101,9 +101,7 @@ export const stationEvent = z.discriminatedUnion('kind', [
 ]);
 export type StationEvent = z.output<typeof stationEvent>;
 
-export const stationEvents = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/events',
+export const stationEvents = defineEndpoint('GET /radio-stations/:id/events', {
   summary:
     'What the team does, as it happens: server-sent events, each with its number as `id`. `Last-Event-ID` brings what was missed since; an event `resync` says that this is too much, and that everything must be read again; an event `feed`, that songs joined or left the feed. The stream ends when the right to read it does',
   who: 'stationMember',

@@ -28,18 +28,14 @@ const byStation = { params: z.object({ id }) };
 const name = line(80);
 const description = optionalLine(300).nullable().optional();
 
-export const listPlaylists = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/playlists',
+export const listPlaylists = defineEndpoint('GET /radio-stations/:id/playlists', {
   summary: 'The station’s playlists, oldest first: the active ones, or with `is_active=false` those put away',
   who: 'stationMember',
   ...byStation,
   query: z.object({ ...page, is_active: z.enum(['true', 'false']).default('true') }),
   reply: z.array(playlist),
 });
-export const createPlaylist = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/playlists',
+export const createPlaylist = defineEndpoint('POST /radio-stations/:id/playlists', {
   summary: 'Add a playlist',
   who: 'stationMember',
   ...byStation,
@@ -47,9 +43,7 @@ export const createPlaylist = defineEndpoint({
   reply: playlist,
   status: 201,
 });
-export const updatePlaylist = defineEndpoint({
-  method: 'PATCH',
-  path: '/radio-stations/:id/playlists/:playlistId',
+export const updatePlaylist = defineEndpoint('PATCH /radio-stations/:id/playlists/:playlistId', {
   summary: 'Rename a playlist, put it away, or bring it back',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
@@ -57,18 +51,14 @@ export const updatePlaylist = defineEndpoint({
   reply: playlist,
 });
 
-export const listReviewSessions = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/review-sessions',
+export const listReviewSessions = defineEndpoint('GET /radio-stations/:id/review-sessions', {
   summary: 'The review cycles, newest first',
   who: 'stationMember',
   ...byStation,
   query: z.object(page),
   reply: z.array(reviewSession),
 });
-export const latestReviewSession = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/review-sessions/latest',
+export const latestReviewSession = defineEndpoint('GET /radio-stations/:id/review-sessions/latest', {
   summary: 'The latest review cycle; null before the first',
   who: 'stationMember',
   ...byStation,
@@ -88,9 +78,7 @@ export const onAirCycle = z.strictObject({
   ),
 });
 export type OnAirCycle = z.output<typeof onAirCycle>;
-export const listOnAir = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/on-air',
+export const listOnAir = defineEndpoint('GET /radio-stations/:id/on-air', {
   summary:
     'The review cycles with approved songs, newest first, what is in no cycle last; the songs of one are the feed’s, by `session_id`',
   who: 'stationMember',
@@ -102,9 +90,7 @@ export const listOnAir = defineEndpoint({
   }),
   reply: z.array(onAirCycle),
 });
-export const createReviewSession = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/review-sessions',
+export const createReviewSession = defineEndpoint('POST /radio-stations/:id/review-sessions', {
   summary:
     'Mark a new review cycle; with `expected_undecided`, complete the review: the undecided that are out are declined. Sent without either number twice within five seconds, it makes one cycle',
   who: 'stationMember',
@@ -119,25 +105,19 @@ export const createReviewSession = defineEndpoint({
   status: 201,
   errors: ['COUNT_CHANGED'],
 });
-export const deleteReviewSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/radio-stations/:id/review-sessions/:sessionId',
+export const deleteReviewSession = defineEndpoint('DELETE /radio-stations/:id/review-sessions/:sessionId', {
   summary: 'Delete the latest review cycle; what was approved in it is unreviewed again',
   who: 'stationAdmin',
   params: z.object({ id, sessionId: id }),
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
 });
-export const resetDecisions = defineEndpoint({
-  method: 'DELETE',
-  path: '/radio-stations/:id/decisions/all',
+export const resetDecisions = defineEndpoint('DELETE /radio-stations/:id/decisions/all', {
   summary: 'Return every song to unreviewed',
   who: 'stationAdmin',
   ...byStation,
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
 });
-export const undoAct = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/undo/:undoId',
+export const undoAct = defineEndpoint('POST /radio-stations/:id/undo/:undoId', {
   summary:
     'Take back a reset, or a marked, completed or deleted cycle, within ten minutes; what was decided since stays',
   who: 'stationMember',

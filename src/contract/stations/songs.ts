@@ -91,9 +91,7 @@ const plain = (most: number) =>
 export const feedFilters = ['all', 'liked', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
-export const stationFeed = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/feed',
+export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
   summary:
     'The songs with what the team made of them, newest first: all, the review’s, a playlist’s; searched and filtered',
   who: 'stationMember',
@@ -119,9 +117,7 @@ export const stationFeed = defineEndpoint({
   reply: z.array(stationSong),
 });
 
-export const actOnSong = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/songs/actions',
+export const actOnSong = defineEndpoint('POST /radio-stations/:id/songs/actions', {
   summary: 'Like a song, take the like back, or comment',
   who: 'stationMember',
   ...byStation,
@@ -142,35 +138,27 @@ export const actOnSong = defineEndpoint({
   reply: z.strictObject({ action: songAction.nullable(), stats: songStats }),
   errors: ['NOT_FOUND'],
 });
-export const songActions = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/songs/:releaseId/actions',
+export const songActions = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/actions', {
   summary: 'What was done to a song, oldest first: comments, likes and the history of decisions',
   who: 'stationMember',
   ...bySong,
   query: z.object({ ...page, action_type: z.enum(actionTypes).optional() }),
   reply: z.array(songAction),
 });
-export const readSongStats = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/songs/:releaseId/stats',
+export const readSongStats = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/stats', {
   summary: 'Likes and comments of a song',
   who: 'stationMember',
   ...bySong,
   reply: songStats,
 });
-export const stationActions = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/actions',
+export const stationActions = defineEndpoint('GET /radio-stations/:id/actions', {
   summary: 'What the team did, newest first',
   who: 'stationMember',
   ...byStation,
   query: z.object({ ...page, action_type: z.enum(actionTypes).optional() }),
   reply: z.array(songAction),
 });
-export const editComment = defineEndpoint({
-  method: 'PUT',
-  path: '/radio-stations/:id/actions/:actionId',
+export const editComment = defineEndpoint('PUT /radio-stations/:id/actions/:actionId', {
   summary: 'Change one’s own comment',
   who: 'stationMember',
   ...byAction,
@@ -178,9 +166,7 @@ export const editComment = defineEndpoint({
   reply: songAction,
   errors: ['NOT_AUTHOR'],
 });
-export const deleteComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/radio-stations/:id/actions/:actionId',
+export const deleteComment = defineEndpoint('DELETE /radio-stations/:id/actions/:actionId', {
   summary: 'Delete one’s own comment; answers to it stay',
   who: 'stationMember',
   ...byAction,
@@ -188,18 +174,14 @@ export const deleteComment = defineEndpoint({
   status: 204,
   errors: ['NOT_AUTHOR'],
 });
-export const stationActivity = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/activity',
+export const stationActivity = defineEndpoint('GET /radio-stations/:id/activity', {
   summary: 'The team’s acts with their songs, newest first',
   who: 'stationMember',
   ...byStation,
   query: z.object({ ...page, limit: z.coerce.number().int().min(1).max(100).default(50) }),
   reply: z.array(activityEntry),
 });
-export const stationLikes = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/likes',
+export const stationLikes = defineEndpoint('GET /radio-stations/:id/likes', {
   summary: 'The liked songs, newest first',
   who: 'stationMember',
   ...byStation,
@@ -209,9 +191,7 @@ export const stationLikes = defineEndpoint({
   ),
 });
 
-export const decideSong = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/songs/:releaseId/decision',
+export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releaseId/decision', {
   summary: 'Approve, keep pending, decline, or take the decision back (null)',
   who: 'stationMember',
   ...bySong,
@@ -223,17 +203,13 @@ export const decideSong = defineEndpoint({
   reply: songDecision,
   errors: ['PLAYLIST_PUT_AWAY'],
 });
-export const readDecision = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/songs/:releaseId/decision',
+export const readDecision = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/decision', {
   summary: 'What the station decided of a song',
   who: 'stationMember',
   ...bySong,
   reply: songDecision,
 });
-export const songHistory = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/songs/:releaseId/history',
+export const songHistory = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/history', {
   summary:
     'Every decision of a song as it was taken, newest first: also pending, taken back, and by acts upon many',
   who: 'stationMember',
@@ -241,9 +217,7 @@ export const songHistory = defineEndpoint({
   query: z.object(page),
   reply: z.array(decisionChange),
 });
-export const stationDecisions = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/decisions',
+export const stationDecisions = defineEndpoint('GET /radio-stations/:id/decisions', {
   summary: 'The decided songs, newest first; `liked`: the liked ones, decided or not',
   who: 'stationMember',
   ...byStation,

@@ -22,9 +22,7 @@ export type StationUser = z.output<typeof stationUser>;
 const byStation = { params: z.object({ id }) };
 const byUser = { params: z.object({ id, userId: id }) };
 
-export const stationUsers = defineEndpoint({
-  method: 'GET',
-  path: '/radio-stations/:id/users',
+export const stationUsers = defineEndpoint('GET /radio-stations/:id/users', {
   summary: 'The team: an outsider gets their own row, a member the approved and their own, an admin all',
   who: 'signedIn',
   ...byStation,
@@ -32,9 +30,7 @@ export const stationUsers = defineEndpoint({
   reply: z.array(stationUser),
 });
 
-export const requestAccess = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/request-access',
+export const requestAccess = defineEndpoint('POST /radio-stations/:id/request-access', {
   summary: 'Ask to join the team; a rejected person may ask again after seven days',
   who: 'signedIn',
   ...byStation,
@@ -43,21 +39,20 @@ export const requestAccess = defineEndpoint({
   errors: ['ALREADY'],
 });
 
-const onUser = <const P extends string, const S extends string>(path: P, summary: S) =>
-  ({ method: 'POST', path, summary, who: 'stationAdmin', ...byUser, reply: stationUser }) as const;
+const onUser = { who: 'stationAdmin', ...byUser, reply: stationUser } as const;
 
-export const approveUser = defineEndpoint({
-  ...onUser('/radio-stations/:id/users/:userId/approve', 'Approve a person who asked to join'),
+export const approveUser = defineEndpoint('POST /radio-stations/:id/users/:userId/approve', {
+  summary: 'Approve a person who asked to join',
+  ...onUser,
   body: z.strictObject({ user_id: id.optional(), role: z.enum(stationRoles).optional() }),
   errors: ['ALREADY'],
 });
-export const rejectUser = defineEndpoint({
-  ...onUser('/radio-stations/:id/users/:userId/reject', 'Reject a person who asked to join'),
+export const rejectUser = defineEndpoint('POST /radio-stations/:id/users/:userId/reject', {
+  summary: 'Reject a person who asked to join',
+  ...onUser,
   errors: ['ALREADY'],
 });
-export const takeBackRejection = defineEndpoint({
-  method: 'DELETE',
-  path: '/radio-stations/:id/users/:userId/rejection',
+export const takeBackRejection = defineEndpoint('DELETE /radio-stations/:id/users/:userId/rejection', {
   summary: 'Undo a rejection: the person waits for an answer again',
   who: 'stationAdmin',
   ...byUser,
@@ -65,17 +60,17 @@ export const takeBackRejection = defineEndpoint({
   status: 200,
   errors: ['ALREADY'],
 });
-export const promoteUser = defineEndpoint({
-  ...onUser('/radio-stations/:id/users/:userId/promote', 'Make a member an admin'),
+export const promoteUser = defineEndpoint('POST /radio-stations/:id/users/:userId/promote', {
+  summary: 'Make a member an admin',
+  ...onUser,
   errors: ['ALREADY'],
 });
-export const demoteUser = defineEndpoint({
-  ...onUser('/radio-stations/:id/users/:userId/demote', 'Make an admin a member'),
+export const demoteUser = defineEndpoint('POST /radio-stations/:id/users/:userId/demote', {
+  summary: 'Make an admin a member',
+  ...onUser,
   errors: ['ALREADY', 'LAST_ADMIN'],
 });
-export const removeUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/radio-stations/:id/users/:userId',
+export const removeUser = defineEndpoint('DELETE /radio-stations/:id/users/:userId', {
   summary: 'Remove a person from the team; their comments and decisions stay',
   who: 'stationAdmin',
   ...byUser,
@@ -86,9 +81,7 @@ export const removeUser = defineEndpoint({
 
 /** The address and the role (member by default) are in the query or in the body. */
 const invited = { email: email.optional(), role: z.enum(stationRoles).optional() };
-export const inviteUser = defineEndpoint({
-  method: 'POST',
-  path: '/radio-stations/:id/invite',
+export const inviteUser = defineEndpoint('POST /radio-stations/:id/invite', {
   summary: 'Invite somebody by e-mail, with or without an account',
   who: 'stationAdmin',
   ...byStation,
@@ -98,9 +91,7 @@ export const inviteUser = defineEndpoint({
   status: 201,
   errors: ['ALREADY'],
 });
-export const acceptInvite = defineEndpoint({
-  method: 'POST',
-  path: '/invites/accept',
+export const acceptInvite = defineEndpoint('POST /invites/accept', {
   summary: 'Join the station that a mailed invite names, as the person it was sent to',
   who: 'signedIn',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
