@@ -34,8 +34,9 @@ function handedOver(socket: Socket): number {
 }
 
 /**
- * Ends the connections of readers that stop, or all but stop, while data waits for them, whatever it is: files, packs,
- * pages, cached replies, event streams (threat S5). One timer looks after all connections of the server.
+ * Ends the connections of readers that stop, or all but stop, while data waits for them, in the process or with the
+ * system, whatever it is: files, packs, pages, cached replies, event streams (threat S5). One timer looks after all
+ * connections of the server.
  */
 export function endStalledReaders(server: Server, pace: ReadingPace = readingPace): void {
   const sockets = new Set<Socket>();
@@ -59,18 +60,16 @@ export function endStalledReaders(server: Server, pace: ReadingPace = readingPac
   };
 
   const look = async (): Promise<void> => {
-    const waiting = [...sockets].filter((socket) => {
-      const isWaiting = socket.writableLength > 0;
-      if (!isWaiting) watched.delete(socket);
-      return isWaiting;
-    });
-    if (waiting.length === 0) return;
+    if (sockets.size === 0) return;
     const unread = await readUnread();
     const now = performance.now();
-    for (const socket of waiting)
-      if (!keepsUp(socket, handedOver(socket) - (unread.get(endsOf(socket)) ?? 0), now))
+    for (const socket of sockets) {
+      const left = unread.get(endsOf(socket)) ?? 0;
+      if (socket.writableLength + left === 0) watched.delete(socket);
+      else if (!keepsUp(socket, handedOver(socket) - left, now))
         // This also frees what the system holds for it, which would stay for minutes.
         socket.resetAndDestroy();
+    }
   };
 
   const timer = setInterval(() => {

@@ -16,8 +16,8 @@ function bytesOf(hex: string): number[] {
 
 /**
  * How many bytes of each TCP connection the kernel holds that its reader hasn't taken, by `endsOf`. Node doesn't see
- * them: a slow reader's megabytes leave a process at once, and then for a minute nothing. Empty where the system isn't
- * Linux.
+ * them: a slow reader's megabytes leave a process at once, and then for a minute nothing. Only connections with such
+ * bytes are in it; it is empty where the system isn't Linux.
  */
 export async function readUnread(): Promise<Map<string, number>> {
   const tables = await Promise.all(
@@ -28,6 +28,7 @@ export async function readUnread(): Promise<Map<string, number>> {
     const row = /^ *\d+: \w+:(\w{4}) (\w+):(\w{4}) \w\w (\w{8}):/.exec(line);
     if (row === null) continue;
     const [, own = '', address = '', peer = '', queued = ''] = row;
+    if (queued === '00000000') continue;
     const parsed = ipaddr.fromByteArray(bytesOf(address)).toString();
     const ends = `${Number.parseInt(own, 16)} ${ipaddr.process(parsed).toByteArray().join('.')} ${Number.parseInt(peer, 16)}`;
     unread.set(ends, Number.parseInt(queued, 16));

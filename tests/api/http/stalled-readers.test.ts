@@ -87,6 +87,12 @@ describe('a reader who stops is cut off (S5)', () => {
     await expect.poll(() => openOf(readers), within).toBe(0);
   });
 
+  it('in an answer that the system holds whole, so that none of it waits in the process', async () => {
+    const reader = ask(`/media/${fileId}`, { headers: ['range: bytes=0-399999'] });
+    await once(reader, 'connect');
+    await expect.poll(() => openOf([reader]), within).toBe(0);
+  });
+
   it('in cached replies, asked for one after another', async () => {
     const [reader] = [ask('/api/releases/all', { times: 4_000 })];
     await once(reader, 'connect');
