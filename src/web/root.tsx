@@ -19,6 +19,7 @@ import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { PageColors } from './features/releases/CoverColors.tsx';
 import { AccountNotice } from './features/session/AccountNotice.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
+import { rememberCameFrom } from './features/session/station-came-from.ts';
 import { AccessibilityMenu, BeforePaint } from './features/shell/Accessibility.tsx';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
@@ -79,7 +80,8 @@ export default function Root() {
   }, []);
   useEffect(() => {
     if (facts.site.kind === 'session') markSession();
-  }, [facts.site.kind]);
+    rememberCameFrom(facts);
+  }, [facts]);
   return (
     <SiteProvider facts={facts}>
       <SkipLink target="main">{text.skip}</SkipLink>

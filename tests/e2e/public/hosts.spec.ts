@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { patterns } from '../../../src/web/loading/known-paths.ts';
 import { expect, signInBrowser, test } from '../fixture.ts';
 
 const onHost = (baseURL: string | undefined, name: string) => {
@@ -65,8 +66,61 @@ test('a free name says so, and a reserved one never does', async ({ page, baseUR
   await expect(page.getByText('פנוי')).toHaveCount(0);
 });
 
-test('the session host behaves as the main one, and marks its tab', async ({ page, baseURL }) => {
-  await page.goto(onHost(baseURL, 'session'));
+test('the session host behaves as the main one, and marks its tab on each of its pages', async ({
+  page,
+  baseURL,
+  newArtist,
+}) => {
+  const { api, tenantId } = await newArtist();
+  const { body: song } = await api.send('POST /releases', { body: { title: 'לילה לבן' } });
+  const session = onHost(baseURL, 'session');
+  await page.goto(session);
   await expect(page.getByRole('heading', { level: 2, name: 'היום' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('session'))).toBe('true');
+  const mark = () => page.evaluate(() => sessionStorage.getItem('session'));
+  await expect.poll(mark).toBe('true');
+  for (const pattern of [...Object.values(patterns).flat(), 'r/2222222', 'no-such-page']) {
+    const path = pattern
+      .replace(':code', song.short_code)
+      .replace(/(artist\/):id/, `$1${tenantId}`)
+      .replace(':id', song.id);
+    await page.evaluate(() => sessionStorage.removeItem('session'));
+    await page.goto(`${session}/${path}`);
+    if (new URL(page.url()).origin === session) await expect.poll(mark, { message: path }).toBe('true');
+  }
+});
+
+test('a person who comes from a station and signs in on the main host gets back to the station', async ({
+  page,
+  baseURL,
+  visitor,
+}) => {
+  const person = { email: `${randomBytes(8).toString('hex')}@example.test`, password: 'a long enough one' };
+  await visitor.send('POST /auth/register', { body: person });
+  const station = onHost(baseURL, 'haifa');
+  const signIn = async () => {
+    await page.getByLabel('אימייל').fill(person.email);
+    await page.getByLabel('סיסמה', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(station);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'מחירים' }).click();
+  await expect(page).toHaveURL(`${baseURL}/pricing`);
+  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await signIn();
+  await expect(page).toHaveURL(`${station}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
+});
+
+test('a host that is no station is not gone back to', async ({ page, baseURL, visitor }) => {
+  const person = { email: `${randomBytes(8).toString('hex')}@example.test`, password: 'a long enough one' };
+  await visitor.send('POST /auth/register', { body: person });
+  await page.goto(onHost(baseURL, 'nobody-has-this-name'));
+  await page.getByRole('main').getByRole('link', { name: 'לעמוד הבית' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
+  await page.getByLabel('אימייל').fill(person.email);
+  await page.getByLabel('סיסמה', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${baseURL}/onboarding`);
 });

@@ -4,6 +4,7 @@ import { call } from '../../api.ts';
 import type { SiteFacts } from '../../loading/page-context.ts';
 import { paths } from '../../paths.ts';
 import { readDestination } from './destination.ts';
+import { stationCameFrom } from './station-came-from.ts';
 
 /** The way to an address on another host of ours, with the session. The server confirms that the host is ours. */
 export const carriedTo = (url: string): string =>
@@ -28,14 +29,17 @@ export function homeOf(user: User, site: SiteFacts): string {
   return user.tenant_id === null ? paths.onboarding() : paths.artist(user.tenant_id);
 }
 
-/** Goes on after signing in: to the wished destination where it reads as ours, else to `otherwise`. */
+/**
+ * Goes on after signing in: to the wished destination where it reads as ours, else to the station that one came from,
+ * else to `otherwise`.
+ */
 export async function goOn(
   wished: string | null,
   otherwise: string,
   site: SiteFacts,
   navigate: NavigateFunction,
 ): Promise<void> {
-  const destination = readDestination(wished, location.origin, site);
+  const destination = readDestination(wished ?? (await stationCameFrom(site)), location.origin, site);
   if (destination?.kind === 'host') location.replace(carriedTo(destination.url));
   else await navigate(destination?.path ?? otherwise, { replace: true });
 }
