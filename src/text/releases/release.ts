@@ -41,7 +41,7 @@ export const releaseText = defineText({
     newTab: 'נפתח בלשונית חדשה',
     download: 'הורדה',
     downloads: {
-      mp3: 'MP3 לשידור',
+      mp3: 'קובץ MP3 לשידור',
       cover: 'עטיפה להדפסה',
       lyrics: 'מילים',
       pitch: 'קומוניקט',

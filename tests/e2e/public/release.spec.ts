@@ -64,10 +64,12 @@ test('an imported song that can’t be heard here leads to where it comes from',
 }) => {
   const { api, tenantId } = await newArtist();
   const { code } = await publishSong(api, { ...full, title: 'מיובא' });
+  let isBehindLogin = false;
   await page.route(`**/api/public/r/${code}`, async (route) => {
     const response = await route.fetch();
     const there = 'https://catalogue.example/songs/1';
-    const json = { ...(await response.json()), audio_url: `${there}.mp3`, external_page_url: there };
+    const audio_url = isBehindLogin ? null : `${there}.mp3`;
+    const json = { ...(await response.json()), audio_url, external_page_url: there };
     await route.fulfill({ response, json });
   });
   await page.route('https://catalogue.example/**', (route) => route.fulfill({ status: 403, body: '' }));
@@ -78,6 +80,13 @@ test('an imported song that can’t be heard here leads to where it comes from',
   await page.getByRole('main').getByRole('button', { name: /השמעה/ }).first().click();
   const source = page.getByRole('main').getByRole('status').getByRole('link');
   await expect(source).toHaveAttribute('href', 'https://catalogue.example/songs/1');
+
+  isBehindLogin = true;
+  await page.goto(`/public/artist/${tenantId}`);
+  await page.getByRole('link', { name: 'מיובא' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/r/${code}$`));
+  await expect(source).toHaveAttribute('href', 'https://catalogue.example/songs/1');
+  await expect(page.getByRole('main').getByRole('button', { name: /^השמעה/ })).toHaveCount(0);
 });
 
 test('the link is copied, with two seconds of confirmation; the QR code leads to the song', async ({
@@ -106,7 +115,8 @@ test('the files come down under the song’s name', async ({ page, newArtist }) 
   const { code } = await publishSong(api, { title: 'מים' });
   await page.goto(`/r/${code}`);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /MP3/ }).click();
+  // Its first letter is Hebrew, so that it stands among other texts as it does alone.
+  await page.getByRole('link', { name: /^קובץ MP3 לשידור/ }).click();
   expect((await download).suggestedFilename()).toMatch(/מים\.mp3$/);
 });
 

@@ -19,6 +19,8 @@ export interface Visit {
   page(url: string, request?: Pick<WebRequest, 'form' | 'headers'>): Promise<WebReply>;
   /** An image or a sound, on any host; other hosts don't get the visit's cookies. */
   media: WebFetch;
+  /** The same at the same pace, as anyone is answered: without the visit's cookies. */
+  mediaOpenly: WebFetch;
 }
 
 const longestWaitMs = 60_000;
@@ -48,7 +50,7 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
     await waitFor(url.host, Math.max(pauseMs, Math.min(asked, longestWaitMs)), signal);
   };
   const ask = (address: string, request: WebRequest): Promise<WebReply> =>
-    inTurn(new URL(address).host, () => web(address, { ...request, cookies, ...(signal && { signal }) }));
+    inTurn(new URL(address).host, () => web(address, { ...request, ...(signal && { signal }) }));
   const askTwice = async (address: string, request: WebRequest): Promise<WebReply> => {
     try {
       const reply = await ask(address, request);
@@ -69,11 +71,12 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
         if (hop.origin !== url.origin) throw new FetchRefused('OTHER_SITE', hop.href);
         await enter(hop);
       };
-      const whole = { ...request, onHop };
+      const whole = { ...request, cookies, onHop };
       // A form may have arrived although no answer came: it is sent once.
       return request.form ? ask(address, whole) : askTwice(address, whole);
     },
-    media: (address, request) => askTwice(parse(address).href, { ...request, onHop: enter }),
+    media: (address, request) => askTwice(parse(address).href, { ...request, cookies, onHop: enter }),
+    mediaOpenly: (address, request) => askTwice(parse(address).href, { ...request, onHop: enter }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface WebRequest {
   signal?: AbortSignal;
   /** A file to write the body to in place of memory. */
   toFile?: string;
+  /** Reads nothing of the body. */
+  headersOnly?: boolean;
 }
 
 export interface WebReply {
@@ -65,6 +67,10 @@ export function openWebFetch(options: WebFetchOptions): WebFetch {
         await request.cookies?.keep(hop.url, message.headers['set-cookie'] ?? []);
         if (goOn(hop, message)) continue;
         const { status, headers } = { status: message.statusCode ?? 0, headers: message.headers };
+        if (request.headersOnly) {
+          message.destroy();
+          return { url: hop.url.href, status, headers, body: Buffer.alloc(0), bytes: 0 };
+        }
         const read = await readLimited(message, {
           url: hop.url.href,
           maxBytes: request.maxBytes ?? 5 * megabyte,

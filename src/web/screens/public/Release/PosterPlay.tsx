@@ -19,10 +19,9 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
   const time = useTime(release.id);
   const track = toTrack(release);
   const hasFailed = useHasFailed(release.id);
-  if (track === null) return <p className={css.silent}>{text.noAudio}</p>;
   const source = release.external_page_url;
-  // Sound that isn't ours may lie behind a login there, or be gone.
-  if (hasFailed && source !== null && peaksUrl(track.audioUrl) === null)
+  // Sound that isn't ours may be behind a login there, or be gone.
+  if (source !== null && (track === null || (hasFailed && peaksUrl(track.audioUrl) === null)))
     return (
       <p className={css.silent} role="status">
         {text.notHere}{' '}
@@ -31,6 +30,7 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
         </a>
       </p>
     );
+  if (track === null) return <p className={css.silent}>{text.noAudio}</p>;
   const whole = track.duration ?? 0;
   return (
     <>

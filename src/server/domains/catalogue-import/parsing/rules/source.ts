@@ -59,4 +59,6 @@ export interface CatalogueSource {
   /** The song of a page. */
   read(url: string): Promise<CatalogueSong>;
   fetchMedia: WebFetch;
+  /** The same as anyone is answered who isn't signed in there. */
+  fetchOpenly: WebFetch;
 }

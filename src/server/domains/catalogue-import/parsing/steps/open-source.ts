@@ -31,6 +31,7 @@ export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions)
     idOf,
     open,
     fetchMedia: visit.media,
+    fetchOpenly: visit.mediaOpenly,
     async signIn({ email, password }) {
       const page = pageOf(await visit.page(baseUrl + selectors.login.path));
       const { login: form } = await look(page);

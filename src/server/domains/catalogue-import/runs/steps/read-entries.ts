@@ -109,11 +109,6 @@ async function bringEntry(
   await progress.current(entry.url);
   const song = await source.read(entry.url);
   await progress.current(song.title);
-  const { came } = await importRelease(
-    app,
-    catalogue,
-    { ...song, catalog_id: entry.externalId },
-    source.fetchMedia,
-  );
+  const { came } = await importRelease(app, catalogue, { ...song, catalog_id: entry.externalId }, source);
   await progress.count(came === 'known' ? { duplicates: 1 } : { imported: 1 });
 }

@@ -57,7 +57,7 @@ async function importSong(
   { catalogue, source }: OpenCatalogue,
   song: CatalogueSong,
 ) {
-  const { id, shortCode, came } = await importRelease(context.app, catalogue, song, source.fetchMedia);
+  const { id, shortCode, came } = await importRelease(context.app, catalogue, song, source);
   if (came !== 'known')
     await transact(context, (tx) =>
       tx.audit('catalogue.importEntry', id, { after: { url: song.catalog_url, came } }),

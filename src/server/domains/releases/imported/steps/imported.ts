@@ -30,11 +30,13 @@ export const catalogueTag = (source: CatalogueType): string => `catalogue:${sour
 /**
  * Brings a song of an outside catalogue in: public at once, by a code of its own, owned by no artist. What was
  * imported before stays as it is; what was cleared comes back, the same song by the same code.
+ * @param isHeard whether visitors get its sound from its source; else it has none here, and leads there
  */
 export async function addImported(
   tx: Transaction,
   source: CatalogueType,
   song: CatalogueSong,
+  isHeard: boolean,
 ): Promise<Imported> {
   const now = new Date();
   const dated = {
@@ -54,7 +56,7 @@ export async function addImported(
     creditsText: song.credits_text,
     youtubeLink: song.youtube_link,
     externalPageUrl: song.catalog_url,
-    externalAudioUrl: song.audio_url,
+    externalAudioUrl: isHeard ? song.audio_url : null,
     externalImageUrl: song.cover_image_url,
     downloadLinks: [song.audio_url, song.communicat_file_url].flatMap((url) =>
       url ? { url, text: fileName(url) } : [],

@@ -1,0 +1,16 @@
+import { FetchRefused, type WebFetch } from '../../../../gateways/web-fetch/index.ts';
+
+/**
+ * Whether a visitor without an account there gets a sound: a page in its place asks them to sign in. An address that
+ * doesn't answer just now is believed.
+ */
+export async function isHeardByAll(fetch: WebFetch, url: string): Promise<boolean> {
+  try {
+    const { status, headers } = await fetch(url, { headersOnly: true, seconds: 10 });
+    const isPage = /^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '');
+    return status !== 401 && status !== 403 && !isPage;
+  } catch (error) {
+    if (error instanceof FetchRefused) return true;
+    throw error;
+  }
+}
