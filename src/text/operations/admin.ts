@@ -37,6 +37,8 @@ export const adminText = defineText({
     cancel: 'ביטול',
     saved: 'נשמר',
     undo: 'ביטול',
+    copyId: (end: string) => `העתקת המזהה ${end}`,
+    copied: 'המזהה הועתק',
   },
   en: {
     ...fixed,
@@ -58,5 +60,7 @@ export const adminText = defineText({
     cancel: 'Cancel',
     saved: 'Saved',
     undo: 'Undo',
+    copyId: (end: string) => `Copy the ID ${end}`,
+    copied: 'ID copied',
   },
 });

@@ -8,6 +8,14 @@ const fixed = {
   addFailed: 'Failed to add admin',
   updateFailed: 'Failed to update permissions',
   removeFailed: 'Failed to remove admin',
+  searchLabel: 'Search for a user to add',
+  short: 'At least three characters',
+  results: 'Search results',
+  noResults: 'No such users.',
+  noResultsText: 'Only an existing account can be added.',
+  add: 'Add',
+  addOf: (name: string) => `Add ${name}`,
+  isAdmin: 'Already an admin',
 };
 
 /** The System Admins tab. */
@@ -15,14 +23,6 @@ export const adminsText = defineText({
   he: {
     ...fixed,
     title: 'ניהול המערכת',
-    searchLabel: 'חיפוש משתמש להוספה',
-    short: 'שלושה תווים לפחות',
-    results: 'תוצאות החיפוש',
-    noResults: 'לא נמצאו משתמשים כאלה.',
-    noResultsText: 'אפשר להוסיף רק חשבון קיים.',
-    add: 'הוספה',
-    addOf: (name: string) => `הוספה: ${name}`,
-    isAdmin: 'כבר ברשימה',
     added: (name: string) => `נוסף: ${name}. עוד אין לו הרשאות.`,
     permissions: 'הרשאות',
     flags: {
@@ -48,14 +48,6 @@ export const adminsText = defineText({
   en: {
     ...fixed,
     title: 'System admins',
-    searchLabel: 'Search for a user to add',
-    short: 'At least three characters',
-    results: 'Search results',
-    noResults: 'No such users.',
-    noResultsText: 'Only an existing account can be added.',
-    add: 'Add',
-    addOf: (name: string) => `Add ${name}`,
-    isAdmin: 'Already an admin',
     added: (name: string) => `Added: ${name}. No permissions yet.`,
     permissions: 'Permissions',
     flags: {

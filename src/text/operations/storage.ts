@@ -18,6 +18,23 @@ const fixed = {
   scanError: 'Error scanning storage',
   scanFirst: 'Please scan first',
   cleanError: (message: string) => `Error cleaning storage: ${message}`,
+  intro: 'A scan looks for unused files and for duplicates. Nothing is removed without your confirmation.',
+  scannedAt: (when: string) => `Scanned ${when}`,
+  progress: 'Progress',
+  doneOf: {
+    scan: (done: string, total: string) => `${done} of about ${total} checked`,
+    clean: (done: string, total: string) => `${done} of ${total} cleaned`,
+  },
+  begins: 'Starting...',
+  goesOn: 'You can close this page: the work continues.',
+  stop: 'Stop',
+  stopping: 'Stopping...',
+  stopped: {
+    scan: 'The scan was stopped before its end.',
+    clean: 'Cleaning was stopped before its end. What was removed by then is in the trash.',
+  },
+  interrupted: 'The work was interrupted several times. Check the server’s log and try again.',
+  trash: (count: string, size: string) => `In the trash: ${count} · ${size}`,
 };
 
 /** What stayed where it is, in words. */
@@ -56,19 +73,6 @@ const removedEn = { zero: 'no files removed', one: '1 file removed', other: '{n}
 export const storageText = defineText({
   he: {
     ...fixed,
-    intro: 'סריקה מחפשת קבצים שאין בהם שימוש וקבצים כפולים. שום דבר לא נמחק בלי אישור.',
-    scannedAt: (when: string) => `נסרק ${when}`,
-    progress: 'התקדמות',
-    doneOf: {
-      scan: (done: string, total: string) => `נבדקו ${done} מתוך ${total} בערך`,
-      clean: (done: string, total: string) => `נוקו ${done} מתוך ${total}`,
-    },
-    begins: 'מתחיל...',
-    goesOn: 'אפשר לסגור את העמוד: העבודה ממשיכה.',
-    stop: 'עצירה',
-    stopping: 'נעצר...',
-    stopped: { scan: 'הסריקה נעצרה לפני הסוף.', clean: 'הניקוי נעצר לפני הסוף. מה שכבר הוסר נמצא באשפה.' },
-    interrupted: 'העבודה נקטעה כמה פעמים. כדאי לבדוק את יומן השרת ולנסות שוב.',
     confirm: 'לנקות את האחסון?',
     confirmText: (orphans: number, sets: number, size: string) =>
       `ללא שימוש: ${count(orphans, filesHe, 'he')}. כפולים: ${count(sets, setsHe, 'he')}. יחד בערך ${size}. הכול יעבור לאשפה, ואפשר להחזיר במשך שבעה ימים.`,
@@ -81,7 +85,6 @@ export const storageText = defineText({
       `נשארו במקומם: ${left.map(({ reason, count: n }) => count(n, leftHe[reason], 'he')).join(', ')}.`,
     understood: 'הבנתי',
     nothing: 'אין מה לנקות',
-    trash: (count: string, size: string) => `באשפה: ${count} · ${size}`,
     trashTitle: 'אשפת האחסון',
     trashText: 'מה שבאשפה נמחק לתמיד שבעה ימים אחרי שהוסר.',
     trashEmpty: 'האשפה ריקה.',
@@ -95,22 +98,6 @@ export const storageText = defineText({
   },
   en: {
     ...fixed,
-    intro: 'A scan looks for unused files and for duplicates. Nothing is removed without your confirmation.',
-    scannedAt: (when: string) => `Scanned ${when}`,
-    progress: 'Progress',
-    doneOf: {
-      scan: (done: string, total: string) => `${done} of about ${total} checked`,
-      clean: (done: string, total: string) => `${done} of ${total} cleaned`,
-    },
-    begins: 'Starting...',
-    goesOn: 'You can close this page: the work continues.',
-    stop: 'Stop',
-    stopping: 'Stopping...',
-    stopped: {
-      scan: 'The scan was stopped before its end.',
-      clean: 'Cleaning was stopped before its end. What was removed by then is in the trash.',
-    },
-    interrupted: 'The work was interrupted several times. Check the server’s log and try again.',
     confirm: 'Clean the storage?',
     confirmText: (orphans: number, sets: number, size: string) =>
       `Unused: ${count(orphans, filesEn, 'en')}. Duplicates: ${count(sets, setsEn, 'en')}. About ${size} in all. They go to the trash and can be restored for seven days.`,
@@ -123,7 +110,6 @@ export const storageText = defineText({
       `Unused: ${count(orphans, removedEn, 'en')}. Duplicates: ${count(duplicates, removedEn, 'en')}. Reclaimed ${size}. Errors: ${errors}.`,
     understood: 'Got it',
     nothing: 'Nothing to clean',
-    trash: (count: string, size: string) => `In the trash: ${count} · ${size}`,
     trashTitle: 'Storage trash',
     trashText: 'Files in the trash are deleted for good seven days after they were removed.',
     trashEmpty: 'The trash is empty.',

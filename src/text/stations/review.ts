@@ -1,3 +1,4 @@
+import { count } from '../counts.ts';
 import { defineText } from '../define-text.ts';
 
 const fixed = {
@@ -136,7 +137,8 @@ export const stationReviewText = defineText({
       other: 'לדחות {n} ולסיים',
     },
     completeGo: 'לסיים',
-    changed: (before: string, now: string) => `המספר השתנה: ${now} לא נבחנו (קודם: ${before}).`,
+    changed: (before: string, now: number) =>
+      `המספר השתנה: ${count(now, { zero: 'כל השירים נבחנו', one: 'שיר אחד לא נבחן', two: 'שני שירים לא נבחנו', other: '{n} שירים לא נבחנו' }, 'he')} (קודם: ${before}).`,
     came: 'הגיעו:',
     andMore: (n: string) => `ועוד ${n}`,
     completed: {
@@ -249,8 +251,8 @@ export const stationReviewText = defineText({
     keepReviewing: 'Keep reviewing',
     declineAndComplete: { one: 'Decline 1 and complete', other: 'Decline {n} and complete' },
     completeGo: 'Complete',
-    changed: (before: string, now: string) =>
-      `The number has changed: ${now} unreviewed (before: ${before}).`,
+    changed: (before: string, now: number) =>
+      `The number has changed: ${count(now, { zero: 'no songs are unreviewed', one: '1 song is unreviewed', other: '{n} songs are unreviewed' }, 'en')} now (${before} before).`,
     came: 'New:',
     andMore: (n: string) => `and ${n} more`,
     completed: {

@@ -37,10 +37,7 @@ test.describe('who may', () => {
   });
 });
 
-test('an operator’s ways stand in one row on the smallest phones', { tag: '@once' }, async ({
-  page,
-  baseURL,
-}) => {
+test('an operator’s ways stand in one row on the smallest phones', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '');
   for (const width of [320, 380, 390]) {
     await page.setViewportSize({ width, height: 700 });
@@ -102,7 +99,7 @@ test.describe('user plans', () => {
     const artist = await newArtist({ stageName });
     await beOperator(page, baseURL ?? '');
     await page.goto('/admin');
-    await page.getByRole('searchbox', { name: 'חיפוש משתמשים' }).fill(stageName);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(stageName);
     const row = page.getByRole('row', { name: new RegExp(stageName) });
     await expect(row).toBeVisible();
     await expect(row.getByLabel(/^פלטפורמות של/)).toBeDisabled();
@@ -160,7 +157,45 @@ test.describe('user plans', () => {
   });
 });
 
-test('what lies in the trash of storage is brought back', { tag: '@once' }, async ({ page, baseURL }) => {
+test('an id is copied whole, by mouse and by keyboard', async ({ page, baseURL, newArtist }) => {
+  const stageName = `מזוהה ${crypto.randomUUID().slice(0, 6)}`;
+  const { tenantId } = await newArtist({ stageName });
+  const operator = await beOperator(page, baseURL ?? '');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(`/admin?q=${encodeURIComponent(stageName)}`);
+  const row = page.getByRole('row', { name: new RegExp(stageName) });
+  await row.getByRole('button', { name: /^העתקת המזהה/ }).click();
+  await expect(row.getByText('המזהה הועתק')).toBeAttached();
+  expect(await copied()).toBe(tenantId);
+  await page.goto('/admin?tab=radio');
+  const { body: stations } = await operator.send('GET /admin/radio-stations');
+  await page.getByRole('button', { name: `העתקת המזהה ${stations[0].id.slice(-6)}` }).press('Enter');
+  await expect.poll(copied).toBe(stations[0].id);
+});
+
+test('words of one card are in one language', async ({ page, baseURL, newArtist }) => {
+  await newArtist();
+  await beOperator(page, baseURL ?? '');
+  for (const [path, heading] of [
+    ['/admin', 'Storage Cleanup'],
+    ['/admin', 'Pricing Page Display Settings'],
+    ['/admin?tab=credentials', 'Linktone'],
+    ['/linktone', 'Scraper Credentials'],
+    ['/linktone', 'Scrape now'],
+  ] as const) {
+    await page.goto(path);
+    const card = page.getByRole('region', { name: heading });
+    await expect(card).toBeVisible();
+    await expect(card, heading).not.toContainText(/[א-ת]/);
+  }
+  await page.goto('/admin?tab=radio');
+  await expect(page.getByRole('button', { name: 'Add a station' })).toBeVisible();
+  const buttons = await page.getByRole('table').getByRole('button').allTextContents();
+  expect(buttons.filter((words) => /[א-ת]/.test(words))).toEqual([]);
+});
+
+test('what lies in the trash of storage is brought back', async ({ page, baseURL }) => {
   const name = `ישן ${crypto.randomUUID().slice(0, 6)}.mp3`;
   const client = new Client({
     connectionString: await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8'),
@@ -174,7 +209,7 @@ test('what lies in the trash of storage is brought back', { tag: '@once' }, asyn
   await client.end();
   await beOperator(page, baseURL ?? '');
   await page.goto('/admin');
-  await page.getByRole('button', { name: /^באשפה:/ }).click();
+  await page.getByRole('button', { name: /^In the trash:/ }).click();
   const trash = page.getByRole('dialog', { name: 'אשפת האחסון' });
   await expect(trash.getByText(name)).toBeVisible();
   await expect(trash).toContainText('נמחק לתמיד שבעה ימים אחרי שהוסר');
@@ -194,9 +229,9 @@ test('an operator is found by three characters, added, given a permission and re
   await page.goto('/admin?tab=admins');
   const search = page.getByPlaceholder('Search by name or email...');
   await search.fill('ני');
-  await expect(page.getByText('שלושה תווים לפחות')).toBeVisible();
+  await expect(page.getByText('At least three characters')).toBeVisible();
   await search.fill(stageName);
-  await page.getByRole('button', { name: `הוספה: ${stageName}` }).click();
+  await page.getByRole('button', { name: `Add ${stageName}` }).click();
   const flag = page.getByRole('group', { name: stageName }).getByRole('checkbox', { name: 'תחנות רדיו' });
   await expect(flag).not.toBeChecked();
   await flag.click();
@@ -218,13 +253,13 @@ test('a station is added, renamed and closed, and a person who asked to join is 
   const artist = await newArtist({ stageName: `שדרית ${name}` });
   const operator = await beOperator(page, baseURL ?? '');
   await page.goto('/admin?tab=radio');
-  await page.getByRole('button', { name: 'הוספת תחנה' }).click();
-  await page.getByLabel('Station Name').fill(`Radio ${name}`);
-  await page.getByLabel('Hebrew Name').fill(`רדיו ${name}`);
-  await page.getByLabel('Subdomain').fill('radio');
+  await page.getByRole('button', { name: 'Add a station' }).click();
+  await page.getByLabel('שם התחנה באנגלית').fill(`Radio ${name}`);
+  await page.getByLabel('שם התחנה בעברית').fill(`רדיו ${name}`);
+  await page.getByLabel('סאבדומיין').fill('radio');
   await page.getByRole('button', { name: 'שמירה' }).click();
   await expect(page.getByText('הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.')).toBeVisible();
-  await page.getByLabel('Subdomain').fill(name);
+  await page.getByLabel('סאבדומיין').fill(name);
   await page.getByRole('button', { name: 'שמירה' }).click();
   const row = page.getByRole('row', { name: new RegExp(`רדיו ${name}`) });
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
@@ -242,7 +277,7 @@ test('a station is added, renamed and closed, and a person who asked to join is 
   await expect(page.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד.')).toBeVisible();
 
   await page.goto('/admin?tab=radio');
-  await row.getByRole('button', { name: `סגירה: רדיו ${name}` }).click();
+  await row.getByRole('button', { name: `Close רדיו ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'סגירה' }).click();
   await expect(row.getByText('Inactive')).toBeVisible();
 

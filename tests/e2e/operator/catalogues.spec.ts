@@ -31,28 +31,28 @@ for (const type of ['linktone', 'patiphon'] as const)
     await operator.send(`DELETE /${type}/clear-all`);
     await page.goto(`/${type}`);
     await expect(page.getByRole('button', { name: 'Scrape now' })).toBeVisible();
-    const saved = page.getByLabel('שימוש בפרטים השמורים');
+    const saved = page.getByLabel('Use the saved credentials');
     if (await saved.isVisible()) await saved.uncheck();
     const wasSaved = await saved.isVisible();
     await page.getByRole('button', { name: 'Scrape now' }).click();
     await expect(page.getByText('Please enter credentials first').first()).toBeVisible();
 
     const card = page.getByRole('region', { name: 'Scraper Credentials' });
-    await card.getByRole('button', { name: 'שמירה' }).click();
+    await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByText('Please enter both email and password').last()).toBeVisible();
-    await card.getByLabel('אימייל').fill(siteLogin.email);
-    await card.getByLabel('סיסמה').fill(siteLogin.password);
-    await card.getByRole('button', { name: 'שמירה' }).click();
+    await card.getByLabel('Email').fill(siteLogin.email);
+    await card.getByLabel('Password').fill(siteLogin.password);
+    await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByText('Credentials saved successfully!').last()).toBeVisible();
-    await expect(card.getByLabel('סיסמה')).toHaveValue('');
+    await expect(card.getByLabel('Password')).toHaveValue('');
 
     // What was just saved is what imports sign in with; who chose otherwise before is left to it.
     if (wasSaved) await saved.check();
     await expect(saved).toBeChecked();
-    await page.getByLabel('כמה שירים').fill('101');
+    await page.getByLabel('How many songs').fill('101');
     await page.getByRole('button', { name: 'Scrape now' }).click();
     await expect(page.getByText('Please enter a number between 1 and 100')).toBeVisible();
-    await page.getByLabel('כמה שירים').fill('3');
+    await page.getByLabel('How many songs').fill('3');
     await page.getByRole('button', { name: 'Scrape now' }).click();
     await expect(page.getByText(/Successfully imported 3 releases!/).last()).toBeAttached({
       timeout: 40_000,
@@ -75,10 +75,10 @@ for (const type of ['linktone', 'patiphon'] as const)
     await expectAccessible(page);
 
     await page.goto(`/${type}`);
-    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'מחיקת הכול' }).click();
     const asked = page.getByRole('alertdialog');
     await expect(asked).toContainText('3 שירים יירדו מהפיד ומהתחנות');
-    await asked.getByRole('button', { name: 'Clear all' }).click();
+    await asked.getByRole('button', { name: 'מחיקת הכול' }).click();
     await expect(page.getByRole('link', { name: 'Imported (0)' })).toBeVisible();
     await page.getByRole('button', { name: 'החזרת כולם' }).click();
     await expect(page.getByRole('link', { name: 'Imported (0)' })).toBeHidden();
@@ -182,11 +182,11 @@ test('beside the credentials stands the schedule as it is', async ({ page, baseU
   await schedule(true, ['07:15', '19:45']);
   await page.goto('/admin?tab=credentials');
   const card = page.getByRole('region', { name: 'Linktone' });
-  await expect(card).toContainText('שתי ריצות אוטומטיות ביום: 07:15, 19:45');
+  await expect(card).toContainText('2 automated runs a day: 07:15, 19:45');
   await expectAccessible(page);
   await schedule(false, ['07:15']);
   await page.reload();
-  await expect(card).toContainText('אין ריצות אוטומטיות');
+  await expect(card).toContainText('The schedule is off');
 });
 
 test('a page is tried before anything of it is kept, and how pages are read is mended', async ({

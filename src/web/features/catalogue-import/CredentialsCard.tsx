@@ -32,7 +32,6 @@ export function CredentialsCard({ type, title }: { type: CatalogueType; title: s
 /** How often the saved credentials are used, as the schedule is. */
 function AutomatedRuns({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
-  const language = useLanguage();
   const { data: config } = useQuery(scheduleQuery(type));
   if (!config) return null;
   const { enabled, schedule_times: times } = config;
@@ -40,7 +39,7 @@ function AutomatedRuns({ type }: { type: CatalogueType }) {
     <p className={css.note}>
       {enabled ? (
         <>
-          {count(times.length, text.runsADay, language)} <Ltr>{times.join(', ')}</Ltr>
+          {count(times.length, text.runsADay, 'en')} <Ltr>{times.join(', ')}</Ltr>
         </>
       ) : (
         text.runsOff
@@ -106,7 +105,7 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
       {status}
       <div className={css.row}>
         <Button type="submit" disabled={isPending}>
-          {isPending ? text.saving : text.save}
+          {isPending ? text.saving : text.saveCredentials}
         </Button>
       </div>
     </form>

@@ -103,7 +103,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
       {status}
       <div className={css.row}>
         <Button kind="lamp" type="submit" disabled={save.isPending}>
-          {save.isPending ? text.saving : text.save}
+          {save.isPending ? text.savingNow : text.save}
         </Button>
         <Button disabled={save.isPending} onClick={() => void reset()}>
           {reading.useDefaults}

@@ -165,7 +165,7 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
       )}
       <div className={css.row}>
         <Button kind="lamp" type="submit" disabled={save.isPending}>
-          {save.isPending ? text.saving : text.save}
+          {save.isPending ? text.savingNow : text.save}
         </Button>
         <Button onClick={onEnd}>{text.cancel}</Button>
       </div>

@@ -40,7 +40,11 @@ export function AddAdmin() {
   return (
     <section className={css.add} aria-label={text.searchLabel}>
       <SearchBox label={text.searchLabel} hint={text.search} isFixed value={query} onSearch={setQuery} />
-      {query !== '' && !isLong && <p className={css.note}>{text.short}</p>}
+      {query !== '' && !isLong && (
+        <p className={css.note}>
+          <Fixed>{text.short}</Fixed>
+        </p>
+      )}
       {isLong && found.isPending && <Loading rows={2} />}
       {isLong && found.error && (
         <LoadError error={found.error} title={text.searchFailed} onRetry={() => void found.refetch()} />
@@ -49,7 +53,7 @@ export function AddAdmin() {
         <div role="status" className={css.found}>
           {found.data.length === 0 && (
             <p>
-              {text.noResults} <span className={css.note}>{text.noResultsText}</span>
+              <Fixed>{text.noResults}</Fixed> <Fixed className={css.note}>{text.noResultsText}</Fixed>
             </p>
           )}
           <ul aria-label={text.results}>
@@ -62,7 +66,7 @@ export function AddAdmin() {
                   <Fixed className={css.mail}>{user.email}</Fixed>
                 </span>
                 {user.is_admin ? (
-                  <span className={css.note}>{text.isAdmin}</span>
+                  <Fixed className={css.note}>{text.isAdmin}</Fixed>
                 ) : (
                   <Button
                     size="small"
@@ -70,7 +74,7 @@ export function AddAdmin() {
                     aria-label={text.addOf(user.name)}
                     onClick={() => add.mutate(user)}
                   >
-                    {text.add}
+                    <Fixed>{text.add}</Fixed>
                   </Button>
                 )}
               </li>

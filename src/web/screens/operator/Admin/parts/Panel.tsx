@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import css from './Panel.module.css';
 
@@ -12,9 +12,12 @@ export function Panel({
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const id = useId();
   return (
-    <section className={classes(css.panel, className)}>
-      <h2 className={css.title}>{title}</h2>
+    <section className={classes(css.panel, className)} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PricingSwitches } from '../../../../../contract/operations/tenants.ts';
-import { adminText } from '../../../../../text/operations/admin.ts';
 import { plansText } from '../../../../../text/operations/plans.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
@@ -18,8 +17,7 @@ const key = ['pricing-switches'];
 
 /** What the pricing page shows. Each switch is saved as it is pressed. */
 export function PricingCard({ prices }: { prices: Prices | null }) {
-  const text = useText(plansText).pricing;
-  const { saved } = useText(adminText);
+  const { pricing: text, saveMark } = useText(plansText);
   const queries = useQueryClient();
   const [isSaved, showSaved] = useBriefly();
   const { data, error, refetch } = useQuery({
@@ -52,7 +50,7 @@ export function PricingCard({ prices }: { prices: Prices | null }) {
       title={
         <span className={css.title}>
           <Fixed>{text.title}</Fixed>
-          <Saved text={isSaved ? saved : ''} />
+          <Saved text={isSaved ? saveMark : ''} />
         </span>
       }
     >
@@ -74,7 +72,9 @@ export function PricingCard({ prices }: { prices: Prices | null }) {
           <Fixed>{text.error}</Fixed>
         </p>
       )}
-      <p className={css.note}>{text.note}</p>
+      <p className={css.note}>
+        <Fixed>{text.note}</Fixed>
+      </p>
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../../../contract/operations/storage.ts';
 import { number } from '../../../../../text/counts.ts';
 import { storageText } from '../../../../../text/operations/storage.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
+import { useText } from '../../../../browser/language.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
@@ -22,7 +22,6 @@ import { useStorageWork } from './useStorageWork.ts';
 /** Looks for files that nothing needs, and takes them out of the way for a week before they go. */
 export function StorageCard() {
   const text = useText(storageText);
-  const language = useLanguage();
   const { ask, dialog } = useConfirm();
   const [hasTrash, setTrash] = useState(false);
   const { state, kind, failure, start, stop, loadError, reload } = useStorageWork(async (done) => {
@@ -53,12 +52,18 @@ export function StorageCard() {
   return (
     <Panel title={<Fixed>{text.title}</Fixed>}>
       {loadError !== null && <LoadError error={loadError} onRetry={reload} />}
-      {found ? <Found found={found} /> : <p className={css.intro}>{text.intro}</p>}
+      {found ? (
+        <Found found={found} />
+      ) : (
+        <p className={css.intro}>
+          <Fixed>{text.intro}</Fixed>
+        </p>
+      )}
       {state?.work && <Work work={state.work} onStop={stop} />}
       {failure && !isBusy && <StorageFailure {...failure} />}
       <div className={css.foot}>
         <p className={css.when} role="status">
-          {found && !isBusy && text.scannedAt(dateTime(found.scanned_at, language))}
+          {found && !isBusy && <Fixed>{text.scannedAt(dateTime(found.scanned_at, 'en'))}</Fixed>}
         </p>
         <Button size="small" disabled={isBusy} onClick={() => start('scan')}>
           <Fixed>{kind === 'scan' ? text.scanning : text.scan}</Fixed>
@@ -76,7 +81,7 @@ export function StorageCard() {
       </div>
       {state && state.trash.count > 0 && (
         <Button kind="quiet" size="small" className={css.trash} onClick={() => setTrash(true)}>
-          {text.trash(number(state.trash.count), state.trash.total_size_formatted)}
+          <Fixed>{text.trash(number(state.trash.count), state.trash.total_size_formatted)}</Fixed>
         </Button>
       )}
       <TrashDialog open={hasTrash} onClose={() => setTrash(false)} />
@@ -93,14 +98,16 @@ function Work({ work, onStop }: { work: NonNullable<StorageState['work']>; onSto
     <div className={css.work}>
       <div className={css.far}>
         <span className="num" aria-live="off">
-          {total === 0 ? text.begins : text.doneOf[kind](number(done), number(total))}
+          <Fixed>{total === 0 ? text.begins : text.doneOf[kind](number(done), number(total))}</Fixed>
         </span>
         <Button size="small" disabled={is_stopping} onClick={onStop}>
-          {is_stopping ? text.stopping : text.stop}
+          <Fixed>{is_stopping ? text.stopping : text.stop}</Fixed>
         </Button>
       </div>
       <Progress label={text.progress} value={total === 0 ? null : Math.min(done / total, 1)} />
-      <p className={css.when}>{text.goesOn}</p>
+      <p className={css.when}>
+        <Fixed>{text.goesOn}</Fixed>
+      </p>
     </div>
   );
 }

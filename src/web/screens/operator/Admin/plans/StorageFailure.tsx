@@ -11,7 +11,12 @@ export function StorageFailure({ kind, error }: StorageProblem) {
   const text = useText(storageText);
   const language = useLanguage();
   const code = codeOf(error);
-  if (code === 'STOPPED') return <p className={css.intro}>{text.stopped[kind]}</p>;
+  if (code === 'STOPPED')
+    return (
+      <p className={css.intro}>
+        <Fixed>{text.stopped[kind]}</Fixed>
+      </p>
+    );
   const why = code === 'INTERRUPTED' ? text.interrupted : errorText(error, language);
   return (
     <p className={css.error} role="alert">

@@ -15,6 +15,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { ChevronDownIcon, OpenIcon } from '../../../../ui/icons.ts';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
+import { CopyId } from '../parts/CopyId.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import table from '../parts/Table.module.css';
 import { useBriefly } from '../parts/useBriefly.ts';
@@ -46,9 +47,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
     // biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away
     <tr role="row" className={classes((isSaving || isSaved) && table.busy)} aria-busy={isSaving}>
       <td role="cell" className={css.id}>
-        <span className="ltr num" title={row.id}>
-          {row.id.slice(-6)}
-        </span>
+        <CopyId id={row.id} />
       </td>
       <th role="rowheader" scope="row">
         <a className={table.strong} href={paths.artist(row.id)}>
@@ -134,7 +133,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
             </select>
             <ChevronDownIcon size={16} />
           </span>
-          <Saved text={isSaved ? admin.saved : ''} />
+          <Saved text={isSaved ? text.saveMark : ''} />
         </span>
         {failure && (
           <span className={css.error} role="alert">

@@ -67,6 +67,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
           <SearchBox
             label={text.search}
             hint={text.searchHint}
+            isFixed
             value={asked.search ?? ''}
             onSearch={(q) => set({ q })}
           />
@@ -79,7 +80,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                 aria-pressed={(asked.plan ?? '') === group}
                 onClick={() => set({ plan: group })}
               >
-                {group === '' ? text.all : <Fixed>{group.toUpperCase()}</Fixed>}
+                <Fixed>{group === '' ? text.all : group.toUpperCase()}</Fixed>
               </button>
             ))}
           </div>
@@ -96,9 +97,15 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
         ) : rows.length === 0 ? (
           <Empty
             className={css.aside}
-            title={isAsking ? text.empty : text.noneYet}
-            text={isAsking ? text.emptyText : text.noneYetText}
-            action={isAsking && <Button onClick={() => set({ q: '', plan: '' })}>{text.clear}</Button>}
+            title={<Fixed>{isAsking ? text.empty : text.noneYet}</Fixed>}
+            text={<Fixed>{isAsking ? text.emptyText : text.noneYetText}</Fixed>}
+            action={
+              isAsking && (
+                <Button onClick={() => set({ q: '', plan: '' })}>
+                  <Fixed>{text.clear}</Fixed>
+                </Button>
+              )
+            }
           />
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1)
@@ -162,7 +169,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
             {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
           </section>
         )}
-        {rows.length > 0 && <Pages {...pages} shown={rows.length} all={all} />}
+        {rows.length > 0 && <Pages {...pages} shown={rows.length} all={all} isFixed />}
       </div>
     </section>
   );

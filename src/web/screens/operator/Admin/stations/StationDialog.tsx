@@ -11,7 +11,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import { Fixed } from '../parts/Fixed.tsx';
 import css from './StationsTab.module.css';
 import { stationsKey } from './stations-key.ts';
 
@@ -81,7 +80,7 @@ export function StationDialog({
     >
       <form id="station" className={css.form} onSubmit={submit} noValidate>
         <TextField
-          label={<Fixed>{text.fields.name}</Fixed>}
+          label={text.fields.name}
           value={name}
           required
           data-autofocus
@@ -89,7 +88,7 @@ export function StationDialog({
           onChange={({ target }) => setName(target.value)}
         />
         <TextField
-          label={<Fixed>{text.fields.hebrew}</Fixed>}
+          label={text.fields.hebrew}
           value={hebrew}
           error={fieldErrorText(fields.name_hebrew, language)}
           onChange={({ target }) => setHebrew(target.value)}
@@ -97,7 +96,7 @@ export function StationDialog({
         {!station && (
           <TextField
             ltr
-            label={<Fixed>{text.fields.subdomain}</Fixed>}
+            label={text.fields.subdomain}
             help={text.fields.subdomainHelp}
             value={subdomain}
             required

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { shortDate } from '../../../../formats/dates.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { CopyId } from '../parts/CopyId.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -45,9 +46,9 @@ export function StationUsersTable({
     <div className={table.frame}>
       {(status || station) && (
         <div className={`${table.tools} ${css.only}`}>
-          <bdi>{only.filter(Boolean).join(' · ')}</bdi>
+          <Fixed>{only.filter(Boolean).join(' · ')}</Fixed>
           <Link className={table.link} to="?tab=radio&show=users" preventScrollReset>
-            {text.everybody}
+            <Fixed>{text.everybody}</Fixed>
           </Link>
         </div>
       )}
@@ -60,7 +61,9 @@ export function StationUsersTable({
           <Loading rows={4} />
         </div>
       ) : rows.length === 0 ? (
-        <p className={css.empty}>{hasAny ? text.noneOfThese : <Fixed>{text.noUsers}</Fixed>}</p>
+        <p className={css.empty}>
+          <Fixed>{hasAny ? text.noneOfThese : text.noUsers}</Fixed>
+        </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1)
         <section className={table.scroll} aria-label={text.usersTab(number(all))} tabIndex={0}>
@@ -81,8 +84,8 @@ export function StationUsersTable({
                   <tr key={row.id} role="row">
                     <td role="cell" className={css.wide}>
                       <bdi>{row.station_name}</bdi>{' '}
-                      <span className={`ltr num ${css.id}`} title={row.station_id}>
-                        {row.station_id.slice(-6)}
+                      <span className={css.id}>
+                        <CopyId id={row.station_id} />
                       </span>
                     </td>
                     <th role="rowheader" scope="row">
@@ -122,7 +125,9 @@ export function StationUsersTable({
         </section>
       )}
       {dialog}
-      {rows.length > 0 && <Pages {...pages} shown={rows.length} all={status || station ? null : all} />}
+      {rows.length > 0 && (
+        <Pages {...pages} shown={rows.length} all={status || station ? null : all} isFixed />
+      )}
     </div>
   );
 }

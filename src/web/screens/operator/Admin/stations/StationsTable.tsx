@@ -12,6 +12,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { PlusIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { CopyId } from '../parts/CopyId.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import table from '../parts/Table.module.css';
 import { CountLink } from './CountLink.tsx';
@@ -54,7 +55,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
         title: <bdi>{text.deactivateTitle(stationName(station, language))}</bdi>,
         text: text.deactivateText(station.approved_users),
         stay: text.stay,
-        go: text.deactivate,
+        go: text.goDeactivate,
         destroys: true,
       });
       if (!isMeant) return;
@@ -66,7 +67,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
       <div className={table.tools}>
         <Button size="small" className={css.add} onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
-          {text.add}
+          <Fixed>{text.add}</Fixed>
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1) */}
@@ -88,9 +89,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
               return (
                 <tr key={station.id} role="row" className={css.row}>
                   <td role="cell" className={css.id}>
-                    <span className="ltr num" title={station.id}>
-                      {station.id.slice(-6)}
-                    </span>
+                    <CopyId id={station.id} />
                   </td>
                   <td role="cell" className={css.name}>
                     <bdi>{station.name}</bdi>
@@ -134,7 +133,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                   <td role="cell" className={css.wide}>
                     <span className={css.acts}>
                       <Button size="small" aria-label={text.editOf(name)} onClick={() => setEdited(station)}>
-                        {text.edit}
+                        <Fixed>{text.edit}</Fixed>
                       </Button>
                       <Button
                         size="small"
@@ -143,7 +142,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
                         aria-label={station.is_active ? text.deactivateOf(name) : text.activateOf(name)}
                         onClick={() => void toggle(station)}
                       >
-                        {station.is_active ? text.deactivate : text.activate}
+                        <Fixed>{station.is_active ? text.deactivate : text.activate}</Fixed>
                       </Button>
                     </span>
                   </td>

@@ -58,7 +58,7 @@ export function useStationUserActs() {
         title: text.removeTitle(name),
         text: text.removeText,
         stay: text.notNow,
-        go: text.remove,
+        go: text.goRemove,
         destroys: true,
       });
     if (act === 'approve' && row.status === 'rejected')
@@ -66,7 +66,7 @@ export function useStationUserActs() {
         title: text.rejectedTitle(name),
         text: text.rejectedText,
         stay: text.notNow,
-        go: text.approve,
+        go: text.goApprove,
       });
     return true;
   };

@@ -80,7 +80,7 @@ export function useCompleteReview(onDone: () => void): {
     const came = await cameIn(id, known).catch(() => []);
     return (
       <>
-        {text.changed(number(expected), number(current))}
+        {text.changed(number(expected), current)}
         {came.length > 0 && (
           <>
             {' '}
