@@ -14,9 +14,14 @@ import { updateFile } from '../../../src/server/domains/files/store.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
-const pace = { stillMs: 3_000, paceMs: 6_000, bytesPerSecond: 100_000 };
+const pace = { stillMs: 1_500, paceMs: 3_000, bytesPerSecond: 120_000 };
 /** More than the buffers of a loopback connection hold. */
 const fileBytes = 24_000_000;
+
+/** Titles of many bytes: ten songs make a reply of which a hundred are more than the buffers hold. */
+const title = '👨‍👩‍👧‍👦'.repeat(200);
+
+const published = new Date('2026-01-01');
 
 let test: TestApp;
 let fileId: string;
@@ -30,7 +35,8 @@ beforeAll(async () => {
   const bytes = Buffer.concat(Array.from({ length: pieces }, () => mp3));
   fileId = (await storeFile(test.app, userId, { bytes, name: 'long.mp3' })).id;
   await updateFile(test.app.database.orm, fileId, { publicAt: new Date() });
-  for (let made = 0; made < 10; made += 1) await makeRelease(test.app, { digital: new Date('2026-01-01') });
+  for (let made = 0; made < 10; made += 1)
+    await makeRelease(test.app, { digital: published, radio: published, title });
   member = await test.signIn({ stageName: 'נועה' });
   stationId = (await makeStation(test.app)).id;
   await joinStation(test.app, stationId, (await member.send('GET /auth/me')).body.id, 'admin');
@@ -74,7 +80,7 @@ async function readSlowly(socket: Socket, perTurn: number, ms: number): Promise<
   return read;
 }
 
-const within = { timeout: 5 * pace.stillMs, interval: 50 };
+const within = { timeout: 15_000, interval: 50 };
 
 describe('a reader who stops is cut off (S5)', () => {
   it.each(['', '/listen', '/download'])('in a file: /media/:id%s', async (path) => {
@@ -101,7 +107,7 @@ describe('a reader who stops is cut off (S5)', () => {
 
   it('in calls that are made for one person', async () => {
     const headers = [`authorization: Bearer ${member.token}`];
-    const reader = ask(`/api/radio-stations/${stationId}/feed`, { times: 4_000, headers });
+    const reader = ask(`/api/radio-stations/${stationId}/feed`, { times: 400, headers });
     await once(reader, 'connect');
     await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
   }, 30_000);
@@ -112,18 +118,14 @@ describe('a reader who stops is cut off (S5)', () => {
       bytes: makeWav({ seconds: 140 }),
       name: 'long.wav',
     });
-    const song = { artist, radio: new Date('2026-01-01'), wav_file_path: `/media/${wav}` };
+    const song = { artist, radio: published, wav_file_path: `/media/${wav}` };
     const { id: releaseId } = await makeRelease(test.app, song);
     const at = { params: { id: stationId } };
     const { body: playlist } = await member.send('POST /radio-stations/:id/playlists', {
       ...at,
       body: { name: 'ארוך' },
     });
-    // With long titles a hundred lists are more than the buffers hold, and leave no work behind when their reader is cut.
-    const title = 'לילה לבן '.repeat(22);
-    const others = Array.from({ length: 200 }, () =>
-      makeRelease(test.app, { radio: new Date('2026-01-01'), title }),
-    );
+    const others = Array.from({ length: 20 }, () => makeRelease(test.app, { radio: published, title }));
     for (const id of [releaseId, ...(await Promise.all(others)).map((other) => other.id)])
       await member.send('POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { id: stationId, releaseId: id },
@@ -193,14 +195,14 @@ describe('a reader who goes on', () => {
   it('is never cut off, however little comes at a time', async () => {
     const reader = ask(`/media/${fileId}`);
     // All of it is with the system by now, which sends no byte from the process for long.
-    const read = await readSlowly(reader, 20_000, 3 * pace.paceMs);
+    const read = await readSlowly(reader, 50_000, 3 * pace.paceMs);
     expect(await openOf([reader])).toBe(1);
-    expect(read).toBeGreaterThan(2_000_000);
+    expect(read).toBeGreaterThan(1_500_000);
   }, 30_000);
 
   it('is cut off when it is slower than anybody’s line', async () => {
     const reader = ask(`/media/${fileId}`);
-    const reading = readSlowly(reader, 5_000, 30_000);
+    const reading = readSlowly(reader, 6_000, 30_000);
     await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
     reader.destroy();
     await reading;
