@@ -8,6 +8,7 @@ import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
+import { ltr } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
@@ -38,11 +39,11 @@ function AutomatedRuns({ type }: { type: CatalogueType }) {
   return (
     <p className={css.note}>
       {enabled ? (
-        <>
-          {count(times.length, text.runsADay, 'en')} <Ltr>{times.join(', ')}</Ltr>
-        </>
+        <Ltr>
+          {count(times.length, text.runsADay, 'en')} {times.join(', ')}
+        </Ltr>
       ) : (
-        text.runsOff
+        <Ltr>{text.runsOff}</Ltr>
       )}
     </p>
   );
@@ -97,7 +98,7 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
           type="password"
           label={text.password}
           autoComplete="new-password"
-          help={saved.has_password ? text.savedPassword : undefined}
+          help={saved.has_password ? ltr(text.savedPassword) : undefined}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />

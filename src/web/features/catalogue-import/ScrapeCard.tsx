@@ -96,7 +96,9 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
           {text.scrapeNow}
         </h2>
         {facts.base_url === null ? (
-          <p className={css.why}>{text.noSite}</p>
+          <p className={css.why}>
+            <Ltr>{text.noSite}</Ltr>
+          </p>
         ) : (
           <dl className={css.facts}>
             <div>

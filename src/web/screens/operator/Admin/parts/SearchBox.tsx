@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ltr } from '../../../../formats/isolate.ts';
 import { SearchIcon } from '../../../../ui/icons.ts';
 import css from './SearchBox.module.css';
 
@@ -46,9 +47,8 @@ export function SearchBox({
       <input
         type="search"
         aria-label={label}
-        placeholder={hint}
+        placeholder={isFixed ? ltr(hint) : hint}
         value={typed}
-        dir={typed ? 'auto' : isFixed ? 'ltr' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
     </div>
