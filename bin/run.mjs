@@ -29,6 +29,7 @@ const COMMANDS = {
   admin: program('src/server/admin.ts'),
   backup: program('src/server/backup.ts'),
   restore: program('src/server/restore.ts'),
+  storage: program('src/server/storage.ts'),
   // Pages are read and thrown away by the thousand: in a large heap they only lie about for longer. The largest
   // page that is read (5 MB) takes 400 MB as a tree.
   scraper: program('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),

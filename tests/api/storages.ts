@@ -15,7 +15,7 @@ export function onEachStorage(tests: (open: OpenApp) => void): void {
 }
 
 /** Runs tests with files in a real S3 store; skipped, with the reason, where none can be started. */
-function inObjectStore(tests: (open: OpenApp) => void): void {
+export function inObjectStore(tests: (open: OpenApp) => void): void {
   const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
   describe.skipIf(withoutObjectStore !== undefined)(`in an S3 store${why}`, () => tests(openWithStore));
 }

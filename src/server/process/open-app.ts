@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { codeOf } from '../../contract/vocabulary/unknown.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { readSigningKey } from '../crypto/signing-key.ts';
@@ -7,7 +8,7 @@ import { migrate } from '../database/migrate.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
 import { openGoogle } from '../gateways/google/index.ts';
 import { openMailer } from '../gateways/mail/index.ts';
-import { openStorage } from '../gateways/object-storage/index.ts';
+import { openStorage, StoreAway } from '../gateways/object-storage/index.ts';
 import { openPayments } from '../gateways/payments/index.ts';
 import { openWebFetch } from '../gateways/web-fetch/index.ts';
 import { openRateLimiters } from '../http/rate-limiters.ts';
@@ -15,12 +16,17 @@ import { ResponseCache } from '../http/response-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { openQueue } from '../queue/queue.ts';
 import { openLog } from './log.ts';
+import { StartError } from './start-error.ts';
 
 /** Outside production the catalogues may be on this machine, at exactly the origins that are set (threat F1). */
 const loopbackOrigins = ({ mode, catalogues }: Config): string[] =>
   mode === 'production'
     ? []
     : Object.values(catalogues).flatMap((address) => (address === null ? [] : [new URL(address).origin]));
+
+/** The store's answers to the question whether it is there have no words. */
+const reasonOf = (error: unknown): string =>
+  codeOf(error) === 'ENOENT' ? 'there is no such bucket' : 'the store refuses the keys of the settings';
 
 /** Opens everything the product is made of: database, files, jobs and cached replies. */
 export async function openApp(
@@ -40,6 +46,11 @@ export async function openApp(
     openStorage(config),
     listener.open(databaseUrl),
   ]);
+  await storage.check().catch((error: unknown) => {
+    if (!(error instanceof StoreAway))
+      throw new StartError(`${storage.place} can’t be used: ${reasonOf(error)}.`);
+    log.warn({ err: error }, 'storage does not answer: files are not served until it does');
+  });
   const mailer = await openMailer(config, log);
   const app: App = {
     config,

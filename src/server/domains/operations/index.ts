@@ -6,3 +6,4 @@ export { verifyBackup } from './backups/verbs/verify-backup.ts';
 export { jobsOf } from './jobs.ts';
 export { rollUp } from './numbers/jobs/roll-up.ts';
 export { routes } from './routes.ts';
+export { moveStorage, removeMoved } from './storage/verbs/move-storage.ts';

@@ -91,9 +91,8 @@ export function objectsOf(
         { expiresIn: seconds },
       ),
     async check(): Promise<void> {
-      await asking(
-        client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(checkMs) }),
-      );
+      const abortSignal = AbortSignal.timeout(checkMs);
+      await asking(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },
     /** Forgets files that were begun before a moment and never finished. */
     async abortBegun(before: Date): Promise<void> {

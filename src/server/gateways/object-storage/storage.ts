@@ -59,7 +59,7 @@ export interface Storage {
   readonly arriving: Arriving;
   /** Removes what has lain on its way in since before a moment: nobody goes on with it. */
   sweep(before: Date): Promise<void>;
-  /** @throws StoreAway where it can't be reached */
+  /** @throws StoreAway where it doesn't answer, another error where the settings can't be right */
   check(): Promise<void>;
   /** Room that is left, in bytes; null where no end is known. */
   free(): Promise<number | null>;

@@ -8,32 +8,38 @@ import { storeFile } from './store-file.ts';
 import { takeHash } from './stream-hashes.ts';
 import { finishOnce } from './upload-parts.ts';
 
-/** Makes a file of an upload that is all here, or finds the one made of it before. */
+/** Makes a file of an upload that is all here, or finds the one made of it before, here or in another process. */
 export const completeUpload = (app: App, { id }: UploadRow): Promise<FileRow> =>
   finishOnce(id, async () => {
-    const { orm } = app.database;
-    const upload = found(await findUpload(orm, id));
-    if (upload.fileId !== null) return found(await findFile(orm, upload.fileId));
+    const upload = found(await findUpload(app.database.orm, id));
+    const file = await madeOf(app, upload);
+    if (file !== undefined) return file;
     // Refused here, what has arrived stays until there is room for it.
     await transact({ app, caller: system }, (tx) => checkQuota(app, tx.orm, { ...upload, uploadId: id }));
-    const sha256 = takeHash(id, upload.bytes);
-    const { name } = upload;
-    const file = await app.storage.arriving.withWhole(id, (path) =>
-      storeFile(app, upload.ownerUserId, {
-        path,
-        name,
-        uploadId: id,
-        ...(sha256 !== undefined && { sha256 }),
-      }),
-    );
-    // What stays after a failure goes with the upload's row, a day later.
-    await app.storage.arriving
-      .remove(id)
-      .catch((error: unknown) =>
-        app.log.warn({ err: error, upload: id }, 'the parts of an upload were left'),
-      );
-    return file;
+    try {
+      return await makeFile(app, upload);
+    } catch (error) {
+      const other = await madeOf(app, await findUpload(app.database.orm, id));
+      if (other === undefined) throw error;
+      return other;
+    }
   });
+
+const madeOf = async (app: App, upload: UploadRow | undefined): Promise<FileRow | undefined> =>
+  upload?.fileId == null ? undefined : found(await findFile(app.database.orm, upload.fileId));
+
+async function makeFile(app: App, { id, bytes, name, ownerUserId }: UploadRow): Promise<FileRow> {
+  const { arriving } = app.storage;
+  const sha256 = takeHash(id, bytes);
+  const file = await arriving.withWhole(id, (path) =>
+    storeFile(app, ownerUserId, { path, name, uploadId: id, ...(sha256 !== undefined && { sha256 }) }),
+  );
+  // What is left after a failure goes with the upload's row, a day later.
+  await arriving
+    .remove(id)
+    .catch((error: unknown) => app.log.warn({ err: error, upload: id }, 'the parts of an upload were left'));
+  return file;
+}
 
 const hopeless: ReadonlySet<string> = new Set(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN']);
 

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bytes } from '../contract/vocabulary/bytes.ts';
+import { type Config, readConfig } from './config.ts';
+import { moveStorage, removeMoved } from './domains/operations/index.ts';
+import { openStorage } from './gateways/object-storage/index.ts';
+import type { Storage } from './gateways/object-storage/storage.ts';
+import { StartError } from './process/start-error.ts';
+import { Stopping } from './process/stopping.ts';
+
+/**
+ * `npm run storage -- move FROM TO [--remove]`: brings all files from a folder to a bucket, or back, beside a running
+ * server. Each is read back against its hash. Only `--remove` takes them away from FROM, once the product uses TO.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { remove: { type: 'boolean', default: false } },
+});
+const stopping = new Stopping();
+process.on('SIGTERM', () => stopping.stop(1));
+process.on('SIGINT', () => stopping.stop(1));
+await move().catch((error: unknown) => stopping.fail(error));
+await stopping.stop(0);
+
+async function move(): Promise<void> {
+  const [what, from = '', to = ''] = positionals;
+  if (what !== 'move' || positionals.length !== 3)
+    throw new StartError(
+      'From where to where? npm run storage -- move ./data/files s3://bucket/prefix [--remove]',
+    );
+  const config = readConfig();
+  const [old, next] = [await openAt(from, config), await openAt(to, config)];
+  const used = await openStorage(config);
+  for (const storage of [old, next, used]) stopping.before(async () => storage.close());
+  if (old.place === next.place) throw new StartError('FROM and TO are the same place.');
+  if (values.remove && used.place !== next.place)
+    throw new StartError(
+      `The settings still name ${used.place}: nothing was removed. First start the product with ${next.place}.`,
+    );
+  const mark = createHash('sha256').update(`${old.place}\n${next.place}`).digest('hex').slice(0, 16);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const ledger = join(config.dataDir, `storage-move-${mark}.txt`);
+  const moved = await moveStorage(old, next, ledger);
+  console.log(
+    `${moved.files} files (${bytes(moved.bytes)}) of ${old.place} are in ${next.place}, each read back against its hash; ${moved.copied} of them were copied now.`,
+  );
+  if (values.remove) console.log(`${await removeMoved(old, next)} files were removed from ${old.place}.`);
+  else if (used.place !== next.place)
+    console.log(
+      `Now start the product with ${next.place} in its settings, and run this once more with --remove: it brings what came meanwhile, and empties ${old.place}.`,
+    );
+}
+
+/** A bucket is reached by the settings of `STORAGE_…`; a folder is the one of files in a DATA_DIR. */
+async function openAt(place: string, config: Config): Promise<Storage> {
+  if (place.startsWith('s3://')) {
+    const { storage } = readConfig({ ...process.env, STORAGE_URL: place });
+    return openStorage({ ...config, storage });
+  }
+  const folder = resolve(place);
+  if (!folder.endsWith('/files')) throw new StartError(`${folder} isn’t the folder “files” of a DATA_DIR.`);
+  await access(join(folder, '..')).catch(() => {
+    throw new StartError(`${folder} can’t be opened.`);
+  });
+  return openStorage({ dataDir: join(folder, '..'), storage: { s3: null, isRedirecting: false } });
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { createConnection } from 'node:net';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { striped } from '../../../src/server/demonstration/media/make-images.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { Caller } from '../../support/caller.ts';
+import { openLine } from '../../support/line.ts';
+import { storeSettings } from '../../support/object-store.ts';
+import { anotherServer, openTestApp } from '../harness.ts';
+import { inObjectStore } from '../storages.ts';
+import { announce, offsetOf, openByHand, sendFile, sendPart } from './sending.ts';
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const bytesAt = async (address: string, init?: RequestInit): Promise<Buffer> =>
+  Buffer.from(await (await fetch(address, init)).arrayBuffer());
+
+inObjectStore((open) => {
+  const opened = async (...options: Parameters<typeof open>) => {
+    const test = await open(...options);
+    onTestFinished(() => test.close());
+    return test;
+  };
+
+  /** The product behind a line to the store that can be cut. */
+  const openByLine = async () => {
+    const settings = await storeSettings(inject('objectStore'));
+    const line = await openLine(() =>
+      createConnection(Number(new URL(settings.STORAGE_ENDPOINT).port), '127.0.0.1'),
+    );
+    const test = await openTestApp({
+      env: { ...settings, STORAGE_ENDPOINT: `http://127.0.0.1:${line.port}` },
+    });
+    onTestFinished(async () => {
+      await line.mend();
+      await test.close();
+      await line.close();
+    });
+    return { line, test };
+  };
+
+  it('an upload goes on through any process, and its parts are gone at its end', async () => {
+    const test = await opened();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const other = await anotherServer(test);
+    onTestFinished(() => other.close());
+    const there = new Caller(other.visitor.origin, noa.token);
+    const song = makeWav({ seconds: 60 });
+    const id = await announce(noa, song, 'שיר.wav');
+    const step = Math.ceil(song.length / 4);
+    let offset = 0;
+    for (const caller of [noa, there, noa]) {
+      expect((await sendPart(caller, id, offset, song.subarray(offset, offset + step))).status).toBe(200);
+      offset += step;
+      for (const one of [noa, there]) expect(await offsetOf(one, id)).toBe(offset);
+    }
+    const last = song.subarray(offset);
+    const answers = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
+    expect(answers.map(({ status }) => status)).toContain(201);
+    const again = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
+    expect(again.map(({ status }) => status)).toEqual([201, 201]);
+    const [here, elsewhere] = again;
+    expect(here?.body.path).toBe(elsewhere?.body.path);
+    expect(here?.body.sha256).toBe(sha256(song));
+    expect((await bytesAt(other.visitor.origin + elsewhere?.body.url)).equals(song)).toBe(true);
+    const range = await fetch(other.visitor.origin + elsewhere?.body.url, {
+      headers: { range: 'bytes=1000-1999' },
+    });
+    expect([range.status, range.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 1000-1999/${song.length}`,
+    ]);
+    expect(Buffer.from(await range.arrayBuffer()).equals(song.subarray(1000, 2000))).toBe(true);
+    expect(await test.app.storage.arriving.size(id)).toBeNull();
+    const { rows } = await test.app.database.pool.query('select count(*)::int as n from files');
+    expect(rows[0].n).toBe(1);
+  });
+
+  it('what a killed connection left in one process is gone on with in another', async () => {
+    const test = await opened();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const other = await anotherServer(test);
+    onTestFinished(() => other.close());
+    const there = new Caller(other.visitor.origin, noa.token);
+    const song = makeWav({ seconds: 60 });
+    const id = await announce(noa, song, 'שיר.wav');
+    const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: 0\nContent-Length: ${song.length}\n\n`;
+    const hand = await openByHand(test.origin, head);
+    await hand.write(song.subarray(0, 5_000_000));
+    await expect.poll(() => offsetOf(there, id)).toBeGreaterThan(4_000_000);
+    hand.socket.destroy();
+    await expect.poll(() => offsetOf(there, id)).toBe(5_000_000);
+    const done = await sendPart(there, id, 5_000_000, song.subarray(5_000_000));
+    expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
+  });
+
+  it('while the store is away calls that need it are 503, pages and the rest are answered, and an upload goes on after it', async () => {
+    const { line, test } = await openByLine();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const { body: cover } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');
+    const song = makeWav({ seconds: 60 });
+    const id = await announce(noa, song, 'שיר.wav');
+    const half = 6_000_000;
+    expect((await sendPart(noa, id, 0, song.subarray(0, half))).status).toBe(200);
+    const ready = async () => (await test.visitor.fetch('/readyz')).body;
+    expect(await ready()).toEqual({ status: 'ready', database: 'up', storage: 'up' });
+
+    await line.cut('refused');
+    expect(await ready()).toEqual({ status: 'degraded', database: 'up', storage: 'down' });
+    expect((await test.visitor.fetch('/api/releases/all')).status).toBe(200);
+    expect((await noa.send('GET /auth/me')).status).toBe(200);
+    for (const away of [
+      await noa.fetch(cover.url),
+      await sendPart(noa, id, half, song.subarray(half)),
+      await sendFile(noa, await makeMp3(), 'a.mp3'),
+    ]) {
+      expect(away).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
+      expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+
+    await line.mend();
+    expect(await ready()).toMatchObject({ status: 'ready' });
+    expect(await offsetOf(noa, id)).toBe(half);
+    const done = await sendPart(noa, id, half, song.subarray(half));
+    expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
+    expect((await noa.fetch(cover.url)).status).toBe(200);
+  });
+
+  it('a store that falls away in the middle of a part leaves what it has taken', async () => {
+    const { line, test } = await openByLine();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const song = makeWav({ seconds: 120 });
+    const id = await announce(noa, song, 'שיר.wav');
+    const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: 0\nContent-Length: ${song.length}\n\n`;
+    const hand = await openByHand(test.origin, head);
+    await hand.write(song.subarray(0, 9_000_000));
+    await expect.poll(() => offsetOf(noa, id)).toBe(9_000_000);
+    await line.cut('refused');
+    await hand.write(song.subarray(9_000_000));
+    expect(await hand.answered).toMatch(/^HTTP\/1.1 503 .*"detail":"UNAVAILABLE"/s);
+    await line.mend();
+    const offset = await offsetOf(noa, id);
+    expect(offset).toBeGreaterThanOrEqual(9_000_000);
+    const done = await sendPart(noa, id, offset, song.subarray(offset));
+    expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
+  });
+
+  it('a file that the store lacks is 404', async () => {
+    const test = await opened();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const { body } = await sendFile(noa, await makeMp3(), 'a.mp3');
+    const id = body.path.slice('/media/'.length);
+    await test.app.storage.remove(`${id.slice(-2)}/${id}`);
+    expect((await noa.fetch(body.url)).status).toBe(404);
+  });
+
+  it('with STORAGE_SERVE=redirect sound is read from the store itself, with ranges and the name of a download', async () => {
+    const test = await opened({ env: { STORAGE_SERVE: 'redirect' } });
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const mp3 = await makeMp3({ seconds: 3 });
+    const { body } = await sendFile(noa, mp3, 'שיר.mp3');
+    const asked = await fetch(test.origin + body.url, { redirect: 'manual' });
+    expect(asked.status).toBe(302);
+    expect(asked.headers.get('cache-control')).toBe('no-store');
+    const link = new URL(asked.headers.get('location') ?? '');
+    expect(link.origin).toBe(test.app.storage.origin);
+    const piece = await fetch(link, { headers: { range: 'bytes=100-299' } });
+    expect([piece.status, piece.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
+    expect(Buffer.from(await piece.arrayBuffer()).equals(mp3.subarray(100, 300))).toBe(true);
+    const [address, query] = body.url.split('?');
+    const download = await fetch(`${test.origin}${address}/download?${query}&name=x`);
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="x.mp3"; filename*=UTF-8''x.mp3`,
+    );
+    link.pathname = link.pathname.replace('original', 'other');
+    expect((await fetch(link)).status).toBe(403);
+    const picture = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');
+    expect((await fetch(test.origin + picture.body.url, { redirect: 'manual' })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'a bucket that isn’t there',
+      { STORAGE_URL: 's3://nobody-s-bucket' },
+      /nobody-s-bucket can’t be used: there is no such bucket/,
+    ],
+    ['a wrong key', { STORAGE_SECRET_KEY: 'wrong' }, /the store refuses the keys/],
+  ])('%s is said at the start', async (_what, env, sentence) => {
+    await expect(open({ env })).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,58 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+export interface CutLine {
+  port: number;
+  /** Cuts every connection; new ones are refused, or taken and never answered. */
+  cut(how: 'refused' | 'silent'): Promise<void>;
+  /** Keeps every connection open and passes nothing on. */
+  fallSilent(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A line to a server that can be cut, as a network or a restart cuts it. */
+export async function openLine(connect: () => Socket): Promise<CutLine> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  let isSilent = false;
+  const server = createServer((near) => {
+    keep(near);
+    if (isSilent) return;
+    const far = keep(connect());
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return {
+    port,
+    async cut(how) {
+      await stop();
+      isSilent = how === 'silent';
+      if (isSilent) await listen(port);
+    },
+    async fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async mend() {
+      if (server.listening) await stop();
+      isSilent = false;
+      await listen(port);
+    },
+    async close() {
+      if (server.listening) await stop();
+    },
+  };
+}
