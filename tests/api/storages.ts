@@ -9,9 +9,9 @@ const openWithStore: OpenApp = async ({ env, ...options } = {}) =>
   openTestApp({ ...options, env: { ...(await storeSettings(inject('objectStore'))), ...env } });
 
 /** Runs tests with files in a folder, and in a real S3 store where one can be started. */
-export function onEachStorage(tests: (open: OpenApp) => void): void {
-  describe('in a folder', () => tests(openTestApp));
-  inObjectStore(tests);
+export function onEachStorage(tests: (open: OpenApp, where: 'folder' | 'object store') => void): void {
+  describe('in a folder', () => tests(openTestApp, 'folder'));
+  inObjectStore((open) => tests(open, 'object store'));
 }
 
 /** Runs tests with files in a real S3 store; skipped, with the reason, where none can be started. */

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
@@ -11,501 +10,568 @@ import { type FileRow, folderHolding, folderOf } from '../../../src/server/domai
 import { expireUnused } from '../../../src/server/domains/operations/storage/jobs/expire-unused.ts';
 import { purgeTrash } from '../../../src/server/domains/operations/storage/jobs/purge-trash.ts';
 import { storageWork } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
+import { openStorage } from '../../../src/server/gateways/object-storage/index.ts';
+import type {
+  Storage,
+  StoredFile,
+  StoredFolder,
+} from '../../../src/server/gateways/object-storage/storage.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { onEachStorage } from '../storages.ts';
 import { makeOperator } from './office.ts';
 
-let test: TestApp;
-let operator: Caller;
-let artist: MadeArtist;
-const workStorage = (app: TestApp['app']) => runLongJobs(app, storageWork(app));
-const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+onEachStorage((open, where) => {
+  let test: TestApp;
+  let operator: Caller;
+  let artist: MadeArtist;
+  const workStorage = (app: TestApp['app']) => runLongJobs(app, storageWork(app));
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
 
-beforeEach(async () => {
-  test = await openTestApp();
-  operator = await makeOperator(test);
-  artist = await makeArtist(test.app, { plan: 'unlimited' });
-});
-afterEach(() => test.close());
-
-const kept = (folder: string): string => join(test.app.storage.place, folder);
-const scan = () => operator.send('GET /admin/cleanup-storage/scan');
-const clean = () => operator.send('POST /admin/cleanup-storage/clean');
-const isServed = async (id: string) => (await test.visitor.fetch(`/media/${id}`)).status;
-
-/** As if it had been there for two days. */
-async function aged(file: FileRow): Promise<FileRow> {
-  await test.app.database.pool.query('update files set created_at = $2 where id = $1', [file.id, twoDaysAgo]);
-  await ageFolder(folderHolding(file));
-  return file;
-}
-async function ageFolder(folder: string): Promise<void> {
-  for (const name of await readdir(kept(folder)))
-    await utimes(join(kept(folder), name), twoDaysAgo, twoDaysAgo);
-}
-const song = async (bytes?: Uint8Array) =>
-  aged(await makeFile(test.app, 'mp3', { ownerUserId: artist.userId, ...(bytes && { bytes }) }));
-const publish = (file: FileRow) => makeRelease(test.app, { artist, mp3_path: `/media/${file.id}` });
-
-describe('cleaning storage', () => {
-  it('takes what nothing needs, and brings it back within seven days', async () => {
-    const used = await song();
-    await publish(used);
-    const unused = await song(await makeMp3({ seconds: 1 }));
-    const stray = folderOf(uuidv7());
-    await mkdir(kept(stray), { recursive: true });
-    await writeFile(join(kept(stray), 'original.mp3'), 'left behind by a crash');
-    await ageFolder(stray);
-
-    const found = await scan();
-    expect([found.status, found.body]).toMatchObject([
-      200,
-      { db_files_count: 2, storage_files_count: 3, orphaned: { count: 2 }, duplicates: { sets_count: 0 } },
-    ]);
-    expect((await operator.send('GET /admin/cleanup-storage')).body.scan).toEqual(found.body);
-    expect((await clean()).body).toMatchObject({ orphaned_deleted: 2, duplicates_deleted: 0, errors: [] });
-    expect([existsSync(kept(stray)), existsSync(kept(folderOf(unused.id)))]).toEqual([false, false]);
-    expect(await isServed(used.id)).toBe(200);
-
-    const trash = (await operator.send('GET /admin/cleanup-storage/trash')).body;
-    expect(trash).toHaveLength(2);
-    const [{ id }] = trash.filter(({ name }: { name: string }) => name === unused.name);
-    const restored = await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-    expect(restored.status).toBe(204);
-    expect(existsSync(kept(unused.storageKey))).toBe(true);
-    const { rows } = await test.app.database.pool.query(
-      'select owner_user_id, sha256 from files where id = $1',
-      [unused.id],
-    );
-    expect(rows).toEqual([{ owner_user_id: artist.userId, sha256: unused.sha256 }]);
-
-    await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
-    expect((await operator.send('GET /admin/cleanup-storage/trash')).body).toEqual([]);
-    expect(await readdir(kept('trash'))).toEqual([]);
-  });
-
-  it('needs a scan first, a new one for each cleaning', async () => {
-    expect((await clean()).body.detail).toBe('SCAN_FIRST');
-    await scan();
-    expect((await clean()).status).toBe(200);
-    expect((await clean()).body.detail).toBe('SCAN_FIRST');
-  });
-
-  it('of two who clean at once lets one', async () => {
-    await song();
-    await scan();
-    const answers = await Promise.all([clean(), clean()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
-  it('leaves files younger than a day, uploads in flight, and what was attached after the scan (J1)', async () => {
-    const young = await makeFile(test.app, 'mp3', { ownerUserId: artist.userId });
-    const late = await song(await makeMp3({ seconds: 1 }));
-    const owner = new Caller(test.origin, artist.token);
-    const upload = await owner.send('POST /uploads', {
-      body: { name: 'a.wav', bytes: 100_000, type: 'audio/wav' },
-    });
-    await owner.fetch(`/api/uploads/${upload.body.id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-      body: new Uint8Array(1_000),
-    });
-    expect((await scan()).body.orphaned.count).toBe(1);
-    await publish(late);
-    expect((await clean()).body).toMatchObject({ orphaned_deleted: 0, errors: [] });
-    expect([await isServed(late.id), existsSync(kept(young.storageKey))]).toEqual([200, true]);
-    const state = await owner.fetch(`/api/uploads/${upload.body.id}`, { method: 'HEAD' });
-    expect(state.headers.get('upload-offset')).toBe('1000');
-  });
-
-  it('lets a file be attached at the very moment, or refuses it: never half (J1)', async () => {
-    const files = [];
-    for (let seconds = 1; seconds <= 6; seconds++) files.push(await song(await makeMp3({ seconds })));
-    await scan();
-    const [cleaned, ...attached] = await Promise.all([
-      clean(),
-      ...files.map((file) =>
-        publish(file).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    ]);
-    expect(cleaned.body.orphaned_deleted).toBe(attached.filter((isThere) => !isThere).length);
-    for (const [place, file] of files.entries())
-      expect(await isServed(file.id)).toBe(attached[place] ? 200 : 404);
-  });
-});
-
-describe('what a scan counts', () => {
-  /** A file that was put into storage by hand, two days ago unless it is young. */
-  const put = async (place: string, { isYoung = false } = {}): Promise<string> => {
-    await mkdir(dirname(kept(place)), { recursive: true });
-    await writeFile(kept(place), 'bytes');
-    if (!isYoung) await utimes(kept(place), twoDaysAgo, twoDaysAgo);
-    return place;
-  };
-  const names = async (): Promise<string[]> =>
-    (await operator.send('GET /admin/cleanup-storage/trash')).body.map(({ name }: { name: string }) => name);
-
-  it('is removed, loose and misplaced files too, and brought back to where it lay', async () => {
-    const used = await song();
-    await publish(used);
-    const id = uuidv7();
-    const loose = [
-      await put('Thumbs.db'),
-      await put('ab/שיר ישן (2).mp3'),
-      await put('old/2019/a..b.wav'),
-      await put(`${folderOf(used.id)}.bak`),
-    ];
-    await put(`${id.endsWith('00') ? '01' : '00'}/${id}/original.mp3`);
-    await put('young.mp3', { isYoung: true });
-    const { body: found } = await scan();
-    expect([found.orphaned.count, found.storage_files_count]).toEqual([5, 7]);
-    expect((await clean()).body).toMatchObject({ orphaned_deleted: 5, left: [], errors: [] });
-    expect((await names()).filter((name) => loose.includes(name)).sort()).toEqual(loose.sort());
-    for (const place of loose) expect(existsSync(kept(place))).toBe(false);
-    expect([existsSync(kept('young.mp3')), await isServed(used.id)]).toEqual([true, 200]);
-    expect((await scan()).body.orphaned.count).toBe(0);
-
-    for (const { id } of (await operator.send('GET /admin/cleanup-storage/trash')).body)
-      await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-    for (const place of loose) expect(existsSync(kept(place))).toBe(true);
-  });
-
-  it('is removed, or the cleaning says why not', async () => {
-    const used = await song();
-    await publish(used);
-    const late = await song(await makeMp3({ seconds: 1 }));
-    const gone = await put('gone.mp3');
-    const written = await put('written.mp3');
-    await put('locked/stays.mp3');
-    await put('taken.mp3');
-    const { body: found } = await scan();
-    expect(found.orphaned.count).toBe(5);
-    await publish(late);
-    await rm(kept(gone));
-    await writeFile(kept(written), 'more');
-    // A folder stands where the trash would put it.
-    const { rows } = await test.app.database.pool.query(
-      `select file_id as id from storage_finds where place = 'locked/stays.mp3'`,
-    );
-    await mkdir(kept(`trash/${rows[0].id}/full`), { recursive: true });
-    const { body } = await clean();
-    expect(body.orphaned_deleted).toBe(1);
-    expect(body.left).toEqual(
-      ['gone', 'changed', 'needed', 'failed'].map((reason) => ({ reason, count: 1 })),
-    );
-    expect(body.errors).toEqual([expect.stringContaining('locked/stays.mp3: ')]);
-    expect(await names()).toEqual(['taken.mp3']);
-    expect(existsSync(kept('locked/stays.mp3'))).toBe(true);
-  });
-
-  it('is nothing that others read, and all that nobody reads any more', async () => {
-    const bytes = await makeMp3({ seconds: 2 });
-    const [first, second] = [await song(bytes), await song(bytes)];
-    await publish(first);
-    await publish(second);
-    await scan();
-    await clean();
-    // Of the two the first holds the bytes: now nothing uses it but the second.
-    const { pool } = test.app.database;
-    await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
-    expect((await scan()).body.orphaned.count).toBe(0);
-    // What once lay in the second's own folder has come back, by a copy from elsewhere.
-    await put(`${folderOf(second.id)}/original.mp3`);
-    expect((await scan()).body.orphaned.count).toBe(0);
-    await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
-    expect((await scan()).body.orphaned.count).toBe(1);
-    expect((await clean()).body).toMatchObject({ orphaned_deleted: 1, left: [] });
-    expect(await isServed(second.id)).toBe(200);
-  });
-
-  it('with files of others and an empty database, is nothing: it refuses (J3)', async () => {
-    await put('thesis.doc');
-    expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
-    expect(existsSync(kept('thesis.doc'))).toBe(true);
-  });
-});
-
-describe('a file that nothing uses', () => {
-  const day = 24 * 3_600_000;
-  const later = (days: number) => new Date(Date.now() + days * day);
-  const inTrash = async (): Promise<string[]> =>
-    (await test.app.database.pool.query('select file_id as id from storage_trash')).rows.map(({ id }) => id);
-
-  it('goes to the trash by itself after seven days, and can be brought back', async () => {
-    const unused = await song();
-    await expireUnused(test.app, later(6.9));
-    expect(await inTrash()).toEqual([]);
-    await expireUnused(test.app, later(7.1));
-    expect(await inTrash()).toEqual([unused.id]);
-    expect(existsSync(kept(folderOf(unused.id)))).toBe(false);
-    const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
-    await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-    expect(existsSync(kept(unused.storageKey))).toBe(true);
-    await expireUnused(test.app, later(6.9));
-    expect(await inTrash()).toEqual([]);
-  });
-
-  it('stays while a draft has it, and goes a week after it was taken away', async () => {
-    const file = await song();
-    const made = await makeRelease(test.app, { artist, isPublished: false, mp3_path: `/media/${file.id}` });
-    await expireUnused(test.app, later(8));
-    await expireUnused(test.app, later(30));
-    expect(await inTrash()).toEqual([]);
-    const owner = new Caller(test.origin, artist.token);
-    const params = { id: made.id };
-    expect((await owner.send('PATCH /releases/:id', { params, body: { mp3_path: null } })).status).toBe(200);
-    await expireUnused(test.app, later(6.9));
-    expect(await inTrash()).toEqual([]);
-    await expireUnused(test.app, later(7.1));
-    expect(await inTrash()).toEqual([file.id]);
-  });
-
-  it('is attached at the very moment, or gone: never half (J1)', async () => {
-    const file = await song();
-    const owner = new Caller(test.origin, artist.token);
-    const [attached] = await Promise.all([
-      owner.send('POST /releases/draft', {
-        body: { title: 'שיר', genre: 'pop', mp3_path: `/media/${file.id}` },
-      }),
-      expireUnused(test.app, later(8)),
-    ]);
-    const isAttached = attached.status === 201;
-    expect(await inTrash()).toEqual(isAttached ? [] : [file.id]);
-    expect(existsSync(kept(folderOf(file.id)))).toBe(isAttached);
-  });
-
-  it('leaves room for the next ones: many are looked at in one go', async () => {
-    const file = await song();
-    await test.app.database.pool.query(
-      `insert into files (id, owner_user_id, kind, storage_key, name, type, bytes, sha256, unused_since)
-       select gen_random_uuid(), $1, 'audio', 'aa/none' || n || '/original.mp3', 'a.mp3', 'audio/mpeg', 1, n::text,
-         now() - interval '30 days' from generate_series(1, 250) n`,
-      [artist.userId],
-    );
-    await expireUnused(test.app, later(8));
-    expect(await inTrash()).toEqual([file.id]);
-  });
-});
-
-describe('the work on storage', () => {
-  const state = async () => (await operator.send('GET /admin/cleanup-storage')).body;
-  const begin = (kind: 'scan' | 'clean') =>
-    operator.send('POST /admin/cleanup-storage/work', { body: { kind } });
-  const stop = () => operator.send('DELETE /admin/cleanup-storage/work');
-  /** As if no process were there to do it. */
-  const nobodyWorks = async () => {
-    await test.close();
-    test = await openTestApp({ isWorker: false });
+  beforeEach(async () => {
+    test = await open();
+    test.app.storage = ageing(test.app.storage);
     operator = await makeOperator(test);
     artist = await makeArtist(test.app, { plan: 'unlimited' });
-  };
+  });
+  afterEach(() => test.close());
 
-  it('continues after the operator has left, and shows its progress', async () => {
-    await nobodyWorks();
-    await song();
-    const { status, body } = await begin('scan');
-    expect(status).toBe(202);
-    expect(await state()).toMatchObject({
-      scan: null,
-      work: { id: body.id, kind: 'scan', is_stopping: false },
-    });
-    await workStorage(test.app);
-    expect(await state()).toMatchObject({
-      scan: { orphaned: { count: 1 } },
-      work: null,
-      last: { id: body.id, kind: 'scan', problem: null, cleaned: null },
-    });
-    expect((await begin('clean')).body.id).toBe(body.id);
-    expect((await state()).work).toMatchObject({ kind: 'clean', done: 0, total: 1 });
-    await workStorage(test.app);
-    expect(await state()).toMatchObject({
-      scan: null,
-      work: null,
-      last: { kind: 'clean', problem: null, cleaned: { orphaned_deleted: 1, errors: [] } },
-      trash: { count: 1 },
-    });
-    const { rows } = await test.app.database.pool.query(
-      `select act, actor_user_id from audit_entries where act like 'storage.%' order by at, id`,
-    );
-    const by = (await operator.send('GET /auth/me')).body.id;
-    expect(rows).toEqual([
-      { act: 'storage.scan', actor_user_id: by },
-      { act: 'storage.clean', actor_user_id: by },
+  const kept = (folder: string): string => join(test.app.storage.place, folder);
+  const scan = () => operator.send('GET /admin/cleanup-storage/scan');
+  const clean = () => operator.send('POST /admin/cleanup-storage/clean');
+  const isServed = async (id: string) => (await test.visitor.fetch(`/media/${id}`)).status;
+
+  /** As if it had been there for two days. */
+  async function aged(file: FileRow): Promise<FileRow> {
+    await test.app.database.pool.query('update files set created_at = $2 where id = $1', [
+      file.id,
+      twoDaysAgo,
     ]);
+    await ageFolder(folderHolding(file));
+    return file;
+  }
+  async function ageFolder(folder: string): Promise<void> {
+    if (test.app.config.storage.s3 !== null) old.add(folder);
+    else
+      for (const name of await readdir(kept(folder)))
+        await utimes(join(kept(folder), name), twoDaysAgo, twoDaysAgo);
+  }
+  /** Folders of the object store that count as old: there nobody says when something was written. */
+  const old = new Set<string>();
+  const asAged = <T extends StoredFolder | StoredFile>(found: T): T =>
+    old.has('folder' in found ? found.folder : found.key) ? { ...found, writtenAt: twoDaysAgo } : found;
+  const ageing = (storage: Storage): Storage => ({
+    ...storage,
+    async look(folder) {
+      const found = await storage.look(folder);
+      return found && asAged(found);
+    },
+    async *folders() {
+      for await (const found of storage.folders()) yield asAged(found);
+    },
+    async lookAtFile(key) {
+      const found = await storage.lookAtFile(key);
+      return found && asAged(found);
+    },
+    async *looseFiles() {
+      for await (const found of storage.looseFiles()) yield asAged(found);
+    },
   });
+  /** Is there a file, or one below a folder? */
+  async function isKept(key: string): Promise<boolean> {
+    for await (const file of test.app.storage.files())
+      if (file.key === key || file.key.startsWith(`${key}/`)) return true;
+    return false;
+  }
+  const song = async (bytes?: Uint8Array) =>
+    aged(await makeFile(test.app, 'mp3', { ownerUserId: artist.userId, ...(bytes && { bytes }) }));
+  const publish = (file: FileRow) => makeRelease(test.app, { artist, mp3_path: `/media/${file.id}` });
 
-  it('runs one at a time: a second scan joins the first, and none starts during a cleaning', async () => {
-    await nobodyWorks();
-    await song();
-    const [first, second] = await Promise.all([begin('scan'), begin('scan')]);
-    expect(second.body).toEqual(first.body);
-    expect((await begin('clean')).body.detail).toBe('SCAN_FIRST');
-    await Promise.all([workStorage(test.app), workStorage(test.app)]);
-    expect((await begin('clean')).status).toBe(202);
-    expect((await begin('scan')).body.detail).toBe('RUNNING');
-    await Promise.all([workStorage(test.app), workStorage(test.app)]);
-    expect((await state()).last.cleaned.orphaned_deleted).toBe(1);
-  });
+  describe('cleaning storage', () => {
+    it('takes what nothing needs, and brings it back within seven days', async () => {
+      const used = await song();
+      await publish(used);
+      const unused = await song(await makeMp3({ seconds: 1 }));
+      const stray = folderOf(uuidv7());
+      const left = join(test.app.storage.incoming, 'left.mp3');
+      await writeFile(left, 'left behind by a crash');
+      await test.app.storage.take(left, `${stray}/original.mp3`);
+      await ageFolder(stray);
 
-  it('stops on request; what was already cleaned is in the trash', async () => {
-    await nobodyWorks();
-    await song();
-    await begin('scan');
-    expect((await stop()).status).toBe(204);
-    expect((await state()).work.is_stopping).toBe(true);
-    await workStorage(test.app);
-    expect(await state()).toMatchObject({
-      scan: null,
-      work: null,
-      last: { kind: 'scan', problem: 'STOPPED' },
+      const found = await scan();
+      expect([found.status, found.body]).toMatchObject([
+        200,
+        { db_files_count: 2, storage_files_count: 3, orphaned: { count: 2 }, duplicates: { sets_count: 0 } },
+      ]);
+      expect((await operator.send('GET /admin/cleanup-storage')).body.scan).toEqual(found.body);
+      expect((await clean()).body).toMatchObject({ orphaned_deleted: 2, duplicates_deleted: 0, errors: [] });
+      expect([await isKept(stray), await isKept(folderOf(unused.id))]).toEqual([false, false]);
+      expect(await isServed(used.id)).toBe(200);
+
+      const trash = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+      expect(trash).toHaveLength(2);
+      const [{ id }] = trash.filter(({ name }: { name: string }) => name === unused.name);
+      const restored = await operator.send('POST /admin/cleanup-storage/trash/:id/restore', {
+        params: { id },
+      });
+      expect(restored.status).toBe(204);
+      expect(await isKept(unused.storageKey)).toBe(true);
+      const { rows } = await test.app.database.pool.query(
+        'select owner_user_id, sha256 from files where id = $1',
+        [unused.id],
+      );
+      expect(rows).toEqual([{ owner_user_id: artist.userId, sha256: unused.sha256 }]);
+
+      await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+      expect((await operator.send('GET /admin/cleanup-storage/trash')).body).toEqual([]);
+      expect(await isKept('trash')).toBe(false);
     });
-    expect((await begin('clean')).body.detail).toBe('SCAN_FIRST');
 
-    await begin('scan');
-    await workStorage(test.app);
-    await begin('clean');
-    await stop();
-    await workStorage(test.app);
-    expect((await state()).last).toMatchObject({
-      kind: 'clean',
-      problem: 'STOPPED',
-      cleaned: { orphaned_deleted: 0 },
+    it('needs a scan first, a new one for each cleaning', async () => {
+      expect((await clean()).body.detail).toBe('SCAN_FIRST');
+      await scan();
+      expect((await clean()).status).toBe(200);
+      expect((await clean()).body.detail).toBe('SCAN_FIRST');
+    });
+
+    it('of two who clean at once lets one', async () => {
+      await song();
+      await scan();
+      const answers = await Promise.all([clean(), clean()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('leaves files younger than a day, uploads in flight, and what was attached after the scan (J1)', async () => {
+      const young = await makeFile(test.app, 'mp3', { ownerUserId: artist.userId });
+      const late = await song(await makeMp3({ seconds: 1 }));
+      const owner = new Caller(test.origin, artist.token);
+      const upload = await owner.send('POST /uploads', {
+        body: { name: 'a.wav', bytes: 100_000, type: 'audio/wav' },
+      });
+      await owner.fetch(`/api/uploads/${upload.body.id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+        body: new Uint8Array(1_000),
+      });
+      expect((await scan()).body.orphaned.count).toBe(1);
+      await publish(late);
+      expect((await clean()).body).toMatchObject({ orphaned_deleted: 0, errors: [] });
+      expect([await isServed(late.id), await isKept(young.storageKey)]).toEqual([200, true]);
+      const state = await owner.fetch(`/api/uploads/${upload.body.id}`, { method: 'HEAD' });
+      expect(state.headers.get('upload-offset')).toBe('1000');
+    });
+
+    it('lets a file be attached at the very moment, or refuses it: never half (J1)', async () => {
+      const files = [];
+      for (let seconds = 1; seconds <= 6; seconds++) files.push(await song(await makeMp3({ seconds })));
+      await scan();
+      const [cleaned, ...attached] = await Promise.all([
+        clean(),
+        ...files.map((file) =>
+          publish(file).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      ]);
+      expect(cleaned.body.orphaned_deleted).toBe(attached.filter((isThere) => !isThere).length);
+      for (const [place, file] of files.entries())
+        expect(await isServed(file.id)).toBe(attached[place] ? 200 : 404);
     });
   });
 
-  it('is taken up by another process where one has died, but not for ever', async () => {
-    await nobodyWorks();
-    for (let more = 0; more < 3; more++) await song(await makeMp3({ seconds: 1 + more }));
-    await begin('scan');
-    await workStorage(test.app);
-    await begin('clean');
-    const { pool } = test.app.database;
-    // Died after the first file.
-    await pool.query(
-      `update storage_scans set attempts = 1, cleaned_finds = 1, cleaned_orphans = 1,
-        cleaned_to = (select file_id from storage_finds order by file_id limit 1)`,
-    );
-    await workStorage(test.app);
-    expect((await state()).last.cleaned.orphaned_deleted).toBe(3);
-    expect((await state()).trash.count).toBe(2);
+  describe('what a scan counts', () => {
+    /** A file that was put into storage by hand, two days ago unless it is young. */
+    const put = async (place: string, { isYoung = false } = {}): Promise<string> => {
+      const left = join(test.app.storage.incoming, 'left');
+      await writeFile(left, 'bytes');
+      if (!isYoung) await utimes(left, twoDaysAgo, twoDaysAgo);
+      await test.app.storage.take(left, place);
+      if (!isYoung) old.add(place);
+      if (!isYoung) old.add(dirname(place));
+      return place;
+    };
+    const names = async (): Promise<string[]> =>
+      (await operator.send('GET /admin/cleanup-storage/trash')).body.map(
+        ({ name }: { name: string }) => name,
+      );
 
-    await begin('scan');
-    await pool.query(`update storage_scans set attempts = 3 where status = 'running'`);
-    await workStorage(test.app);
-    expect((await state()).last).toMatchObject({ kind: 'scan', problem: 'INTERRUPTED' });
+    it('is removed, loose and misplaced files too, and brought back to where it lay', async () => {
+      const used = await song();
+      await publish(used);
+      const id = uuidv7();
+      const loose = [
+        await put('Thumbs.db'),
+        await put('ab/שיר ישן (2).mp3'),
+        await put('old/2019/a..b.wav'),
+        await put(`${folderOf(used.id)}.bak`),
+      ];
+      await put(`${id.endsWith('00') ? '01' : '00'}/${id}/original.mp3`);
+      await put('young.mp3', { isYoung: true });
+      const { body: found } = await scan();
+      expect([found.orphaned.count, found.storage_files_count]).toEqual([5, 7]);
+      expect((await clean()).body).toMatchObject({ orphaned_deleted: 5, left: [], errors: [] });
+      expect((await names()).filter((name) => loose.includes(name)).sort()).toEqual(loose.sort());
+      for (const place of loose) expect(await isKept(place)).toBe(false);
+      expect([await isKept('young.mp3'), await isServed(used.id)]).toEqual([true, 200]);
+      expect((await scan()).body.orphaned.count).toBe(0);
+
+      for (const { id } of (await operator.send('GET /admin/cleanup-storage/trash')).body)
+        await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+      for (const place of loose) expect(await isKept(place)).toBe(true);
+    });
+
+    // A store has no folders that could stand in the way.
+    if (where === 'folder')
+      it('is removed, or the cleaning says why not', async () => {
+        const used = await song();
+        await publish(used);
+        const late = await song(await makeMp3({ seconds: 1 }));
+        const gone = await put('gone.mp3');
+        const written = await put('written.mp3');
+        await put('locked/stays.mp3');
+        await put('taken.mp3');
+        const { body: found } = await scan();
+        expect(found.orphaned.count).toBe(5);
+        await publish(late);
+        await rm(kept(gone));
+        await writeFile(kept(written), 'more');
+        // A folder stands where the trash would put it.
+        const { rows } = await test.app.database.pool.query(
+          `select file_id as id from storage_finds where place = 'locked/stays.mp3'`,
+        );
+        await mkdir(kept(`trash/${rows[0].id}/full`), { recursive: true });
+        const { body } = await clean();
+        expect(body.orphaned_deleted).toBe(1);
+        expect(body.left).toEqual(
+          ['gone', 'changed', 'needed', 'failed'].map((reason) => ({ reason, count: 1 })),
+        );
+        expect(body.errors).toEqual([expect.stringContaining('locked/stays.mp3: ')]);
+        expect(await names()).toEqual(['taken.mp3']);
+        expect(await isKept('locked/stays.mp3')).toBe(true);
+      });
+
+    it('is nothing that others read, and all that nobody reads any more', async () => {
+      const bytes = await makeMp3({ seconds: 2 });
+      const [first, second] = [await song(bytes), await song(bytes)];
+      await publish(first);
+      await publish(second);
+      await scan();
+      await clean();
+      // Of the two the first holds the bytes: now nothing uses it but the second.
+      const { pool } = test.app.database;
+      await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
+      expect((await scan()).body.orphaned.count).toBe(0);
+      // What once lay in the second's own folder has come back, by a copy from elsewhere.
+      await put(`${folderOf(second.id)}/original.mp3`);
+      expect((await scan()).body.orphaned.count).toBe(0);
+      await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+      expect((await scan()).body.orphaned.count).toBe(1);
+      expect((await clean()).body).toMatchObject({ orphaned_deleted: 1, left: [] });
+      expect(await isServed(second.id)).toBe(200);
+    });
+
+    it('with files of others and an empty database, is nothing: it refuses (J3)', async () => {
+      await put('thesis.doc');
+      expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
+      expect(await isKept('thesis.doc')).toBe(true);
+    });
   });
-});
 
-describe('the trash', () => {
-  it('keeps a file for seven days to the hour, then it is gone for good', async () => {
-    const file = await song();
-    await scan();
-    await clean();
-    const [{ id, removed_at, purge_at }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+  describe('the trash', () => {
+    it('keeps a file for seven days to the hour, then it is gone for good', async () => {
+      const file = await song();
+      await scan();
+      await clean();
+      const [{ id, removed_at, purge_at }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+      const day = 24 * 3_600_000;
+      expect(Date.parse(purge_at) - Date.parse(removed_at)).toBeCloseTo(7 * day, -4);
+      await purgeTrash(test.app, new Date(Date.parse(purge_at) - 60_000));
+      expect(await isKept(`trash/${file.id}`)).toBe(true);
+      await purgeTrash(test.app, new Date(Date.parse(purge_at) + 60_000));
+      expect(await isKept(`trash/${file.id}`)).toBe(false);
+      const restore = () =>
+        operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+      expect((await restore()).status).toBe(404);
+      expect((await operator.send('GET /admin/cleanup-storage')).body.trash.count).toBe(0);
+    });
+
+    it('restores a file once: the second request is 404', async () => {
+      await song();
+      await scan();
+      await clean();
+      const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+      const restore = () =>
+        operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+      const answers = await Promise.all([restore(), restore()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    });
+  });
+
+  describe('files with the same bytes', () => {
+    it('are read from one place, each under its own address; one goes, the other plays (J2)', async () => {
+      const bytes = await makeMp3({ seconds: 2 });
+      const [first, second] = [await song(bytes), await song(bytes)];
+      await publish(first);
+      await publish(second);
+      expect(await isServed(second.id)).toBe(200);
+      expect((await scan()).body.duplicates.sets_count).toBe(1);
+      expect((await clean()).body).toMatchObject({ duplicates_deleted: 1, errors: [] });
+      expect(await isKept(folderOf(second.id))).toBe(false);
+      expect([await isServed(first.id), await isServed(second.id)]).toEqual([200, 200]);
+
+      // The owner of the bytes is no longer used, and is discarded.
+      const { pool } = test.app.database;
+      await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
+      await pool.query('update files set public_at = null where id = $1', [first.id]);
+      const owner = new Caller(test.origin, artist.token);
+      expect(
+        (await owner.send('POST /uploads/discard', { body: { paths: [`/media/${first.id}`] } })).body,
+      ).toEqual({ deleted: 1 });
+      expect(await isServed(second.id)).toBe(200);
+      expect((await scan()).body.orphaned.count).toBe(0);
+    });
+
+    it('are brought back as they were', async () => {
+      const bytes = await makeMp3({ seconds: 2 });
+      const [first, second] = [await song(bytes), await song(bytes)];
+      await publish(first);
+      await publish(second);
+      await scan();
+      await clean();
+      const [{ id, kind }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+      expect(kind).toBe('duplicate');
+      await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+      expect(await isKept(second.storageKey)).toBe(true);
+      expect(await isServed(second.id)).toBe(200);
+      expect((await scan()).body.duplicates.sets_count).toBe(1);
+    });
+
+    it('stay apart where the one that would be kept has lost its bytes', async () => {
+      const bytes = await makeMp3({ seconds: 2 });
+      const files = [await song(bytes), await song(bytes)];
+      for (const file of files) await publish(file);
+      // One file in ten may be missing before storage counts as another's.
+      for (let more = 0; more < 10; more++) await song(await makeMp3({ seconds: 0.3 + more / 20 }));
+      await scan();
+      await test.app.storage.remove(folderOf(files[0]?.id ?? ''));
+      await clean();
+      expect(await isKept(files[1]?.storageKey ?? '')).toBe(true);
+    });
+  });
+
+  describe('cleanup refuses (J3)', () => {
+    it('with an empty database', async () => {
+      await song();
+      await test.app.database.pool.query('delete from files');
+      expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
+      expect((await clean()).body.detail).toBe('STORAGE_UNSURE');
+    });
+
+    it('with the wrong place, between scan and cleaning too', async () => {
+      const file = await song();
+      await song(await makeMp3({ seconds: 1 }));
+      expect((await scan()).status).toBe(200);
+      const { app, dataDir } = test;
+      const right = app.storage;
+      const { s3 } = app.config.storage;
+      app.storage = await openStorage({
+        dataDir: join(dataDir, 'elsewhere'),
+        storage: { s3: s3 && { ...s3, prefix: 'elsewhere/' }, isRedirecting: false },
+      });
+      expect((await clean()).body.detail).toBe('STORAGE_UNSURE');
+      expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
+      app.storage.close();
+      app.storage = right;
+      expect(await isKept(file.storageKey)).toBe(true);
+    });
+
+    it('while the database can’t be reached', async () => {
+      await song();
+      await scan();
+      await test.app.database.pool.query('alter table files rename to files_away');
+      expect((await clean()).status).toBeGreaterThanOrEqual(500);
+      await test.app.database.pool.query('alter table files_away rename to files');
+      expect((await clean()).status).toBe(200);
+    });
+  });
+
+  // What follows is of rows and jobs, wherever files are.
+  if (where === 'object store') return;
+
+  describe('a file that nothing uses', () => {
     const day = 24 * 3_600_000;
-    expect(Date.parse(purge_at) - Date.parse(removed_at)).toBeCloseTo(7 * day, -4);
-    await purgeTrash(test.app, new Date(Date.parse(purge_at) - 60_000));
-    expect(existsSync(kept(`trash/${file.id}`))).toBe(true);
-    await purgeTrash(test.app, new Date(Date.parse(purge_at) + 60_000));
-    expect(existsSync(kept(`trash/${file.id}`))).toBe(false);
-    const restore = () => operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-    expect((await restore()).status).toBe(404);
-    expect((await operator.send('GET /admin/cleanup-storage')).body.trash.count).toBe(0);
+    const later = (days: number) => new Date(Date.now() + days * day);
+    const inTrash = async (): Promise<string[]> =>
+      (await test.app.database.pool.query('select file_id as id from storage_trash')).rows.map(
+        ({ id }) => id,
+      );
+
+    it('goes to the trash by itself after seven days, and can be brought back', async () => {
+      const unused = await song();
+      await expireUnused(test.app, later(6.9));
+      expect(await inTrash()).toEqual([]);
+      await expireUnused(test.app, later(7.1));
+      expect(await inTrash()).toEqual([unused.id]);
+      expect(await isKept(folderOf(unused.id))).toBe(false);
+      const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
+      await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
+      expect(await isKept(unused.storageKey)).toBe(true);
+      await expireUnused(test.app, later(6.9));
+      expect(await inTrash()).toEqual([]);
+    });
+
+    it('stays while a draft has it, and goes a week after it was taken away', async () => {
+      const file = await song();
+      const made = await makeRelease(test.app, { artist, isPublished: false, mp3_path: `/media/${file.id}` });
+      await expireUnused(test.app, later(8));
+      await expireUnused(test.app, later(30));
+      expect(await inTrash()).toEqual([]);
+      const owner = new Caller(test.origin, artist.token);
+      const params = { id: made.id };
+      expect((await owner.send('PATCH /releases/:id', { params, body: { mp3_path: null } })).status).toBe(
+        200,
+      );
+      await expireUnused(test.app, later(6.9));
+      expect(await inTrash()).toEqual([]);
+      await expireUnused(test.app, later(7.1));
+      expect(await inTrash()).toEqual([file.id]);
+    });
+
+    it('is attached at the very moment, or gone: never half (J1)', async () => {
+      const file = await song();
+      const owner = new Caller(test.origin, artist.token);
+      const [attached] = await Promise.all([
+        owner.send('POST /releases/draft', {
+          body: { title: 'שיר', genre: 'pop', mp3_path: `/media/${file.id}` },
+        }),
+        expireUnused(test.app, later(8)),
+      ]);
+      const isAttached = attached.status === 201;
+      expect(await inTrash()).toEqual(isAttached ? [] : [file.id]);
+      expect(await isKept(folderOf(file.id))).toBe(isAttached);
+    });
+
+    it('leaves room for the next ones: many are looked at in one go', async () => {
+      const file = await song();
+      await test.app.database.pool.query(
+        `insert into files (id, owner_user_id, kind, storage_key, name, type, bytes, sha256, unused_since)
+       select gen_random_uuid(), $1, 'audio', 'aa/none' || n || '/original.mp3', 'a.mp3', 'audio/mpeg', 1, n::text,
+         now() - interval '30 days' from generate_series(1, 250) n`,
+        [artist.userId],
+      );
+      await expireUnused(test.app, later(8));
+      expect(await inTrash()).toEqual([file.id]);
+    });
   });
 
-  it('restores a file once: the second request is 404', async () => {
-    await song();
-    await scan();
-    await clean();
-    const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
-    const restore = () => operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-    const answers = await Promise.all([restore(), restore()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
-  });
-});
+  describe('the work on storage', () => {
+    const state = async () => (await operator.send('GET /admin/cleanup-storage')).body;
+    const begin = (kind: 'scan' | 'clean') =>
+      operator.send('POST /admin/cleanup-storage/work', { body: { kind } });
+    const stop = () => operator.send('DELETE /admin/cleanup-storage/work');
+    /** As if no process were there to do it. */
+    const nobodyWorks = async () => {
+      await test.close();
+      test = await open({ isWorker: false });
+      operator = await makeOperator(test);
+      artist = await makeArtist(test.app, { plan: 'unlimited' });
+    };
 
-describe('files with the same bytes', () => {
-  it('are read from one place, each under its own address; one goes, the other plays (J2)', async () => {
-    const bytes = await makeMp3({ seconds: 2 });
-    const [first, second] = [await song(bytes), await song(bytes)];
-    await publish(first);
-    await publish(second);
-    expect(await isServed(second.id)).toBe(200);
-    expect((await scan()).body.duplicates.sets_count).toBe(1);
-    expect((await clean()).body).toMatchObject({ duplicates_deleted: 1, errors: [] });
-    expect(existsSync(kept(folderOf(second.id)))).toBe(false);
-    expect([await isServed(first.id), await isServed(second.id)]).toEqual([200, 200]);
+    it('continues after the operator has left, and shows its progress', async () => {
+      await nobodyWorks();
+      await song();
+      const { status, body } = await begin('scan');
+      expect(status).toBe(202);
+      expect(await state()).toMatchObject({
+        scan: null,
+        work: { id: body.id, kind: 'scan', is_stopping: false },
+      });
+      await workStorage(test.app);
+      expect(await state()).toMatchObject({
+        scan: { orphaned: { count: 1 } },
+        work: null,
+        last: { id: body.id, kind: 'scan', problem: null, cleaned: null },
+      });
+      expect((await begin('clean')).body.id).toBe(body.id);
+      expect((await state()).work).toMatchObject({ kind: 'clean', done: 0, total: 1 });
+      await workStorage(test.app);
+      expect(await state()).toMatchObject({
+        scan: null,
+        work: null,
+        last: { kind: 'clean', problem: null, cleaned: { orphaned_deleted: 1, errors: [] } },
+        trash: { count: 1 },
+      });
+      const { rows } = await test.app.database.pool.query(
+        `select act, actor_user_id from audit_entries where act like 'storage.%' order by at, id`,
+      );
+      const by = (await operator.send('GET /auth/me')).body.id;
+      expect(rows).toEqual([
+        { act: 'storage.scan', actor_user_id: by },
+        { act: 'storage.clean', actor_user_id: by },
+      ]);
+    });
 
-    // The owner of the bytes is no longer used, and is discarded.
-    const { pool } = test.app.database;
-    await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
-    await pool.query('update files set public_at = null where id = $1', [first.id]);
-    const owner = new Caller(test.origin, artist.token);
-    expect(
-      (await owner.send('POST /uploads/discard', { body: { paths: [`/media/${first.id}`] } })).body,
-    ).toEqual({ deleted: 1 });
-    expect(await isServed(second.id)).toBe(200);
-    expect((await scan()).body.orphaned.count).toBe(0);
-  });
+    it('runs one at a time: a second scan joins the first, and none starts during a cleaning', async () => {
+      await nobodyWorks();
+      await song();
+      const [first, second] = await Promise.all([begin('scan'), begin('scan')]);
+      expect(second.body).toEqual(first.body);
+      expect((await begin('clean')).body.detail).toBe('SCAN_FIRST');
+      await Promise.all([workStorage(test.app), workStorage(test.app)]);
+      expect((await begin('clean')).status).toBe(202);
+      expect((await begin('scan')).body.detail).toBe('RUNNING');
+      await Promise.all([workStorage(test.app), workStorage(test.app)]);
+      expect((await state()).last.cleaned.orphaned_deleted).toBe(1);
+    });
 
-  it('are brought back as they were', async () => {
-    const bytes = await makeMp3({ seconds: 2 });
-    const [first, second] = [await song(bytes), await song(bytes)];
-    await publish(first);
-    await publish(second);
-    await scan();
-    await clean();
-    const [{ id, kind }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
-    expect(kind).toBe('duplicate');
-    await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-    expect(existsSync(kept(second.storageKey))).toBe(true);
-    expect(await isServed(second.id)).toBe(200);
-    expect((await scan()).body.duplicates.sets_count).toBe(1);
-  });
+    it('stops on request; what was already cleaned is in the trash', async () => {
+      await nobodyWorks();
+      await song();
+      await begin('scan');
+      expect((await stop()).status).toBe(204);
+      expect((await state()).work.is_stopping).toBe(true);
+      await workStorage(test.app);
+      expect(await state()).toMatchObject({
+        scan: null,
+        work: null,
+        last: { kind: 'scan', problem: 'STOPPED' },
+      });
+      expect((await begin('clean')).body.detail).toBe('SCAN_FIRST');
 
-  it('stay apart where the one that would be kept has lost its bytes', async () => {
-    const bytes = await makeMp3({ seconds: 2 });
-    const files = [await song(bytes), await song(bytes)];
-    for (const file of files) await publish(file);
-    // One file in ten may be missing before storage counts as another's.
-    for (let more = 0; more < 10; more++) await song(await makeMp3({ seconds: 0.3 + more / 20 }));
-    await scan();
-    await rm(kept(folderOf(files[0]?.id ?? '')), { recursive: true });
-    await clean();
-    expect(existsSync(kept(files[1]?.storageKey ?? ''))).toBe(true);
-  });
-});
+      await begin('scan');
+      await workStorage(test.app);
+      await begin('clean');
+      await stop();
+      await workStorage(test.app);
+      expect((await state()).last).toMatchObject({
+        kind: 'clean',
+        problem: 'STOPPED',
+        cleaned: { orphaned_deleted: 0 },
+      });
+    });
 
-describe('cleanup refuses (J3)', () => {
-  it('with an empty database', async () => {
-    await song();
-    await test.app.database.pool.query('delete from files');
-    expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
-    expect((await clean()).body.detail).toBe('STORAGE_UNSURE');
-  });
+    it('is taken up by another process where one has died, but not for ever', async () => {
+      await nobodyWorks();
+      for (let more = 0; more < 3; more++) await song(await makeMp3({ seconds: 1 + more }));
+      await begin('scan');
+      await workStorage(test.app);
+      await begin('clean');
+      const { pool } = test.app.database;
+      // Died after the first file.
+      await pool.query(
+        `update storage_scans set attempts = 1, cleaned_finds = 1, cleaned_orphans = 1,
+        cleaned_to = (select file_id from storage_finds order by file_id limit 1)`,
+      );
+      await workStorage(test.app);
+      expect((await state()).last.cleaned.orphaned_deleted).toBe(3);
+      expect((await state()).trash.count).toBe(2);
 
-  it('with the wrong folder, between scan and cleaning too', async () => {
-    const file = await song();
-    await song(await makeMp3({ seconds: 1 }));
-    expect((await scan()).status).toBe(200);
-    const place = test.app.storage.place;
-    await rename(place, `${place}-elsewhere`);
-    await mkdir(place);
-    expect((await clean()).body.detail).toBe('STORAGE_UNSURE');
-    expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
-    expect(existsSync(join(`${place}-elsewhere`, file.storageKey))).toBe(true);
-  });
-
-  it('while the database can’t be reached', async () => {
-    await song();
-    await scan();
-    await test.app.database.pool.query('alter table files rename to files_away');
-    expect((await clean()).status).toBeGreaterThanOrEqual(500);
-    await test.app.database.pool.query('alter table files_away rename to files');
-    expect((await clean()).status).toBe(200);
+      await begin('scan');
+      await pool.query(`update storage_scans set attempts = 3 where status = 'running'`);
+      await workStorage(test.app);
+      expect((await state()).last).toMatchObject({ kind: 'scan', problem: 'INTERRUPTED' });
+    });
   });
 });
