@@ -5,6 +5,7 @@ import { striped } from '../../../src/server/demonstration/media/make-images.ts'
 import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { Caller } from '../../support/caller.ts';
+import { openFaultyStore } from '../../support/faulty-store.ts';
 import { openLine } from '../../support/line.ts';
 import { storeSettings } from '../../support/object-store.ts';
 import { anotherServer, openTestApp } from '../harness.ts';
@@ -143,6 +144,46 @@ inObjectStore((open) => {
     expect(offset).toBeGreaterThanOrEqual(9_000_000);
     const done = await sendPart(noa, id, offset, song.subarray(offset));
     expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
+  });
+
+  it('a store that answers 500 or half a file, or is full: nobody takes half for the whole, and all goes on after it', async () => {
+    const settings = await storeSettings(inject('objectStore'));
+    const store = await openFaultyStore(settings.STORAGE_ENDPOINT);
+    const test = await openTestApp({
+      env: { ...settings, STORAGE_ENDPOINT: store.endpoint },
+      isWorker: false,
+    });
+    onTestFinished(async () => {
+      await test.close();
+      await store.close();
+    });
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const mp3 = await makeMp3({ seconds: 20 });
+    const { body: kept } = await sendFile(noa, mp3, 'a.mp3');
+    const song = makeWav({ seconds: 60 });
+    const id = await announce(noa, song, 'שיר.wav');
+    const half = 6_000_000;
+    expect((await sendPart(noa, id, 0, song.subarray(0, half))).status).toBe(200);
+    const rest = () => sendPart(noa, id, half, song.subarray(half));
+    const countFiles = async () =>
+      (await test.app.database.pool.query('select count(*)::int as n from files')).rows[0].n;
+
+    store.fault = '500';
+    for (const away of [await noa.fetch(kept.url), await rest()]) expect(away.status).toBe(503);
+    store.fault = 'full';
+    expect(await rest()).toMatchObject({ status: 507, body: { detail: 'STORAGE_FULL' } });
+    expect(await sendFile(noa, mp3, 'b.mp3')).toMatchObject({ status: 507 });
+    store.fault = 'half';
+    await expect(bytesAt(test.origin + kept.url)).rejects.toThrow();
+    expect((await rest()).status).toBe(503);
+    expect(await countFiles()).toBe(1);
+
+    store.fault = null;
+    expect((await bytesAt(test.origin + kept.url)).equals(mp3)).toBe(true);
+    const offset = await offsetOf(noa, id);
+    const done = await sendPart(noa, id, offset, song.subarray(offset));
+    expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
+    expect((await bytesAt(test.origin + done.body.url)).equals(song)).toBe(true);
   });
 
   it('a file that the store lacks is 404', async () => {

@@ -32,6 +32,9 @@ const statusOf = (error: unknown): number | undefined =>
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
+const isFull = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (statusOf(error) === 507 || error.name === 'QuotaExceeded');
+
 /** Errors of the store in words that the product knows: a file that is missing, a store that doesn't answer. */
 export async function asking<T>(work: Promise<T>): Promise<T> {
   try {
@@ -39,6 +42,7 @@ export async function asking<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (isMissing(error)) throw Object.assign(new Error('there is no such file'), { code: 'ENOENT' });
     const status = statusOf(error);
+    if (isFull(error)) throw Object.assign(new Error('the object store is full'), { code: 'ENOSPC' });
     // Other answers are a fault of ours, or of the settings.
     if (status !== undefined && status < 500 && status !== 429) throw error;
     throw new StoreAway('the object store does not answer', { cause: error });

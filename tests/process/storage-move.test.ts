@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { striped } from '../../src/server/demonstration/media/make-images.ts';
+import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
+import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
+import type { Storage } from '../../src/server/gateways/object-storage/storage.ts';
+import { sendFile } from '../api/files/sending.ts';
+import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
+import { newDatabase } from './database.ts';
+import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
+
+const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
+
+async function filesOf(storage: Storage): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for await (const { key, bytes } of storage.files()) found.set(key, bytes);
+  return found;
+}
+const bytesAt = async (address: string): Promise<Buffer> => {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+const run = (env: Record<string, string>, ...args: string[]) =>
+  runToEnd('src/server/storage.ts', { env, args: ['move', ...args] });
+
+describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, () => {
+  it('runs beside the server, goes on where it stopped, and empties the old place only when told, at the end', async () => {
+    const dataDir = await temporaryFolder();
+    const folder = join(dataDir, 'files');
+    const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
+    const store = await storeSettings(inject('objectStore'));
+    const { STORAGE_URL, ...keys } = store;
+    const product = await startProduct({ env: base });
+    const noa = await signIn(product.origin, 'noa@example.test', 'נועה');
+    const { body: song } = await sendFile(noa, makeWav({ seconds: 60 }), 'שיר.wav');
+    const { body: cover } = await sendFile(noa, await striped(640, 640).jpeg().toBuffer(), 'a.jpg');
+    const before = {
+      song: await bytesAt(product.origin + song.url),
+      cover: await bytesAt(product.origin + cover.url),
+    };
+    const [old, next] = await Promise.all([
+      openStorage(readConfig({ ...base, NODE_ENV: 'test' })),
+      openStorage(readConfig({ ...base, ...store, NODE_ENV: 'test' })),
+    ]);
+
+    const first = await run({ ...base, ...keys }, folder, STORAGE_URL);
+    expect([first.code, first.errors]).toEqual([0, '']);
+    expect(first.output).toMatch(/each read back against its hash; \d+ of them were copied now/);
+    const kept = await filesOf(old);
+    expect(kept.size).toBeGreaterThan(5);
+    expect((await bytesAt(product.origin + song.url)).equals(before.song)).toBe(true);
+
+    // Gone from the bucket, as if the move had been cut short, and new in the folder meanwhile.
+    await next.remove([...kept.keys()][0] ?? '');
+    const { body: late } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'b.png');
+    const lateBytes = await bytesAt(product.origin + late.url);
+    const early = await run({ ...base, ...keys }, folder, STORAGE_URL, '--remove');
+    expect([early.code, early.errors]).toEqual([1, expect.stringContaining('nothing was removed')]);
+    product.signal('SIGTERM');
+    await product.ended;
+
+    const again = await startProduct({ env: { ...base, ...store } });
+    const last = await run({ ...base, ...store }, folder, STORAGE_URL, '--remove');
+    expect([last.code, last.errors]).toEqual([0, '']);
+    expect((await filesOf(old)).size).toBe(0);
+    const there = await filesOf(next);
+    for (const [key, bytes] of kept) expect([key, there.get(key)]).toEqual([key, bytes]);
+    expect((await bytesAt(again.origin + song.url)).equals(before.song)).toBe(true);
+    expect((await bytesAt(again.origin + cover.url)).equals(before.cover)).toBe(true);
+    expect((await bytesAt(again.origin + late.url)).equals(lateBytes)).toBe(true);
+
+    const back = await run({ ...base, ...keys }, STORAGE_URL, folder, '--remove');
+    expect([back.code, back.errors]).toEqual([0, '']);
+    expect(await filesOf(old)).toEqual(there);
+    expect((await filesOf(next)).size).toBe(0);
+    for (const storage of [old, next]) storage.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** `500`: answers nothing but errors; `full`: takes nothing more; `half`: breaks off in the middle of what it sends. */
+export type Fault = '500' | 'full' | 'half' | null;
+
+export interface FaultyStore {
+  endpoint: string;
+  fault: Fault;
+  close(): Promise<void>;
+}
+
+const refuse = (incoming: IncomingMessage, response: ServerResponse, status: number, code: string): void => {
+  incoming.resume();
+  incoming.on('end', () =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`),
+  );
+};
+
+/** Stands before a store and does wrong what the tests of the moment want. */
+export async function openFaultyStore(endpoint: string): Promise<FaultyStore> {
+  const { hostname, port } = new URL(endpoint);
+  const server = createServer((incoming, response) => {
+    const { method, url: path, headers } = incoming;
+    if (store.fault === '500') return refuse(incoming, response, 500, 'InternalError');
+    if (store.fault === 'full' && method !== 'GET' && method !== 'HEAD' && method !== 'DELETE')
+      return refuse(incoming, response, 403, 'QuotaExceeded');
+    const asked = request({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      if (store.fault !== 'half' || method !== 'GET') return void answer.pipe(response);
+      answer.once('data', (chunk: Buffer) => {
+        response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
+        answer.destroy();
+      });
+    });
+    asked.on('error', () => response.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const store: FaultyStore = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
+    fault: null,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return store;
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { moveStorage } from '../../../src/server/domains/operations/storage/verbs/move-storage.ts';
+import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
+import type { Storage } from '../../../src/server/gateways/object-storage/storage.ts';
+
+async function openPlaces(): Promise<{ from: Storage; to: Storage; ledger: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 's42-move-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const from = await openFolderStorage(join(folder, 'from'));
+  const to = await openFolderStorage(join(folder, 'to'));
+  for (let n = 0; n < 20; n++) {
+    const path = join(from.incoming, 'file');
+    await writeFile(path, `song ${n}`);
+    await from.take(path, `trash/${n}/song.mp3`);
+  }
+  return { from, to, ledger: join(folder, 'ledger.txt') };
+}
+
+it('a move brings every file once, and what went away meanwhile it passes over', async () => {
+  const { from, to, ledger } = await openPlaces();
+  const hasty: Storage = {
+    ...from,
+    async *files() {
+      yield* from.files();
+      yield { key: 'trash/gone.mp3', bytes: 5, writtenAt: new Date() };
+    },
+  };
+  expect(await moveStorage(hasty, to, ledger)).toMatchObject({ files: 20, copied: 20 });
+  expect(await moveStorage(from, to, ledger)).toMatchObject({ files: 20, copied: 0 });
+  await to.remove('trash/7/song.mp3');
+  expect(await moveStorage(from, to, ledger)).toMatchObject({ files: 20, copied: 1 });
+  expect(await text(await to.read('trash/7/song.mp3'))).toBe('song 7');
+});
+
+it('a file that arrives with other bytes ends a move', async () => {
+  const { from, to, ledger } = await openPlaces();
+  const lying: Storage = { ...to, read: async () => Readable.from([Buffer.from('other bytes')]) };
+  await expect(moveStorage(from, lying, ledger)).rejects.toThrow(/arrived in .* with other bytes/);
+});
