@@ -132,6 +132,23 @@ describe('images and links', () => {
     expect(read.body.links).toEqual([{ id: link.body.id, url: 'https://example.com/a' }]);
   });
 
+  it('the same link twice is one, also of two at once', async () => {
+    const artist = await makeArtist(test.app);
+    const song = await makeRelease(test.app, { artist });
+    const params = { id: song.id };
+    const add = (url: string) => as(artist).send('POST /releases/:id/links', { params, body: { url } });
+    const both = await Promise.all([add('https://tidal.com/a'), add('https://tidal.com/a')]);
+    const again = await add('https://tidal.com/a');
+    expect([...both, again].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set([...both, again].map(({ body }) => body.id)).size).toBe(1);
+    await add('https://deezer.com/b');
+    const { body } = await as(artist).send('GET /releases/:id', { params });
+    expect(body.links.map(({ url }: { url: string }) => url)).toEqual([
+      'https://tidal.com/a',
+      'https://deezer.com/b',
+    ]);
+  });
+
   it('takes no link but http and https', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });

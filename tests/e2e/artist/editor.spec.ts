@@ -199,6 +199,20 @@ test('an image that is refused says so', async ({ page, newArtist }) => {
   await expect(page.getByText('Failed to upload image: יש כבר ארבע תמונות')).toBeVisible();
 });
 
+test('an image that is refused keeps the words before its reason, on the way and before it', async ({
+  page,
+  newArtist,
+}) => {
+  await openDraft(page, await newArtist({ inBrowser: true }), {}, 'graphics');
+  const add = page.getByLabel('הוספת תמונה');
+  const text = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('not an image') };
+  await add.setInputFiles(text);
+  await expect(page.getByText(/Failed to upload image: סוג הקובץ.*JPG/)).toBeVisible();
+  // By its name it is one; its bytes tell the server otherwise.
+  await add.setInputFiles({ ...text, name: 'words.png', mimeType: 'image/png' });
+  await expect(page.getByText(/Failed to upload image: סוג הקובץ[^G]*$/)).toBeVisible();
+});
+
 test('shares add up as one types, and more than the whole isn’t sent', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'credits');
   const split = page.getByRole('group', { name: 'חלוקת היצירה' });

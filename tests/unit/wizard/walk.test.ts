@@ -9,6 +9,7 @@ import {
   previousPlace,
 } from '../../../src/web/screens/artist/Wizard/steps/navigate.ts';
 import { problemsOf, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+import { summary } from '../../../src/web/screens/artist/Wizard/steps/summaries.ts';
 import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
 
 const first: Place = { at: 'first_name', fromReview: false, seen: [] };
@@ -94,6 +95,16 @@ describe('a change of an answer', () => {
       lyrics_by: 'נועה בן־דוד',
       composition_by: 'Lior & Anat',
     });
+  });
+
+  test('to an album whose partners have no percentage shows them as missing, never as 0 %', () => {
+    const unsaid = { ...album, collaborators: [{ name: 'דנה לב', role: 'production', percentage: 0 }] };
+    const given = facts({ albums: [unsaid] });
+    const filled = changed(answers(), { album_kind: 'existing', album_id: album.id }, given);
+    expect(filled.collaborators).toMatchObject([{ name: 'דנה לב', percent: '' }]);
+    const shown = summary('collaborators', filled, given, 'he');
+    expect(shown.missing).toBe('חסר אחוז');
+    expect(JSON.stringify(shown.pieces)).not.toContain('0');
   });
 
   test('away from an album takes back what it had answered, and nothing else', () => {

@@ -101,6 +101,14 @@ export const deleteImage = async (db: Db, releaseId: string, id: string): Promis
       .returning()
   ).length === 1;
 
+export const findLink = async (db: Db, releaseId: string, url: string): Promise<LinkRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(releaseLinks)
+      .where(and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.url, url)))
+  )[0];
+
 export const insertLink = async (db: Db, row: Pick<LinkRow, 'id' | 'releaseId' | 'url'>): Promise<void> => {
   await db.insert(releaseLinks).values(row);
 };

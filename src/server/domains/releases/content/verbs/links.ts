@@ -3,9 +3,9 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { touch } from '../steps/own-release.ts';
-import { deleteLink, insertLink } from '../store.ts';
+import { deleteLink, findLink, insertLink } from '../store.ts';
 
-/** Adds a link to the caller's own release. */
+/** Adds a link to the caller's own release; one that it has already is answered as it is. */
 export function addLink(
   context: Context<Artist>,
   releaseId: string,
@@ -13,6 +13,8 @@ export function addLink(
 ): Promise<{ id: string; url: string }> {
   return transact(context, async (tx) => {
     await touch(context, tx, releaseId);
+    const same = await findLink(tx.orm, releaseId, url);
+    if (same !== undefined) return { id: same.id, url };
     const id = uuidv7();
     await insertLink(tx.orm, { id, releaseId, url });
     await tx.audit('release.addLink', releaseId, { url });
