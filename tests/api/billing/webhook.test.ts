@@ -165,6 +165,34 @@ describe('a radio push that is paid for', () => {
     expect((await customer.entitlements()).at(-1)).toMatchObject({ song_credits: 3 });
   });
 
+  it('is a credit where the recording was removed meanwhile, which the mended song takes without paying again', async () => {
+    for (const isPublished of [true, false]) {
+      const customer = await newCustomer(shop);
+      const song = await customer.song(isPublished);
+      const { mp3_path } = await customer.readSong(song);
+      const change = (body: object) =>
+        customer.calls.send('PATCH /releases/:id', { params: { id: song }, body });
+      const paid = shop.stripe.pay(sessionOf(await customer.askPush(song)));
+      expect((await change({ mp3_path: null })).status).toBe(200);
+      await deliverAll(shop, [...paid, ...paid]);
+      expect(await customer.readSong(song)).toMatchObject({
+        is_paid: false,
+        is_draft: !isPublished,
+        radio_release_date: null,
+      });
+      expect(await customer.radioCredits()).toBe(1);
+      expect((await customer.askPush(song)).body.detail).toBe('SONG_STOPPED');
+      await change({ mp3_path });
+      const sent = await customer.calls.send('POST /releases/:id/schedule', {
+        params: { id: song },
+        body: { radio_release_date: '2031-05-01T00:01' },
+      });
+      expect(sent).toMatchObject({ status: 200, body: { is_paid: true, is_draft: false } });
+      expect(await customer.radioCredits()).toBe(0);
+      expect((await customer.books()).payments).toHaveLength(1);
+    }
+  });
+
   it('is a credit for another song where this one was paid for otherwise meanwhile', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();

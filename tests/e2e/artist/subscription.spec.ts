@@ -94,6 +94,33 @@ test('a song on radio bought ahead is kept for whichever song', async ({
   await expect(mine(page)).toContainText('אין');
 });
 
+test('a song whose recording was removed during the payment keeps what was paid', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const song = await publishSong(api, { title: 'אש' });
+  const { body: before } = await api.send('GET /releases/:id', { params: { id: song.id } });
+  const change = (body: object) => api.send('PATCH /releases/:id', { params: { id: song.id }, body });
+  await page.goto(`/r/${song.code}`);
+  await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'לתשלום' }).click();
+  await expect(page).toHaveURL(/\/cashier\//);
+  await change({ mp3_path: null });
+  await pay(page, '₪250');
+  const told = page.getByRole('alertdialog', { name: 'התשלום התקבל, והשיר עוד לא ברדיו' });
+  await expect(told).toContainText('בלי לשלם שוב');
+  await told.getByRole('button', { name: 'הבנתי' }).click();
+
+  await change({ mp3_path: before.mp3_path });
+  await page.reload();
+  await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
+  const dialog = page.getByRole('dialog', { name: 'מתי השיר יוצא לרדיו?' });
+  await expect(dialog).toContainText('בלי תשלום נוסף');
+  await dialog.getByRole('button', { name: 'הפצה', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
+});
+
 test.describe('one’s subscription', () => {
   test('asks a visitor to sign in, and shows the prices all the same', async ({ page, expectAccessible }) => {
     await page.goto('/settings?tab=subscription');

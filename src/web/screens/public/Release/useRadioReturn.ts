@@ -4,6 +4,8 @@ import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { ownerText } from '../../../../text/artists/owner.ts';
 import { call } from '../../../api.ts';
 import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
+import { broughtBy, takeBefore } from '../../../features/billing/before-payment.ts';
+import { readStanding } from '../../../features/billing/standing.ts';
 import { dateTime } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
@@ -41,30 +43,37 @@ export function useRadioReturn(release: PublicRelease, ask: ReturnType<typeof us
 
   async function tell(how: 'success' | 'cancel') {
     const { understood: go } = text;
+    const before = takeBefore();
     if (how === 'cancel') {
       await ask({ title: text.cancelled, text: text.cancelledText, go });
       return;
     }
     setChecking(true);
-    const onRadioFrom = await radioDate(code);
-    if (onRadioFrom !== null) await revalidate();
+    const brought = await broughtTo(code, before);
+    if (brought !== null) await revalidate();
     setChecking(false);
-    await ask(
-      onRadioFrom === null
-        ? { title: text.paidLater, text: text.paidLaterText, go }
-        : { title: text.paid, text: whenWords(onRadioFrom, text, language), go },
-    );
+    if (brought === null) await ask({ title: text.paidLater, text: text.paidLaterText, go });
+    else if (brought === 'credit') await ask({ title: text.kept, text: text.keptText, go });
+    else await ask({ title: text.paid, text: whenWords(brought.radioFrom, text, language), go });
   }
   return isChecking;
 }
 
-/** The song's radio date once there is one; null where it doesn't come, or the song can't be had. */
-async function radioDate(code: string): Promise<string | null> {
+/**
+ * What the payment brought, once it has: the song's radio date, or a credit where the song can't go out as it is; null
+ * where nothing comes, or the song can't be had.
+ */
+async function broughtTo(
+  code: string,
+  before: ReturnType<typeof takeBefore>,
+): Promise<{ radioFrom: string } | 'credit' | null> {
   for (let at = 0; at < tries; at++) {
     if (at > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const { body } = await call('GET /public/r/:code', { params: { code } }).catch(() => ({ body: null }));
     if (body === null) return null;
-    if (body.radio_release_date !== null) return body.radio_release_date;
+    if (body.radio_release_date !== null) return { radioFrom: body.radio_release_date };
+    const standing = before && (await readStanding().catch(() => null));
+    if (before && standing && broughtBy(before, standing) === 'radio') return 'credit';
   }
   return null;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 export interface PurchasableReleases {
   /**
    * Marks a song as paid for, sends it to radio on `date` (now where that is null or past) and publishes a draft.
-   * False where there is nothing to pay for any more: the song is paid for otherwise, or gone.
+   * False where the payment can't be for it any more: the song is paid for otherwise, gone, or no longer fit for radio.
    */
   paid(app: App, tx: Transaction, releaseId: string, date: Date | null): Promise<boolean>;
   /** The money went back: the song isn’t paid for, and leaves radio unless the plan gives it. Its page stays. */

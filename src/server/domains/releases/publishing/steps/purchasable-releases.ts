@@ -6,12 +6,15 @@ import { changedAt, settledDate, standing } from '../../content/rules/rules.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { lockRelease, type ReleaseRow, updateRelease } from '../../content/store.ts';
 import { publish } from './publish.ts';
+import { readStops } from './refuse-stopped.ts';
 
 /** What radio pushes that are paid for, and payments taken back, do to songs. */
 export const purchasableReleases: PurchasableReleases = {
   async paid(app, tx, id, date) {
     const row = await lockRelease(tx.orm, id);
     if (row === undefined || row.isPaid || row.trashedAt !== null) return false;
+    // Its recording may have been removed while the checkout was open.
+    if ((await readStops(tx, row, 'radio')).length > 0) return false;
     const published = await publish(app, tx, { ...row, isPaid: true });
     const now = new Date();
     const radioReleaseDate = settledDate(date ?? now, published.radioReleaseDate, now);

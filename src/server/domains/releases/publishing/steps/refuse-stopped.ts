@@ -1,13 +1,18 @@
 import type { Channel } from '../../../../../contract/vocabulary/preflight/kinds.ts';
-import { stopsOn } from '../../../../../contract/vocabulary/preflight/preflight.ts';
+import { type Finding, stopsOn } from '../../../../../contract/vocabulary/preflight/preflight.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 import { readPreflight } from '../reads/preflight.ts';
 
-/** Keeps a song back that the services or the stations would send back. @throws SONG_STOPPED with the findings */
-export async function refuseStopped(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<void> {
+/** What the services or the stations would send a song back for. */
+export async function readStops(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<Finding[]> {
   const { findings } = await readPreflight(tx.orm, row);
-  const stops = stopsOn(channel, findings);
+  return stopsOn(channel, findings);
+}
+
+/** Keeps a song back that they would send back. @throws SONG_STOPPED with the findings */
+export async function refuseStopped(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<void> {
+  const stops = await readStops(tx, row, channel);
   if (stops.length > 0) refuse('SONG_STOPPED', { data: { findings: stops } });
 }
