@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CatalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
+import { z } from 'zod';
+import { catalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
 import type { ImportError } from '../../../contract/catalogue-import/runs.ts';
 import {
   catalogues as catalogueTypes,
@@ -20,7 +21,7 @@ import {
   runStages,
   runStatuses,
 } from '../../../contract/vocabulary/catalogues.ts';
-import { moment } from './columns.ts';
+import { json, moment } from './columns.ts';
 
 /** An outside catalogue as operators have set it; without a row everything is as the product has it. */
 export const catalogues = pgTable('catalogues', {
@@ -29,7 +30,7 @@ export const catalogues = pgTable('catalogues', {
   /** Sealed to this row with a key outside the database (threat F6). */
   sealedPassword: text(),
   /** Null for the product's own. */
-  selectors: jsonb().$type<CatalogueSelectors>(),
+  selectors: json(catalogueSelectors),
   keepsCovers: boolean().notNull().default(true),
   keepsAudio: boolean().notNull().default(false),
   isScheduled: boolean().notNull().default(true),
@@ -104,7 +105,12 @@ export const catalogueVisits = pgTable(
     urlHash: text().notNull(),
     etag: text(),
     lastModified: text(),
-    found: jsonb().$type<{ entries: { url: string; externalId: string }[]; next: string | null }>().notNull(),
+    found: json(
+      z.strictObject({
+        entries: z.array(z.object({ url: z.string(), externalId: z.string() })),
+        next: z.string().nullable(),
+      }),
+    ).notNull(),
     visitedAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.type, table.urlHash] })],

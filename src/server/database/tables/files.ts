@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { z } from 'zod';
+import { json, moment } from './columns.ts';
 
 export interface CoverColors {
   cover: string;
@@ -9,19 +10,20 @@ export interface CoverColors {
 }
 
 /** What meters say of a recording: LUFS, dBTP, milliseconds, shares from 0 to 1, hertz. */
-export interface SoundMeasures {
-  loudness: number | null;
-  truePeak: number | null;
-  clippedRuns: number;
-  firstClipMs: number | null;
-  silentShare: number;
-  silentStartMs: number;
-  silentEndMs: number;
-  sampleRate: number;
-  channels: number;
+const soundMeasures = z.strictObject({
+  loudness: z.number().nullable(),
+  truePeak: z.number().nullable(),
+  clippedRuns: z.number(),
+  firstClipMs: z.number().nullable(),
+  silentShare: z.number(),
+  silentStartMs: z.number(),
+  silentEndMs: z.number(),
+  sampleRate: z.number(),
+  channels: z.number(),
   /** Null for MP3. */
-  bits: number | null;
-}
+  bits: z.number().nullable(),
+});
+export type SoundMeasures = z.output<typeof soundMeasures>;
 
 /** A finished upload. Its path in storage is ours and never made from the name it came with (threat E6). */
 export const files = pgTable(
@@ -42,7 +44,7 @@ export const files = pgTable(
     /** Base64 of at most 600 bytes, 0..255 each. */
     peaks: text(),
     /** Measured in the background: null until then, or why it can't be. */
-    sound: jsonb().$type<SoundMeasures | { broken: string }>(),
+    sound: json(z.union([soundMeasures, z.strictObject({ broken: z.string() })])),
     extractedText: text(),
     /** Storage key of the MP3 that listeners get in place of a WAV. */
     listeningKey: text(),

@@ -41,25 +41,6 @@ export function synthesiseSong({ title, seconds = 20 }: SongSeed): Song {
   return { samples, sampleRate: SAMPLE_RATE, seconds: samples.length / 2 / SAMPLE_RATE };
 }
 
-/** The song as a WAV file: RIFF, PCM, 16 bit, two channels. */
-export function wavBytes(song: Song): Buffer {
-  const data = Buffer.from(song.samples.buffer, song.samples.byteOffset, song.samples.byteLength);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(2, 22);
-  head.writeUInt32LE(song.sampleRate, 24);
-  head.writeUInt32LE(song.sampleRate * 4, 28);
-  head.writeUInt16LE(4, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
-}
-
 type Bitrate = 64 | 96 | 128 | 160 | 192 | 256 | 320;
 
 /** The song as an MP3 file of constant bitrate (kbit/s), in one channel, which is made in half the time of two. */

@@ -4,7 +4,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import {
   actionTypes,
   decidingActs,
@@ -19,7 +19,7 @@ import {
   undoKinds,
 } from '../../../../contract/vocabulary/station-team.ts';
 import { users } from '../accounts.ts';
-import { moment } from '../columns.ts';
+import { json, moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 import { playlists, reviewSessions, stations } from './stations.ts';
 
@@ -184,12 +184,14 @@ export const stationUndos = pgTable(
     /** The cycle that was latest when the act was done; it is stale once there is a newer one. */
     latestSessionId: uuid(),
     /** The cycle that the act deleted, as it was. */
-    deletedSession: jsonb().$type<{
-      id: string;
-      createdByUserId: string;
-      notes: string | null;
-      createdAt: string;
-    }>(),
+    deletedSession: json(
+      z.strictObject({
+        id: z.string(),
+        createdByUserId: z.string(),
+        notes: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
     until: moment().notNull(),
   },
   (table) => [
