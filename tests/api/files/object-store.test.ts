@@ -10,7 +10,7 @@ import { openLine } from '../../support/line.ts';
 import { storeSettings } from '../../support/object-store.ts';
 import { anotherServer, openTestApp } from '../harness.ts';
 import { inObjectStore } from '../storages.ts';
-import { announce, offsetOf, openByHand, sendFile, sendPart } from './sending.ts';
+import { announce, filesIn, offsetOf, openByHand, sendFile, sendPart } from './sending.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const bytesAt = async (address: string, init?: RequestInit): Promise<Buffer> =>
@@ -184,6 +184,29 @@ inObjectStore((open) => {
     const done = await sendPart(noa, id, offset, song.subarray(offset));
     expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
     expect((await bytesAt(test.origin + done.body.url)).equals(song)).toBe(true);
+  });
+
+  it('listening copies and share cards are made of what the store holds, lie there, and are taken along', async () => {
+    const test = await opened();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const { body: wav } = await sendFile(noa, makeWav({ seconds: 3 }), 'שיר.wav');
+    const { body: cover } = await sendFile(noa, await striped(900, 900).jpeg().toBuffer(), 'a.jpg');
+    const id = wav.path.slice('/media/'.length);
+    const folder = `${id.slice(-2)}/${id}`;
+    await expect.poll(() => filesIn(test.app, folder), { timeout: 20_000 }).toContain('listen.mp3');
+    const made = await noa.send('POST /releases', {
+      body: { title: 'שיר', genre: 'pop', cover_image_path: cover.path, wav_file_path: wav.path },
+    });
+    expect([made.status, made.body]).toEqual([201, expect.anything()]);
+    const heard = await fetch(`${test.origin}${wav.path}/listen`, { headers: { range: 'bytes=0-99' } });
+    expect([heard.status, heard.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
+    const card = await fetch(`${test.origin}/r/${made.body.short_code}/card.jpg`);
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(Number(card.headers.get('content-length'))).toBe((await card.arrayBuffer()).byteLength);
+    expect(await filesIn(test.app, `share-cards/${made.body.id}`)).toHaveLength(1);
+    const { body: takeout } = await noa.send('POST /auth/takeout');
+    const zip = await bytesAt(test.origin + takeout.url);
+    expect(zip.includes(await bytesAt(test.origin + wav.url))).toBe(true);
   });
 
   it('a file that the store lacks is 404', async () => {
