@@ -208,12 +208,17 @@ onEachStorage((open, where) => {
       ];
       await put(`${id.endsWith('00') ? '01' : '00'}/${id}/original.mp3`);
       await put('young.mp3', { isYoung: true });
+      const card = await put(`share-cards/${used.id}/1.jpg`);
       const { body: found } = await scan();
       expect([found.orphaned.count, found.storage_files_count]).toEqual([5, 7]);
       expect((await clean()).body).toMatchObject({ orphaned_deleted: 5, left: [], errors: [] });
       expect((await names()).filter((name) => loose.includes(name)).sort()).toEqual(loose.sort());
       for (const place of loose) expect(await isKept(place)).toBe(false);
-      expect([await isKept('young.mp3'), await isServed(used.id)]).toEqual([true, 200]);
+      expect([await isKept('young.mp3'), await isKept(card), await isServed(used.id)]).toEqual([
+        true,
+        true,
+        200,
+      ]);
       expect((await scan()).body.orphaned.count).toBe(0);
 
       for (const { id } of (await operator.send('GET /admin/cleanup-storage/trash')).body)

@@ -11,6 +11,10 @@ export function checkKey(key: string): string {
 /** The folder of an upload that a file is in, `ab/<id>`; null for other files. */
 export const uploadFolderOf = (key: string): string | null => uploadFolder.exec(key)?.[1] ?? null;
 
-/** Whether a folder has a use: the trash, and one of an upload. */
+/** Whether a folder has a use: the trash, the share cards, and one of an upload. */
 export const isPlace = (folder: string): boolean =>
-  folder === 'trash' || uploadFolderOf(`${folder}/`) === folder;
+  ['trash', 'share-cards'].includes(folder) || uploadFolderOf(`${folder}/`) === folder;
+
+/** Whether a file lies in no folder that has a use. */
+export const isLoose = (key: string): boolean =>
+  !isPlace(key.split('/', 1)[0] ?? '') && uploadFolderOf(key) === null;

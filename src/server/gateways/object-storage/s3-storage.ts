@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkKey, uploadFolderOf } from './keys.ts';
+import { checkKey, isLoose, uploadFolderOf } from './keys.ts';
 import { arrivingPrefix, s3Arriving } from './s3-arriving.ts';
 import { openS3Client } from './s3-client.ts';
 import { objectsOf } from './s3-objects.ts';
@@ -53,8 +53,7 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
     },
     files,
     async *looseFiles() {
-      for await (const file of files())
-        if (!file.key.startsWith('trash/') && uploadFolderOf(file.key) === null) yield file;
+      for await (const file of files()) if (isLoose(file.key)) yield file;
     },
     async lookAtFile(key) {
       for await (const file of objects.list(checkKey(key))) return file.key === key ? file : null;
