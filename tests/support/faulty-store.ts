@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** `500`: answers nothing but errors; `full`: takes nothing more; `half`: breaks off in the middle of what it sends. */
-export type Fault = '500' | 'full' | 'half' | null;
+type Fault = '500' | 'full' | 'half' | null;
 
 export interface FaultyStore {
   endpoint: string;
