@@ -157,6 +157,30 @@ test.describe('user plans', () => {
   });
 });
 
+test('a row’s selects can be pressed at 320 px with the largest text', async ({
+  page,
+  baseURL,
+  newArtist,
+}) => {
+  const stageName = `גדולה ${crypto.randomUUID().slice(0, 6)}`;
+  const { tenantId } = await newArtist({ stageName });
+  const operator = await beOperator(page, baseURL ?? '');
+  await operator.send('PATCH /admin/tenants/:id/plan', {
+    params: { id: tenantId },
+    body: { plan: 'subscriber' },
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/admin?q=${encodeURIComponent(stageName)}`);
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: '150' }));
+  const row = page.getByRole('row', { name: new RegExp(stageName) });
+  for (const select of await row.getByRole('combobox').all()) {
+    const box = await select.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(120);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoOverflow(page);
+});
+
 test('an id is copied whole, by mouse and by keyboard', async ({ page, baseURL, newArtist }) => {
   const stageName = `מזוהה ${crypto.randomUUID().slice(0, 6)}`;
   const { tenantId } = await newArtist({ stageName });

@@ -213,6 +213,37 @@ test('a page is tried before anything of it is kept, and how pages are read is m
   await expect(page.getByLabel('שם השיר').first()).not.toHaveValue('p.odd');
 });
 
+test('trying the site’s list signs in and names each song with its link, at every width', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const operator = await beOperator(page, baseURL ?? '');
+  await operator.send('POST /linktone/settings', { body: siteLogin });
+  const { body: facts } = await operator.send('GET /admin/catalogues/linktone');
+  await page.goto('/linktone?part=reading');
+  const card = page.getByRole('region', { name: 'ניסיון על עמוד' });
+  const attempt = async (path: string) => {
+    await card.getByLabel('כתובת').fill(`${facts.base_url}${path}`);
+    await card.getByRole('button', { name: 'מה ייקרא?' }).click();
+  };
+  await attempt('/releases');
+  const songs = card.getByRole('listitem');
+  await expect(songs.first()).toBeVisible();
+  await expect(songs.first()).toContainText(/[א-תA-Za-z]{2}/);
+  await expect(songs.first().getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^${facts.base_url}/release/\\d+`),
+  );
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+  await attempt('/nowhere');
+  await expect(card.getByText('העמוד כבר לא קיים')).toBeVisible();
+});
+
 test('one song is imported from the feed by what is typed', async ({ page, baseURL, expectAccessible }) => {
   const operator = await beOperator(page, baseURL ?? '');
   await page.goto('/');
