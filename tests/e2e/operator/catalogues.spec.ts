@@ -231,6 +231,7 @@ test('trying the site’s list signs in and names each song with its link, at ev
   const songs = card.getByRole('listitem');
   await expect(songs.first()).toBeVisible();
   await expect(songs.first()).toContainText(/[א-תA-Za-z]{2}/);
+  await expect(card).not.toContainText('חסר בעמוד');
   await expect(songs.first().getByRole('link')).toHaveAttribute(
     'href',
     new RegExp(`^${facts.base_url}/release/\\d+`),

@@ -104,7 +104,7 @@ function Found({ result }: { result: TryResult }) {
           </span>
         )}
       </p>
-      {result.missing.length > 0 && (
+      {result.kind !== 'list' && result.missing.length > 0 && (
         <p className={css.why}>
           {text.missing(result.missing.map((field) => text.fields[field]).join(', '))}
         </p>
