@@ -6,6 +6,7 @@ import type { Plan } from '../../src/contract/vocabulary/plans.ts';
 import { Caller } from '../support/caller.ts';
 import { audit } from './audit.ts';
 import { databaseAddressFile } from './database-address.ts';
+import { layoutProblems } from './layout.ts';
 import { onEachScreen } from './screens.ts';
 
 export { expect };
@@ -35,7 +36,7 @@ interface Fixtures {
   newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
   /** Sets a tenant's plan, as an operator does. */
   setPlan(tenantId: string, plan: Plan): Promise<void>;
-  /** No WCAG 2.2 AA violation on the page as it stands, on a phone and at a desk. */
+  /** No WCAG 2.2 AA violation on the page as it stands, nothing covered and nothing cut off, on a phone and at a desk. */
   expectAccessible(page: Page): Promise<void>;
 }
 
@@ -90,7 +91,8 @@ export const test = base.extend<Fixtures>({
     await use(async (page) => {
       const problems: string[] = [];
       await onEachScreen(page, async (name) => {
-        for (const problem of await audit(page)) problems.push(`${name}: ${problem}`);
+        for (const problem of [...(await audit(page)), ...(await layoutProblems(page))])
+          problems.push(`${name}: ${problem}`);
       });
       expect(problems).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'תפריט נגישות' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'נגישות' });
@@ -65,7 +65,7 @@ test('what was set is there before the first paint of every later page, on every
   await menu(page).getByRole('button', { name: 'טקסט גדול יותר' }).click();
   await menu(page).getByLabel('ניגודיות גבוהה').check();
   // A tab without a single script of ours: what is painted first needs none.
-  const later = untilAwake(await page.context().newPage());
+  const later = await page.context().newPage();
   await later.route('**/assets/*.js', (route) => route.abort());
   for (const address of [on(name), on('radio'), on('glz'), on('session')]) {
     await later.goto(address);

@@ -164,6 +164,7 @@ test('a step beyond the screen has its song current, focused and opened by what 
 test('the place one left is found again by the browser’s own back and forward', async ({ page }) => {
   const top = () => page.evaluate(() => scrollY);
   await page.getByRole('link', { name: 'Playlists' }).click();
+  await expect(page).toHaveURL(/tab=playlists/);
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(songs(page).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));

@@ -1,8 +1,5 @@
-import { useId } from 'react';
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
-import { classes } from '../../../ui/classes.ts';
-import { FieldNote } from './FieldNote.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
@@ -10,10 +7,12 @@ import { asLine, useField } from './useField.ts';
 
 const oneLine = { ...asLine, toValue: (text: string) => text.replace(/\s+/g, ' ').trim() || null };
 
+/** Of what there is to say of the stage name, which stands in the row above it. */
+export const nameNoteId = 'stage-name-note';
+
 /** The stage name, changed in the heading itself. */
 export function EditName({ desk, heading }: { desk: ProfileEditor; heading: string }) {
   const text = useText(artistSettingsText);
-  const id = useId();
   const { control, state } = useField(desk, 'stage_name', oneLine);
   return (
     <div className={css.name}>
@@ -22,19 +21,12 @@ export function EditName({ desk, heading }: { desk: ProfileEditor; heading: stri
           {...control}
           aria-label={text.name}
           aria-invalid={state?.error ? true : undefined}
-          aria-describedby={state?.error ? id : undefined}
+          aria-describedby={state?.error ? nameNoteId : undefined}
           maxLength={160}
           autoComplete="off"
           enterKeyHint="done"
         />
       </h1>
-      <FieldNote
-        desk={desk}
-        field="stage_name"
-        label={text.name}
-        id={id}
-        className={classes(css.nameNote, state && css.onRoom)}
-      />
     </div>
   );
 }

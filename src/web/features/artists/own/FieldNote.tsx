@@ -47,7 +47,7 @@ export function UndoButton({ desk, field, label, className }: Omit<FieldNoteProp
       onClick={() => desk.undo(field)}
     >
       <UndoIcon size={16} />
-      {text.undo}
+      <span className={css.word}>{text.undo}</span>
     </Button>
   );
 }

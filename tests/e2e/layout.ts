@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What the eye trips over on a page as it stands: something wider than the page, a control under another, words that
+ * are cut off without an ellipsis. Behind an open dialog nothing is looked at.
+ */
+export const layoutProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const scope = dialog ?? document.body;
+    const problems = new Set<string>();
+    const nameOf = (element: Element): string => {
+      const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+      return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${words}”`;
+    };
+    const hidesX = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
+    /** Content for screen readers alone stands in a box of a pixel. */
+    const isForReadersAlone = (element: Element): boolean => {
+      for (let above: Element | null = element; above !== null; above = above.parentElement)
+        if (above.clientWidth <= 2 && getComputedStyle(above).position === 'absolute' && hidesX(above))
+          return true;
+      return false;
+    };
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        !isForReadersAlone(element) &&
+        width > 2 &&
+        height > 2 &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      );
+    };
+    const isClipped = (element: Element): boolean => {
+      for (
+        let above = element.parentElement;
+        above !== null && above !== document.body;
+        above = above.parentElement
+      )
+        if (hidesX(above)) return true;
+      return false;
+    };
+
+    const sticksOut = (element: Element): boolean => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > clientWidth + 1;
+    };
+    const stickingOut = new Set<Element | null>();
+    const isSlider = (element: Element): boolean => element.matches('input[type="range"]');
+    const isInMenu = (element: Element): boolean =>
+      [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].some((opener) =>
+        document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(element),
+      );
+    /** What a press in the middle of a control would reach in its place. */
+    const coverOf = (control: Element): Element | null => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (hit === null || control.contains(hit) || hit.contains(control)) return null;
+      // A toast goes by itself, an open menu with a press beside it. The sliders of one waveform share their place.
+      if (hit.closest('[aria-live]') || isInMenu(hit) || (isSlider(control) && isSlider(hit))) return null;
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+      return labels.some((label) => label.contains(hit)) ? null : hit;
+    };
+
+    if (scrollWidth > clientWidth) problems.add(`wider than the screen by ${scrollWidth - clientWidth} px`);
+    for (const element of scope.querySelectorAll('*')) {
+      if (!isSeen(element) || element.closest('svg, [aria-hidden="true"]')) continue;
+      // The thumb of a slider stands half beyond the ends of its track.
+      if (
+        sticksOut(element) &&
+        !isSlider(element) &&
+        !isClipped(element) &&
+        !stickingOut.has(element.parentElement)
+      )
+        problems.add(`beyond the page’s edge: ${nameOf(element)}`);
+      if (sticksOut(element)) stickingOut.add(element);
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);
+      if (!hasWords || webkitLineClamp !== 'none') continue;
+      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      if (cuts(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1)
+        problems.add(`cut off at the side: ${nameOf(element)}`);
+      // Letters may reach beyond a tight line.
+      const slack = Number.parseFloat(fontSize) / 3;
+      if (cuts(overflowY) && element.scrollHeight > element.clientHeight + slack)
+        problems.add(`cut off below: ${nameOf(element)}`);
+    }
+
+    const place = { left: scrollX, top: scrollY };
+    const controls =
+      'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="option"]';
+    for (const control of scope.querySelectorAll(controls)) {
+      if (
+        !isSeen(control) ||
+        control.closest('[inert]') ||
+        getComputedStyle(control).pointerEvents === 'none'
+      )
+        continue;
+      let above = coverOf(control);
+      if (above !== null) {
+        // What lies under a bar may be scrolled free of it.
+        control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+        above = coverOf(control);
+      }
+      if (above !== null) problems.add(`${nameOf(control)} is under ${nameOf(above)}`);
+    }
+    scrollTo({ ...place, behavior: 'instant' });
+    return [...problems];
+  });
