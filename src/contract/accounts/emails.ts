@@ -24,7 +24,7 @@ export const resendConfirmation = defineEndpoint('POST /auth/resend-confirmation
 /** What a mailed link is for: confirming an address, a new password, another address, stopping that, taking it back. */
 export const linkPurposes = ['confirm', 'reset', 'move', 'stop', 'restore'] as const;
 
-export const mailedLink = z.strictObject({
+const mailedLink = z.strictObject({
   purpose: z.enum(linkPurposes),
   /** The address that the email went to. */
   email: z.string(),

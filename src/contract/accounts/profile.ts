@@ -95,7 +95,7 @@ export const claimSubdomain = defineEndpoint('POST /auth/claim-subdomain', {
 });
 
 /** What an artist may know of a host name before claiming it. */
-export const subdomainStates = ['free', 'yours', 'taken', 'reserved', 'invalid'] as const;
+const subdomainStates = ['free', 'yours', 'taken', 'reserved', 'invalid'] as const;
 
 export type SubdomainState = (typeof subdomainStates)[number];
 

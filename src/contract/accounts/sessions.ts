@@ -91,7 +91,7 @@ export const logoutEverywhere = defineEndpoint('POST /auth/logout-everywhere', {
 });
 
 /** A browser that is signed in, with the hosts of ours that it carried its session to. */
-export const signedInDevice = z.strictObject({
+const signedInDevice = z.strictObject({
   id,
   /** `Chrome`, `Safari`; null where the browser doesn't tell. */
   browser: z.string().nullable(),
@@ -118,7 +118,7 @@ export const endSession = defineEndpoint('DELETE /auth/sessions/:id', {
   errors: ['NOT_FOUND'],
 });
 
-export const signInMethods = z.strictObject({
+const signInMethods = z.strictObject({
   has_password: z.boolean(),
   /** The address of the Google account that is connected. */
   google_email: z.string().nullable(),
