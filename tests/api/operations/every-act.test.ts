@@ -279,7 +279,7 @@ const acts: Partial<Record<Name, Act>> = {
   },
   'POST /admin/scheduler/config': {
     act: 'catalogue.schedule',
-    before: { isScheduled: true, scheduleTimes: ['08:30', '11:30', '14:30', '17:30', '20:30', '23:30'] },
+    before: { isScheduled: false, scheduleTimes: ['03:00'] },
     after: { isScheduled: false, scheduleTimes: ['12:00'] },
     prepare: now(() =>
       operator.send('POST /admin/scheduler/config', {
