@@ -12,7 +12,10 @@ import { ensureWebBuild } from './web-build.mjs';
 /** `unit`, `api` or `e2e` alone, with what its tool is passed (a file, `-g title`, `-t title`); everything by default. */
 const [only, ...filter] = process.argv.slice(2);
 const SUITES = {
-  unit: () => suite('rules and architecture', (file) => runVitest('unit', file), countVitest),
+  unit: async () => {
+    await ensurePdftotext();
+    await suite('rules and architecture', (file) => runVitest('unit', file), countVitest);
+  },
   api: async () => {
     await ensurePdftotext();
     await ensureObjectStore();
