@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test';
 export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')];
+    const dialog = dialogs.findLast((one) => one.checkVisibility());
     const scope = dialog ?? document.body;
     const problems = new Set<string>();
     const nameOf = (element: Element): string => {
