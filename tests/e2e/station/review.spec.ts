@@ -129,7 +129,7 @@ test('completing says in numbers what it declines, and can be undone in the head
     body: { decision: 'approved' },
   });
   await question.getByRole('button', { name: 'לדחות 6 ולסיים' }).click();
-  await expect(question).toContainText('המספר השתנה: 5 לא נבחנו (קודם: 6).');
+  await expect(question).toContainText('המספר השתנה: 5 שירים לא נבחנו (קודם: 6).');
   await question.getByRole('button', { name: 'לדחות 5 ולסיים' }).click();
 
   await expect(start(page)).toBeVisible();
