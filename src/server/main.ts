@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const { port } = server.server.address() as AddressInfo; // it listens on TCP
   console.log(`Session42 is open at ${config.publicUrl} (port ${port}).`);
   if (app.mailer.outbox)
-    console.log(`Letters lie at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
+    console.log(`Emails are at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
   if (config.devOpenToNetwork)
     console.log(
       'DEV_OPEN_TO_NETWORK=1: anyone who reaches this port can sign in as anyone, read every email and buy for nothing.',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMp3s } from '../../../src/server/demonstration/material/make-mp3s.ts';
 import { mp3Bytes, synthesiseSong } from '../../../src/server/demonstration/material/songs.ts';
 import { readAudio } from '../../../src/server/gateways/media/index.ts';
@@ -26,6 +26,20 @@ describe('a synthesised song', () => {
     for (const [index, seed] of seeds.entries()) {
       expect(made.get(index)?.equals(await mp3Bytes(synthesiseSong(seed))), seed.title).toBe(true);
     }
+  });
+
+  it('is made under `node --watch` too, whose threads say which files they load', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    let bytes = 0;
+    await makeMp3s(
+      [{ title: '404', seconds: 8 }],
+      ({ mp3 }) => {
+        bytes = mp3.length;
+      },
+      1,
+    );
+    expect(bytes).toBeGreaterThan(10_000);
   });
 
   it('passes on what goes wrong while it is being kept', async () => {

@@ -18,7 +18,8 @@ export async function makeMp3s(
 ): Promise<void> {
   let next = 0;
   const work = async (): Promise<void> => {
-    const worker = new Worker(new URL('./songs/song-worker.ts', import.meta.url));
+    // Without the environment: `node --watch` would have it post the files that it loads.
+    const worker = new Worker(new URL('./songs/song-worker.ts', import.meta.url), { env: {} });
     try {
       for (let seed = seeds[next]; seed; seed = seeds[next]) {
         const order: Order = { index: next++, seed };
