@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { endlessPdf } from '../../../src/server/demonstration/media/make-pdf.ts';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
-import { inChild } from '../../../src/server/gateways/media/child/in-child.ts';
+import { converse, inChild } from '../../../src/server/gateways/media/child/in-child.ts';
 import { takeImage } from '../../../src/server/gateways/media/index.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
 
@@ -106,6 +107,31 @@ describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a chil
     await until(() => processesFor(path).length === 1);
     process.kill(Number(processesFor(path)[0]), 'SIGSEGV');
     expect(await taking).toMatchObject({ code: 'FILE_BROKEN', reason: 'crashed' });
+  });
+});
+
+describe('a child process whose end is heard of before its answer', () => {
+  const started = () =>
+    Object.assign(new EventEmitter(), { connected: true, send: () => true, kill: () => true });
+  const asked = (child: ReturnType<typeof started>) =>
+    // Of a child process only these parts are used.
+    converse(child as unknown as ChildProcess, { task: 'scanSound', input: null, seconds: 20 }, 1e9);
+
+  it('has answered', async () => {
+    const child = started();
+    const answering = asked(child);
+    child.emit('exit', 0, null);
+    child.emit('message', { ok: true, result: 'whole' });
+    child.emit('disconnect');
+    expect(await answering).toEqual({ ok: true, result: 'whole' });
+  });
+
+  it('has crashed where none comes', async () => {
+    const child = started();
+    const answering = asked(child);
+    child.emit('exit', null, 'SIGSEGV');
+    child.emit('disconnect');
+    expect(await answering).toMatchObject({ ok: false, reason: 'crashed' });
   });
 });
 

@@ -73,7 +73,12 @@ function grants({ reads = [], writes = [] }: ChildLimits): string[] {
   ];
 }
 
-function converse(child: ChildProcess, question: ChildQuestion, mostBytes: number): Promise<ChildAnswer> {
+/** Asks a child process its one question, and kills it where it takes more time or memory than it may. */
+export function converse(
+  child: ChildProcess,
+  question: ChildQuestion,
+  mostBytes: number,
+): Promise<ChildAnswer> {
   return new Promise((resolve) => {
     const refuse = (reason: string) => resolve({ ok: false, code: 'FILE_BROKEN', reason });
     const kill = (reason: string) => {
@@ -87,7 +92,9 @@ function converse(child: ChildProcess, question: ChildQuestion, mostBytes: numbe
     child.once('exit', () => {
       clearTimeout(timer);
       stopWatching();
-      refuse('crashed');
+      // A busy process may hear of the end before it reads the answer, which comes before the channel closes.
+      if (child.connected) child.once('disconnect', () => refuse('crashed'));
+      else refuse('crashed');
     });
     child.send(question, (error) => error && kill('crashed'));
   });
