@@ -56,7 +56,7 @@ export async function sendByteRange(
       .code(416)
       .headers({ ...described, 'content-range': `bytes */${piece.bytes}`, 'cache-control': 'no-store' })
       .send();
-  // Opened first: a store that doesn't answer is told as such.
+  // Opened first: if the store doesn't answer, the reply can still say so.
   const bytes =
     request.method === 'HEAD' ? undefined : await openBytes(storage, piece.key, range ?? undefined);
   const { start, end } = range ?? { start: 0, end: piece.bytes - 1 };
