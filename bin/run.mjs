@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises';
 import { browsers, importRules, lint, rooms, types, unused } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { dev } from './dev.mjs';
@@ -13,6 +14,15 @@ const program =
   (...args) =>
   (more) =>
     runProgram(node, [...args, ...more], environment(node));
+
+/** Writes the migration from changed tables. Only the newest snapshot of the schema is compared with, so only it stays. */
+async function generateMigration(more) {
+  const code = await program('node_modules/drizzle-kit/bin.cjs', 'generate')(more);
+  const meta = new URL('../src/server/database/migrations/meta/', import.meta.url);
+  const snapshots = (await readdir(meta)).filter((name) => name.endsWith('_snapshot.json')).sort();
+  for (const name of snapshots.slice(0, -1)) await rm(new URL(name, meta));
+  return code;
+}
 
 const COMMANDS = {
   dev: (more) => dev(node, more),
@@ -34,7 +44,7 @@ const COMMANDS = {
   // page that is read (5 MB) takes 400 MB as a tree.
   scraper: program('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
   'who-can': program('tests/architecture/who-can.ts'),
-  'db:generate': program('node_modules/drizzle-kit/bin.cjs', 'generate'),
+  'db:generate': generateMigration,
   lighthouse: async (more) => {
     const chromium = await ensureChromium();
     const env = environment(node, chromium ? { CHROMIUM_PATH: chromium } : {});
