@@ -16,6 +16,8 @@ export const stationSearchText = defineText({
     to: 'עד תאריך',
     remove: (what: string) => `הסרה: ${what}`,
     clearAll: 'ניקוי הסינון',
+    close: 'סגירה',
+    show: 'הצגת השירים',
   },
   en: {
     search: 'Search for a song, artist or credit',
@@ -31,6 +33,8 @@ export const stationSearchText = defineText({
     to: 'Until',
     remove: (what: string) => `Remove: ${what}`,
     clearAll: 'Clear the filters',
+    close: 'Close',
+    show: 'Show the songs',
   },
 });
 

@@ -46,6 +46,7 @@ export const stationInboxText = defineText({
     clearSearch: 'ניקוי החיפוש',
     cycles: 'סבבי סקירה',
     mark: 'סבב חדש',
+    moreCycles: 'פעולות נוספות בסבבים',
     markTitle: 'לסמן סבב סקירה חדש?',
     markText: {
       scope: {
@@ -140,6 +141,7 @@ export const stationInboxText = defineText({
     clearSearch: 'Clear the search',
     cycles: 'Review cycles',
     mark: 'New cycle',
+    moreCycles: 'More about cycles',
     markTitle: 'Mark a new review cycle?',
     markText: {
       scope: {

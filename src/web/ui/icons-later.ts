@@ -66,3 +66,8 @@ export const FileIcon = /* @__PURE__ */ icon(
 );
 export const FilterIcon = /* @__PURE__ */ icon('M2 5h20M6 12h12M9 19h6');
 export const RetryIcon = /* @__PURE__ */ icon('M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5');
+export const ClockIcon = /* @__PURE__ */ icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2');
+export const MoreIcon = /* @__PURE__ */ icon(
+  'M3.4 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0M10.4 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0M17.4 12a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0',
+  'fill',
+);

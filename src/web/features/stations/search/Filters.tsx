@@ -3,28 +3,45 @@ import { languages } from '../../../../contract/vocabulary/languages.ts';
 import { stationSearchText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './SearchBar.module.css';
+import type { FieldsPlace } from './SearchBar.tsx';
 import { type FilterName, filterNames, type Search } from './search-state.ts';
 
 interface FiltersProps {
   value: Search;
-  isOpen: boolean;
+  open: FieldsPlace | null;
   onChange: (search: Search) => void;
   onClear: () => void;
+  /** Of the sheet. */
+  onClose: () => void;
 }
 
 /** The filters that are on, each with a way out, and open, the fields to choose them. */
-export default function Filters({ value, isOpen, onChange, onClear }: FiltersProps) {
+export default function Filters({ value, open, onChange, onClear, onClose }: FiltersProps) {
   const text = useText(stationSearchText);
   const active = filterNames.filter((name) => value[name] !== '');
   const set = (name: FilterName, to: string) => onChange({ ...value, [name]: to });
   const nameOf = useNames();
   return (
     <>
-      {isOpen && <Fields value={value} set={set} />}
+      {open === 'row' && <Fields value={value} set={set} />}
+      <Dialog
+        open={open === 'sheet'}
+        onClose={onClose}
+        title={text.filters}
+        closeLabel={text.close}
+        actions={
+          <Button kind="lamp" onClick={onClose}>
+            {text.show}
+          </Button>
+        }
+      >
+        <Fields value={value} set={set} />
+      </Dialog>
       {active.length > 0 && (
         <ul className={css.chips}>
           {active.map((name) => (

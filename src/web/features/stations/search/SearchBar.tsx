@@ -1,4 +1,13 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { count } from '../../../../text/counts.ts';
 import { stationSearchText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -18,16 +27,22 @@ export interface SearchBarProps {
   value: Search;
   /** Called a moment after the last key, and at once for everything but typing. */
   onChange: (search: Search) => void;
+  /** What stands in the same row, and on a phone in one of its own. */
+  children?: ReactNode;
 }
 
+/** Where the fields to narrow by stand: below the row, or on a phone in a sheet. */
+export type FieldsPlace = 'row' | 'sheet';
+const phone = '(max-width: 768px)';
+
 /** A field that looks for songs, and what they are narrowed to. The key "/" leads to it, Escape empties it. */
-export function SearchBar({ value, onChange }: SearchBarProps) {
+export function SearchBar({ value, onChange, children }: SearchBarProps) {
   const text = useText(stationSearchText);
   const language = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   const panel = useId();
   const active = filterNames.filter((name) => value[name] !== '').length;
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<FieldsPlace | null>(null);
   const [typed, setTyped] = useTyped(value, onChange);
   useSlash(field);
 
@@ -70,26 +85,28 @@ export function SearchBar({ value, onChange }: SearchBarProps) {
           )}
         </div>
         <Button
-          aria-expanded={isOpen}
+          aria-expanded={open !== null}
           aria-controls={panel}
           aria-label={
             active === 0 ? undefined : `${text.filters}, ${count(active, text.filtersOn, language)}`
           }
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOpen(open !== null ? null : matchMedia(phone).matches ? 'sheet' : 'row')}
         >
           <FilterIcon />
           {text.filters}
           {active > 0 && <span className={css.active}>{active}</span>}
         </Button>
+        {children}
       </div>
       <div id={panel}>
-        {(isOpen || active > 0) && (
+        {(open !== null || active > 0) && (
           <Suspense fallback={<div className={css.wait} />}>
             <Filters
               value={value}
-              isOpen={isOpen}
+              open={open}
               onChange={onChange}
               onClear={() => onChange({ ...noSearch, q: value.q })}
+              onClose={() => setOpen(null)}
             />
           </Suspense>
         )}

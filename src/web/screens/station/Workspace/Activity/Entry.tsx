@@ -6,12 +6,13 @@ import { count } from '../../../../../text/counts.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { coverOf } from '../../../../features/releases/cover.ts';
+import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
 import { paths } from '../../../../paths.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';
-import { CheckIcon, CloseIcon, CommentIcon, HeartIcon, PauseIcon } from '../../../../ui/icons.ts';
+import { CommentIcon, HeartIcon } from '../../../../ui/icons.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Entry.module.css';
@@ -19,9 +20,9 @@ import css from './Entry.module.css';
 const icons: Record<ActionType, ReactNode> = {
   like: <HeartIcon size={16} />,
   comment: <CommentIcon size={16} />,
-  select: <CheckIcon size={16} />,
-  pending: <PauseIcon size={16} />,
-  decline: <CloseIcon size={16} />,
+  select: <DecisionIcon decision="approved" size={16} />,
+  pending: <DecisionIcon decision="pending" size={16} />,
+  decline: <DecisionIcon decision="declined" size={16} />,
 };
 
 /** One act of a teammate; it leads to its song. */

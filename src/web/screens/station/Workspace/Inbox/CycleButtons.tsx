@@ -3,48 +3,36 @@ import type { ReviewSession } from '../../../../../contract/stations/reviews.ts'
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { dock } from '../../../../ui/dock.ts';
-import { PlusIcon, RetryIcon, TrashIcon } from '../../../../ui/icons.ts';
+import { MoreIcon, PlusIcon, RetryIcon, TrashIcon } from '../../../../ui/icons.ts';
+import { Popover } from '../../../../ui/Popover.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Inbox.module.css';
 import { useCycleActs } from './useCycleActs.tsx';
 
-/** The floating buttons: a new cycle for every member; deleting the latest and resetting all for admins. */
+/** A new cycle for every member; deleting the latest and resetting all in a menu, for admins. */
 export const CycleButtons = memo(function CycleButtons({ latest }: { latest: ReviewSession | null }) {
   const text = useText(stationInboxText);
   const { isAdmin } = useWorkspace();
   const { mark, remove, reset, isBusy, dialog } = useCycleActs(latest);
   return (
-    <section ref={dock} className={css.dock} aria-label={text.cycles}>
-      <Button kind="lamp" disabled={isBusy} title={text.mark} onClick={mark}>
+    <section className={css.cycles} aria-label={text.cycles}>
+      <Button kind="line" className={css.mark} disabled={isBusy} onClick={mark}>
         <PlusIcon />
-        <span className={css.word}>{text.mark}</span>
+        {text.mark}
       </Button>
-      {isAdmin && latest && (
-        <Button
-          kind="quiet"
-          icon
-          className={css.destroy}
-          disabled={isBusy}
-          aria-label={text.remove}
-          title={text.remove}
-          onClick={remove}
-        >
-          <TrashIcon />
-        </Button>
-      )}
       {isAdmin && (
-        <Button
-          kind="quiet"
-          icon
-          className={css.destroy}
-          disabled={isBusy}
-          aria-label={text.reset}
-          title={text.reset}
-          onClick={reset}
-        >
-          <RetryIcon />
-        </Button>
+        <Popover label={text.moreCycles} sign={<MoreIcon />}>
+          {latest && (
+            <Button kind="quiet" data-destroys="" disabled={isBusy} onClick={remove}>
+              <TrashIcon />
+              {text.remove}
+            </Button>
+          )}
+          <Button kind="quiet" data-destroys="" disabled={isBusy} onClick={reset}>
+            <RetryIcon />
+            {text.reset}
+          </Button>
+        </Popover>
       )}
       {dialog}
     </section>

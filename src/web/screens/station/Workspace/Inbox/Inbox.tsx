@@ -18,7 +18,6 @@ import { useNextPage } from '../song/useNextPage.ts';
 import type { DrawCard } from '../song/WindowedSongs.tsx';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { CycleButtons } from './CycleButtons.tsx';
 import { CycleDivider } from './CycleDivider.tsx';
 import { DayHeading } from './DayHeading.tsx';
 import css from './Inbox.module.css';
@@ -78,7 +77,7 @@ export function Inbox() {
   return (
     <div className={`wrap ${css.inbox}`}>
       <h2 className="sr">{text.title}</h2>
-      <InboxBar view={view} />
+      <InboxBar view={view} latest={latest} />
       <div className={css.fresh}>{isHere && <NewSongs view={view} songs={songs} />}</div>
       {feed.isError && pages === undefined ? (
         <Failure
@@ -106,7 +105,6 @@ export function Inbox() {
           <ListEnd list={feed} end={end} />
         </>
       )}
-      <CycleButtons latest={latest} />
     </div>
   );
 }

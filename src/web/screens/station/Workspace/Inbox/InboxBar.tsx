@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ReviewSession } from '../../../../../contract/stations/reviews.ts';
 import { number } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { useText } from '../../../../browser/language.ts';
@@ -9,11 +10,18 @@ import { SearchBar } from '../../../../features/stations/search/SearchBar.tsx';
 import { readSearch, withSearch } from '../../../../features/stations/search/search-state.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { CycleButtons } from './CycleButtons.tsx';
 import css from './Inbox.module.css';
 import { type InboxView, inboxFilters } from './inbox-view.ts';
 
-/** Which songs the Inbox shows. */
-export const InboxBar = memo(function InboxBar({ view }: { view: InboxView }) {
+interface InboxBarProps {
+  view: InboxView;
+  /** The latest cycle. */
+  latest: ReviewSession | null;
+}
+
+/** Which songs the Inbox shows, and its cycles. */
+export const InboxBar = memo(function InboxBar({ view, latest }: InboxBarProps) {
   const text = useText(stationInboxText);
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
@@ -36,7 +44,7 @@ export const InboxBar = memo(function InboxBar({ view }: { view: InboxView }) {
       }
     : {};
   return (
-    <div className={css.bar}>
+    <SearchBar value={search} onChange={(next) => setParams((before) => withSearch(before, next), quietly)}>
       <Select
         label={text.filter}
         labelHidden
@@ -53,12 +61,7 @@ export const InboxBar = memo(function InboxBar({ view }: { view: InboxView }) {
           );
         })}
       </Select>
-      <div className={css.search}>
-        <SearchBar
-          value={search}
-          onChange={(next) => setParams((before) => withSearch(before, next), quietly)}
-        />
-      </div>
-    </div>
+      <CycleButtons latest={latest} />
+    </SearchBar>
   );
 });

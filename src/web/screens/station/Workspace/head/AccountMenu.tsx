@@ -1,4 +1,3 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { stationsText } from '../../../../../text/stations/stations.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useText } from '../../../../browser/language.ts';
@@ -10,6 +9,7 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';
+import { Popover } from '../../../../ui/Popover.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './AccountMenu.module.css';
 
@@ -19,43 +19,28 @@ export function AccountMenu() {
   const stations = useText(stationsText);
   const site = useSite();
   const { me } = useWorkspace();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  };
   const plain = buttonClass({ kind: 'quiet' });
   return (
-    <nav className={css.menu} aria-label={text.account} onBlur={leave} onKeyDown={closeByKey}>
-      <button
-        ref={button}
-        type="button"
-        className={css.button}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+    <nav aria-label={text.account}>
+      <Popover
+        label={text.account}
+        sign={
+          <>
+            <Face name={me.user_name} picture={me.user_picture_url} />
+            <span className="sr">{text.account}</span>
+          </>
+        }
       >
-        <span className="sr">{text.account}</span>
-        <Face name={me.user_name} picture={me.user_picture_url} />
-        <span className="sr">{text.account}</span>
-      </button>
-      {isOpen && (
-        <div className={css.panel} tabIndex={-1}>
-          <p className={css.who}>
-            <Typed className={css.name}>{me.user_name}</Typed>
-            {me.user_email && <span className={classes('ltr', css.email)}>{me.user_email}</span>}
-          </p>
-          <CarryingLink className={plain} address={originOf(site, 'radio')}>
-            {stations.toStations}
-          </CarryingLink>
-          <AccountLinks />
-          <LanguageSwitch className={plain} />
-        </div>
-      )}
+        <p className={css.who}>
+          <Typed className={css.name}>{me.user_name}</Typed>
+          {me.user_email && <span className={classes('ltr', css.email)}>{me.user_email}</span>}
+        </p>
+        <CarryingLink className={plain} address={originOf(site, 'radio')}>
+          {stations.toStations}
+        </CarryingLink>
+        <AccountLinks />
+        <LanguageSwitch className={plain} />
+      </Popover>
     </nav>
   );
 }

@@ -1,12 +1,10 @@
 import type { SongDecision } from '../../../../../contract/stations/songs.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useText } from '../../../../browser/language.ts';
+import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { CheckIcon, CircleDashedIcon, CloseIcon, PauseIcon } from '../../../../ui/icons.ts';
 import css from './DecisionBadge.module.css';
-
-const icons = { approved: CheckIcon, pending: PauseIcon, declined: CloseIcon, open: CircleDashedIcon };
 
 interface DecisionBadgeProps {
   decision: SongDecision;
@@ -18,10 +16,9 @@ interface DecisionBadgeProps {
 export function DecisionBadge({ decision, brief = false }: DecisionBadgeProps) {
   const text = useText(stationWorkspaceText);
   const state = decision.decision ?? 'open';
-  const Icon = icons[state];
   return (
     <Chip hue={state} className={state === 'open' ? css.open : css.badge}>
-      <Icon size={16} />
+      <DecisionIcon decision={decision.decision} size={16} />
       <span
         className={decision.playlist_name === null ? undefined : css.words}
         title={decision.playlist_name ?? undefined}

@@ -59,7 +59,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       </Link>
       <div className={css.caption}>
         <div className={css.words}>
-          <Heading className={classes('one', css.title)}>
+          <Heading className={classes('two', css.title)}>
             <Link to={address} className={css.link} data-title="">
               <Typed>{song.title}</Typed>
             </Link>
