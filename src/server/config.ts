@@ -63,12 +63,14 @@ const settings = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().optional(),
   PORT: whole(0, 65_535).default(3000),
+  ROLE: oneOf('all', 'web', 'worker').default('all'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'it must begin with postgres://' })
     .refine(URL.canParse, { error: 'it must be such as postgres://user:password@host:5432/database' })
     .optional(),
+  DATABASE_WAIT_SECONDS: whole(0, 3_600).default(30),
   STORAGE_URL: z
     .string()
     .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9][A-Za-z0-9._/-]*)?$/, {
@@ -190,8 +192,12 @@ export interface Config {
   mode: 'development' | 'test' | 'production';
   host: string;
   port: number;
+  /** What this process does: answer calls, run jobs, or both. */
+  role: 'all' | 'web' | 'worker';
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long the start waits for a database that can't be reached. */
+  databaseWaitMs: number;
   /** Origin of the main host, without a slash at its end. */
   publicUrl: string;
   /** What stands after a subdomain: `glz.` + siteDomain. */
@@ -361,8 +367,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mode: env.NODE_ENV,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
+    role: env.ROLE,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1_000,
     publicUrl,
     siteDomain: env.SITE_DOMAIN ?? (isLocal ? 'session.localhost' : host.replace(/^www\./, '')),
     apiUrl: env.API_URL === undefined ? undefined : upgraded(env.API_URL),

@@ -9,13 +9,13 @@ import {
   refuseDemonstration,
   startDemonstration,
 } from './demonstration/start-demonstration.ts';
-import { jobsOf } from './domains/index.ts';
 import { fillSearch } from './domains/releases/index.ts';
 import { seedStations } from './domains/stations/index.ts';
 import { drain } from './process/drain.ts';
 import { openApp } from './process/open-app.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
-import { serve } from './process/serve.ts';
+import { outlive } from './process/outlive.ts';
+import { serve, serveHealth, work } from './process/serve.ts';
 import { StartError } from './process/start-error.ts';
 import { Stopping } from './process/stopping.ts';
 
@@ -32,33 +32,54 @@ start().catch((error: unknown) => stopping.fail(error));
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabaseServer(config);
+  const database = await openDatabaseServer(config, config.role === 'worker');
   stopping.before(() => database.stop());
   const app = await openApp(config, database.url);
   stopping.log = app.log;
   stopping.before(() => app.close());
-  await refuseDemonstration(app);
-  const server = await serve(app, { web: await loadWeb(), isWorker: !config.demo });
+  const outliving = <T>(step: () => Promise<T>) =>
+    outlive(step, {
+      goesOn: () => !stopping.isStopping,
+      say: (err) => app.log.warn({ err }, 'the database went away; the start goes on when it is back'),
+    });
+  await outliving(() => refuseDemonstration(app));
+  const server =
+    config.role === 'worker'
+      ? await serveHealth(app)
+      : await serve(app, { web: await loadWeb(), isWorker: false });
   stopping.before(() => drain(server, drainMs));
-  await seedStations(app);
+  await outliving(() => seedStations(app));
   await server
     .listen({ host: config.host, port: config.port })
     .catch((error) => refuseAddress(config, error));
   const { port } = server.server.address() as AddressInfo; // it listens on TCP
-  console.log(`Session42 is open at ${config.publicUrl} (port ${port}).`);
+  const [what, where] =
+    config.role === 'worker'
+      ? ['A worker of Session42', `http://${config.host}:${port}`]
+      : ['Session42', config.publicUrl];
+  console.log(`${what} is open at ${where} (port ${port}).`);
   if (app.mailer.outbox)
     console.log(`Emails are at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
   if (config.devOpenToNetwork)
     console.log(
       'DEV_OPEN_TO_NETWORK=1: anyone who reaches this port can sign in as anyone, read every email and buy for nothing.',
     );
-  fillSearch(app).catch((error: unknown) => {
-    if (!stopping.isStopping) app.log.warn({ err: error }, 'not every song can be found yet');
-  });
-  if (config.demo) {
-    stopping.before(await openDemonstrationSites(app));
-    void fill(app);
-  }
+  if (config.role === 'web') return;
+  if (config.demo) stopping.before(await outliving(() => openDemonstrationSites(app)));
+  void workOn(app, outliving);
+}
+
+/** Makes the demonstration first: the jobs would take the processors from its songs. */
+async function workOn(app: App, outliving: <T>(step: () => Promise<T>) => Promise<T>): Promise<void> {
+  const warn = (message: string) => (err: unknown) => {
+    if (!stopping.isStopping) app.log.warn({ err }, message);
+  };
+  outliving(() => fillSearch(app)).catch(warn('not every song can be found yet'));
+  if (app.config.demo)
+    await outliving(() => startDemonstration(app, console.log)).catch(
+      warn('the demonstration was not finished'),
+    );
+  if (!stopping.isStopping) await outliving(() => work(app));
 }
 
 async function loadWeb(): Promise<{ clientFolder: string; build: ServerBuild }> {
@@ -80,12 +101,4 @@ function refuseAddress({ host, port }: Config, error: unknown): never {
   };
   const reason = reasons[codeOf(error)];
   throw reason === undefined ? error : new StartError(reason);
-}
-
-/** Makes the demonstration first: the jobs would take the processors from its songs. */
-async function fill(app: App): Promise<void> {
-  await startDemonstration(app, console.log).catch((error: unknown) => {
-    if (!stopping.isStopping) app.log.warn({ err: error }, 'the demonstration was not finished');
-  });
-  if (!stopping.isStopping) await app.queue.work(jobsOf(app));
 }

@@ -57,6 +57,7 @@ function run(program: string, { env = {}, folder = root, node = [], args = [], u
       DEMO: '0',
       PORT: '0',
       HOST: '127.0.0.1',
+      DATABASE_WAIT_SECONDS: '0',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
       ...env,
     },

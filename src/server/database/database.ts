@@ -1,6 +1,7 @@
 import { type NodePgClient, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
+import { isAway } from './is-away.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const sessionOn = (client: NodePgClient) => new NodePgDriver(client, dialect).createSession(undefined);
@@ -19,10 +20,15 @@ export class Orm extends NodePgDatabase {
   /** As the library's own, which never gives back a connection that broke as the transaction began. */
   override async transaction<T>(work: (orm: OrmTransaction) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
+    let isLeftBehind = false;
     try {
       return await new NodePgDatabase(dialect, sessionOn(client), undefined).transaction(work);
+    } catch (error) {
+      // After a failover it leads to a server that takes no writes any more.
+      isLeftBehind = isAway(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isLeftBehind);
     }
   }
 }

@@ -1,16 +1,65 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { lt } from 'drizzle-orm';
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from '../database/tables/rate-limits.ts';
 import type { Db } from '../database/transact.ts';
 import { Refusal } from '../errors.ts';
+import { KeyedMutex } from '../process/keyed-mutex.ts';
 
 /** Lets through so many events of one key in so many seconds, counted from the first. */
 interface RateRule {
   points: number;
   seconds: number;
+}
+
+/** How long the database may take to count; then this process counts, and asks again only after `awayMs`. */
+const answerMs = 400;
+const awayMs = 2_000;
+/** A lease is this part of a limit: so much is lost at most for each further process. */
+const leasePart = 60;
+/** Networks whose leases a process remembers; one that is forgotten takes another. */
+const mostLeases = 20_000;
+
+/** Answers a limiter's rejection with TOO_MANY_REQUESTS and the seconds until the next event is let through. */
+export function tooMany(rejected: unknown): never {
+  if (rejected instanceof Error) throw rejected;
+  const wait = Number(fieldsOf(rejected).msBeforeNext);
+  throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });
+}
+
+/** Whether the database answered the limiters last. */
+class Reach {
+  #awayUntil = 0;
+
+  get isAway(): boolean {
+    return performance.now() < this.#awayUntil;
+  }
+
+  /** What the database counts, or undefined where it doesn't answer soon. A rejection is a count, too. */
+  async ask<T>(count: () => Promise<T>): Promise<T | undefined> {
+    if (this.isAway) return undefined;
+    const over = new AbortController();
+    const late = sleep(answerMs, undefined, { signal: over.signal }).catch(() => undefined);
+    try {
+      const first = await Promise.race([count().then((value) => ({ value })), late]);
+      if (first === undefined) this.#lose();
+      return first?.value;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.#lose();
+      return undefined;
+    } finally {
+      over.abort();
+    }
+  }
+
+  #lose(): void {
+    this.#awayUntil = performance.now() + awayMs;
+  }
 }
 
 /**
@@ -19,56 +68,95 @@ interface RateRule {
  */
 class RateLimiter {
   readonly #limiter: RateLimiterPostgres;
+  readonly #ownCount: RateLimiterMemory;
+  readonly #reach: Reach;
   readonly #keyOf: (who: string) => string;
+  readonly #leaseOf: number;
+  readonly #leases = new LRUCache<string, { left: number; until: number }>({ max: mostLeases });
+  readonly #leasing = new KeyedMutex();
 
   constructor(
     database: Pick<Database, 'pool'>,
+    reach: Reach,
     keyOf: (who: string) => string,
     { points, seconds }: RateRule,
   ) {
+    this.#reach = reach;
     this.#keyOf = keyOf;
-    const rule = { points, duration: seconds, inMemoryBlockOnConsumed: points + 1, keyPrefix: '' };
+    this.#leaseOf = Math.max(1, Math.floor(points / leasePart));
+    const rule = { points, duration: seconds, keyPrefix: '' };
+    this.#ownCount = new RateLimiterMemory(rule);
     this.#limiter = new RateLimiterPostgres({
       ...rule,
+      inMemoryBlockOnConsumed: points + 1,
       storeClient: database.pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       // An hourly job clears them.
       clearExpiredByTimeout: false,
-      insuranceLimiter: new RateLimiterMemory({ points, duration: seconds, keyPrefix: '' }),
     });
   }
 
   /** Counts an event. @throws TOO_MANY_REQUESTS past the limit, with the seconds until the next is let through */
   async consume(who: string): Promise<void> {
+    await this.#take(who, 1);
+  }
+
+  /**
+   * Counts an event at less cost: the process takes some of the limit at a time, and asks again when they are used up.
+   * Never more are let through than the limit says; fewer, by a lease for each further process.
+   */
+  async lease(who: string): Promise<void> {
+    if (this.#isLeased(who)) return;
+    await this.#leasing.run(who, async () => {
+      if (this.#isLeased(who)) return;
+      const { msBeforeNext } = await this.#take(who, this.#leaseOf);
+      this.#leases.set(who, { left: this.#leaseOf - 1, until: performance.now() + msBeforeNext });
+    });
+  }
+
+  #isLeased(who: string): boolean {
+    const lease = this.#leases.get(who);
+    if (lease === undefined || lease.left < 1 || performance.now() >= lease.until) return false;
+    lease.left -= 1;
+    return true;
+  }
+
+  async #take(who: string, points: number): Promise<RateLimiterRes> {
+    const key = this.#keyOf(who);
     try {
-      await this.#limiter.consume(this.#keyOf(who));
+      return (
+        (await this.#reach.ask(() => this.#limiter.consume(key, points))) ??
+        (await this.#ownCount.consume(key, points))
+      );
     } catch (rejected) {
-      if (rejected instanceof Error) throw rejected;
-      const wait = Number(fieldsOf(rejected).msBeforeNext);
-      throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });
+      return tooMany(rejected);
     }
   }
 
   /** Takes back an event that was counted. */
   async giveBack(who: string): Promise<void> {
-    await this.#limiter.reward(this.#keyOf(who));
+    const key = this.#keyOf(who);
+    if ((await this.#reach.ask(() => this.#limiter.reward(key))) === undefined)
+      await this.#ownCount.reward(key);
   }
 
   /** Counts from nothing again. */
   async forget(who: string): Promise<void> {
-    await this.#limiter.delete(this.#keyOf(who));
+    const key = this.#keyOf(who);
+    await this.#ownCount.delete(key);
+    await this.#reach.ask(() => this.#limiter.delete(key));
   }
 
   /** Notes that something happened, for the seconds of the rule from now on. */
   async note(who: string): Promise<void> {
-    await this.#limiter.set(this.#keyOf(who), 1, this.#limiter.duration);
+    await this.#reach.ask(() => this.#limiter.set(this.#keyOf(who), 1, this.#limiter.duration));
   }
 
   /** Whether something was counted or noted lately. */
   async has(who: string): Promise<boolean> {
-    return (await this.#limiter.get(this.#keyOf(who))) !== null;
+    return ((await this.#reach.ask(() => this.#limiter.get(this.#keyOf(who)))) ?? null) !== null;
   }
 }
 
@@ -77,13 +165,14 @@ export type RateLimiters = (name: string, rule: RateRule) => RateLimiter;
 
 /** The database holds only an HMAC of who is counted. */
 export function openRateLimiters(database: Pick<Database, 'pool'>, signingKey: string): RateLimiters {
+  const reach = new Reach();
   const limiters = new Map<string, RateLimiter>();
   return (name, rule) => {
     const known = limiters.get(name);
     if (known !== undefined) return known;
     const keyOf = (who: string) =>
       createHmac('sha256', signingKey).update(`rate limit ${name} ${who}`).digest('base64url');
-    const limiter = new RateLimiter(database, keyOf, rule);
+    const limiter = new RateLimiter(database, reach, keyOf, rule);
     limiters.set(name, limiter);
     return limiter;
   };

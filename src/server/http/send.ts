@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/vocabulary/errors.ts';
+import { isAway } from '../database/is-away.ts';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../process/log.ts';
 import { type CachedReply, writeCached } from './cached-response.ts';
@@ -41,13 +42,6 @@ const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> =
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
 };
-/** What Node and PostgreSQL say when the database or the object store can't be reached, or ended one of two calls that waited for each other. */
-const unavailable =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08\w{3}|40P01)$/;
-/** What the driver says of a connection that broke, or that wasn't returned in time; it has no code for these. */
-const brokenConnection =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
-
 /** The refusal that an error amounts to; null for a fault of ours. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -57,10 +51,7 @@ export function asRefusal(error: unknown): Refusal | null {
   if (planned) return new Refusal(planned);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('STORAGE_FULL');
   if (error instanceof SyntaxError) return new Refusal('BAD_JSON');
-  const cause = 'cause' in error && error.cause instanceof Error ? error.cause : error;
-  const deep = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  if (unavailable.test(code) || unavailable.test(deep) || brokenConnection.test(cause.message))
-    return new Refusal('UNAVAILABLE', { data: { retry_after: 2 } });
+  if (isAway(error)) return new Refusal('UNAVAILABLE', { data: { retry_after: 2 } });
   if ('statusCode' in error && error.statusCode === 400) return new Refusal('BAD_REQUEST');
   return null;
 }

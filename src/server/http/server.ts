@@ -123,7 +123,7 @@ export async function makeServer({
     return { status: storage === 'up' ? 'ready' : 'degraded', database: 'up', storage };
   });
 
-  const countCall = openRateLimits(rateFactor);
+  const countCall = openRateLimits(app.rateLimiters, rateFactor);
   for (const route of routes) mountRoute(server, route, { app, readSession, guardStation, countCall });
   for (const add of mount) await add(server, countCall);
   return server;

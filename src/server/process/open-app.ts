@@ -16,6 +16,7 @@ import { ResponseCache } from '../http/response-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { openQueue } from '../queue/queue.ts';
 import { openLog } from './log.ts';
+import { outlive } from './outlive.ts';
 import { StartError } from './start-error.ts';
 
 /** Outside production the catalogues may be on this machine, at exactly the origins that are set (threat F1). */
@@ -36,13 +37,16 @@ export async function openApp(
   await mkdir(config.dataDir, { recursive: true });
   const log = openLog(config);
   const signingKey = await readSigningKey(config);
-  await migrate(databaseUrl);
+  const patient = {
+    say: (err: unknown) => log.warn({ err }, 'the database went away; the start goes on when it is back'),
+  };
+  await outlive(() => migrate(databaseUrl), patient);
   const database = openDatabase(databaseUrl);
   const listener = new PostgresListener();
   const cache = new ResponseCache({ headers: securityHeaders(config) });
   cache.listen(listener);
   const [queue, storage] = await Promise.all([
-    openQueue(databaseUrl, log),
+    outlive(() => openQueue(databaseUrl, log), patient),
     openStorage(config),
     listener.open(databaseUrl),
   ]);

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { joinEmbedded } from '../database/embedded/join-embedded.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import { isDiskFull, openDataFolder, unusable } from './data-folder.ts';
+import { outlive } from './outlive.ts';
 import { StartError } from './start-error.ts';
 
 /** A PostgreSQL to connect to. */
@@ -18,7 +19,7 @@ export interface DatabaseServer {
  * @throws StartError where it can't be used
  */
 export async function openDatabaseServer(
-  { mode, dataDir, databaseUrl }: Config,
+  { mode, dataDir, databaseUrl, databaseWaitMs }: Config,
   isGuest = false,
 ): Promise<DatabaseServer> {
   if (mode === 'production' && process.getuid?.() === 0)
@@ -27,7 +28,7 @@ export async function openDatabaseServer(
     );
   await openDataFolder(dataDir);
   if (databaseUrl !== undefined) {
-    await tryConnecting(databaseUrl);
+    await tryConnecting(databaseUrl, databaseWaitMs);
     return { url: databaseUrl, stop: async () => undefined };
   }
   const options = { dataDir, log: { info: console.log, warn: console.warn } };
@@ -39,15 +40,20 @@ export async function openDatabaseServer(
   }
 }
 
-async function tryConnecting(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  try {
-    await client.connect();
-  } catch (error) {
+/** A database that is just being restarted is waited for. */
+async function tryConnecting(url: string, mostMs: number): Promise<void> {
+  const until = performance.now() + mostMs;
+  const connect = async () => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    await client.connect().finally(() => client.end().catch(() => undefined));
+  };
+  const patience = {
+    goesOn: () => performance.now() < until,
+    say: (error: unknown) => console.warn(`The database can’t be reached yet: ${reasonOf(error)}.`),
+  };
+  await outlive(connect, patience).catch((error: unknown) => {
     throw new StartError(`The database that DATABASE_URL names can’t be reached: ${reasonOf(error)}.`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** A name with two addresses fails with an error for each, and no words of its own. */

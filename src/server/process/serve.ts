@@ -33,13 +33,22 @@ export interface ServeOptions {
   isWorker?: boolean;
 }
 
+/** Takes jobs, and looks at once for an import that a process left. */
+export async function work(app: App): Promise<void> {
+  await app.queue.work(jobsOf(app));
+  if (app.config.scraper.url === undefined) await wakeWaiting(app);
+}
+
+/** The server of a worker: it says how the worker is, and answers nothing else. */
+export const serveHealth = (app: App): Promise<FastifyInstance> =>
+  makeServer({ app, routes: [], readSession, guardStation });
+
 /** Puts the whole product behind one HTTP server, not yet listening. */
 export async function serve(
   app: App,
   { web, rateFactor = 1, jsonMs, pace, mostPerNetwork, isWorker = true }: ServeOptions,
 ): Promise<FastifyInstance> {
-  if (isWorker) await app.queue.work(jobsOf(app));
-  if (isWorker && app.config.scraper.url === undefined) await wakeWaiting(app);
+  if (isWorker) await work(app);
   return makeServer({
     app,
     routes,

@@ -36,7 +36,7 @@ export interface Queue {
   send(orm: OrmTransaction, name: string, data: object, owner?: string): Promise<void>;
   /** Forgets every job that waits or has ended: those of a backup take their place. */
   empty(orm: OrmTransaction): Promise<void>;
-  /** Begins to work. */
+  /** Begins to work; called again, on what it has not begun. */
   work(kinds: readonly JobKind[]): Promise<void>;
   /** How many jobs of each kind wait, run and were given up. */
   overview(): Promise<{ name: string; waiting: number; running: number; failed: number }[]>;
@@ -89,11 +89,15 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     connectionTimeoutMillis: 4_000,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-  await boss.start();
+  await boss.start().catch(async (error: unknown) => {
+    await boss.stop({ graceful: false });
+    throw error;
+  });
   const queues = new Map<string, QueueOptions>(
     (await boss.getQueues()).map(({ name, ...settings }) => [name, settings]),
   );
   const stopping = new AbortController();
+  const begun = new Set<string>();
   const ensure = async (name: string, kind?: JobKind) => {
     const settings = settingsOf(kind);
     const known = queues.get(name);
@@ -114,6 +118,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     },
     async work(kinds) {
       for (const kind of kinds) {
+        if (begun.has(kind.name)) continue;
         await ensure(kind.name, kind);
         if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem' });
         const worker = await boss.work(kind.name, polling, async (jobs) => {
@@ -124,6 +129,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
             boss.notifyWorker(worker);
           }
         });
+        begun.add(kind.name);
       }
     },
     async overview() {
