@@ -1,18 +1,18 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeBackup, verifyBackup } from './domains/operations/index.ts';
-import { openFolderPlace } from './gateways/backup-place/folder-place.ts';
+import { reachBackups } from './process/reach-backups.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 
-/** `npm run backup -- TO [--verify]`: all rows and files into the folder TO, beside a running server too. */
+/** `npm run backup -- TO [--verify]`: all rows and files into TO, a folder or a bucket, beside a running
+ * server too. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { verify: { type: 'boolean', default: false } },
 });
 await runTask(
   async (app) => {
-    const place = openFolderPlace(resolve(positionals[0] ?? ''));
+    const place = await reachBackups(positionals[0] ?? '');
     const { name, manifest, added } = await takeBackup(app, place);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
@@ -29,6 +29,7 @@ await runTask(
     );
   },
   () => {
-    if (positionals.length !== 1) throw new StartError('Where to? npm run backup -- /a/folder [--verify]');
+    if (positionals.length !== 1)
+      throw new StartError('Where to? npm run backup -- /a/folder [--verify], or s3://bucket/prefix');
   },
 );

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type CatalogueType, catalogues } from '../contract/vocabulary/catalogues.ts';
 import { cleanText } from '../contract/vocabulary/clean-text.ts';
+import type { BackupAddress } from './gateways/backup-place/place.ts';
 import type { S3Settings } from './gateways/object-storage/s3-settings.ts';
 import { StartError } from './process/start-error.ts';
 
@@ -56,6 +57,9 @@ const proxies = z.string().transform((value, context): readonly string[] => {
   });
   return z.NEVER;
 });
+const bucket = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9][A-Za-z0-9._/-]*)?$/;
+const asBucket = 'it must be a bucket such as s3://session42 or s3://bucket/prefix';
+const region = z.string().regex(/^[a-z0-9-]{1,50}$/, { error: 'it must be a region such as eu-central-1' });
 const gigabyte = 1024 ** 3;
 
 /** Every setting there is; `.env.example` describes each. */
@@ -71,17 +75,9 @@ const settings = z.object({
     .refine(URL.canParse, { error: 'it must be such as postgres://user:password@host:5432/database' })
     .optional(),
   DATABASE_WAIT_SECONDS: whole(0, 3_600).default(30),
-  STORAGE_URL: z
-    .string()
-    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9][A-Za-z0-9._/-]*)?$/, {
-      error: 'it must be a bucket such as s3://session42 or s3://bucket/prefix',
-    })
-    .optional(),
+  STORAGE_URL: z.string().regex(bucket, { error: asBucket }).optional(),
   STORAGE_ENDPOINT: webAddress(isWeb).optional(),
-  STORAGE_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,50}$/, { error: 'it must be a region such as eu-central-1' })
-    .default('us-east-1'),
+  STORAGE_REGION: region.default('us-east-1'),
   STORAGE_PATH_STYLE: flag.optional(),
   STORAGE_ACCESS_KEY: z.string().optional(),
   STORAGE_SECRET_KEY: z.string().optional(),
@@ -96,7 +92,15 @@ const settings = z.object({
   DEV_LOGIN: flag.optional(),
   DEV_OPEN_TO_NETWORK: flag.default(false),
   TRUST_PROXY: proxies.default([]),
-  BACKUP_TO: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .refine((value) => bucket.test(value) || !value.startsWith('s3:'), { error: asBucket })
+    .optional(),
+  BACKUP_ENDPOINT: webAddress(isWeb).optional(),
+  BACKUP_REGION: region.optional(),
+  BACKUP_PATH_STYLE: flag.optional(),
+  BACKUP_ACCESS_KEY: z.string().optional(),
+  BACKUP_SECRET_KEY: z.string().optional(),
   BACKUP_KEEP_DAYS: whole(1, 3_650).default(14),
   BACKUP_PASSPHRASE: z
     .string()
@@ -181,6 +185,8 @@ const secrets = [
   'SIGNING_KEY',
   'STORAGE_ACCESS_KEY',
   'STORAGE_SECRET_KEY',
+  'BACKUP_ACCESS_KEY',
+  'BACKUP_SECRET_KEY',
   'BACKUP_PASSPHRASE',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
@@ -216,8 +222,8 @@ export interface Config {
     isRedirecting: boolean;
   };
   backup: {
-    /** Folder of the daily backups; undefined where none are taken. */
-    to: string | undefined;
+    /** Where the daily backups go; undefined where none are taken. */
+    to: BackupAddress | undefined;
     keepDays: number;
     /** Encrypts the signing key in a backup; without one the key is left out. */
     passphrase: string | undefined;
@@ -272,19 +278,46 @@ const upgraded = (url: URL): string => {
 
 const catalogueUrl = (url: URL | undefined): string | null => url?.href.replace(/\/$/, '') ?? null;
 
-function s3Of(env: z.output<typeof settings>): S3Settings | null {
-  const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(env.STORAGE_URL ?? '') ?? [];
-  if (bucket === undefined) return null;
-  const { STORAGE_ACCESS_KEY: accessKeyId, STORAGE_SECRET_KEY: secretAccessKey } = env;
+type Settings = z.output<typeof settings>;
+
+function inBucket(address: string, store: Omit<S3Settings, 'bucket' | 'prefix'>): S3Settings {
+  const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(address) ?? [];
+  return { bucket, prefix: folder.replace(/\/*$/, folder === '' ? '' : '/'), ...store };
+}
+
+const keysOf = (accessKeyId?: string, secretAccessKey?: string): S3Settings['keys'] =>
+  accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+
+const filesStore = (env: Settings): Omit<S3Settings, 'bucket' | 'prefix'> => ({
+  endpoint: env.STORAGE_ENDPOINT?.href,
+  region: env.STORAGE_REGION,
+  // Stores other than Amazon's seldom have a host name for each bucket.
+  isPathStyle: env.STORAGE_PATH_STYLE ?? env.STORAGE_ENDPOINT !== undefined,
+  keys: keysOf(env.STORAGE_ACCESS_KEY, env.STORAGE_SECRET_KEY),
+});
+
+/** The store of the files, or one of its own, which never gets the other's keys. */
+function backupAddress(env: Settings): BackupAddress | undefined {
+  if (env.BACKUP_TO === undefined) return undefined;
+  if (!env.BACKUP_TO.startsWith('s3:')) return { folder: resolve(env.BACKUP_TO) };
+  const store = filesStore(env);
+  const keys = keysOf(env.BACKUP_ACCESS_KEY, env.BACKUP_SECRET_KEY);
+  const isOwn = env.BACKUP_ENDPOINT !== undefined;
   return {
-    bucket,
-    prefix: folder.replace(/\/*$/, folder === '' ? '' : '/'),
-    endpoint: env.STORAGE_ENDPOINT?.href,
-    region: env.STORAGE_REGION,
-    // Stores other than Amazon's seldom have a host name for each bucket.
-    isPathStyle: env.STORAGE_PATH_STYLE ?? env.STORAGE_ENDPOINT !== undefined,
-    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    s3: inBucket(env.BACKUP_TO, {
+      endpoint: env.BACKUP_ENDPOINT?.href ?? store.endpoint,
+      region: env.BACKUP_REGION ?? store.region,
+      isPathStyle: env.BACKUP_PATH_STYLE ?? (isOwn || store.isPathStyle),
+      keys: isOwn ? keys : (keys ?? store.keys),
+    }),
   };
+}
+
+/** Whether backups would lie among the files, where they would be backed up, and cleaned, themselves. */
+function liesAmongFiles(to: BackupAddress, dataDir: string, files: S3Settings | null): boolean {
+  if ('folder' in to) return to.folder === dataDir || `${to.folder}/`.startsWith(join(dataDir, 'files/'));
+  if (files === null || to.s3.bucket !== files.bucket || to.s3.endpoint !== files.endpoint) return false;
+  return to.s3.prefix.startsWith(files.prefix) || files.prefix.startsWith(to.s3.prefix);
 }
 
 /**
@@ -342,6 +375,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   if ((env.STORAGE_ACCESS_KEY === undefined) !== (env.STORAGE_SECRET_KEY === undefined))
     throw new ConfigError('STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together: one of them isn’t set.');
+  if ((env.BACKUP_ACCESS_KEY === undefined) !== (env.BACKUP_SECRET_KEY === undefined))
+    throw new ConfigError('BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY go together: one of them isn’t set.');
+  const dataDir = resolve(env.DATA_DIR);
+  const s3 = env.STORAGE_URL === undefined ? null : inBucket(env.STORAGE_URL, filesStore(env));
+  const backupTo = backupAddress(env);
+  if (backupTo !== undefined && liesAmongFiles(backupTo, dataDir, s3))
+    throw new ConfigError(
+      `BACKUP_TO=${env.BACKUP_TO} can’t be used: files are there, and each would be taken for the other. Choose another place.`,
+    );
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
   if ((clientId === undefined) !== (clientSecret === undefined))
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them isn’t set.');
@@ -368,7 +410,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     role: env.ROLE,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1_000,
     publicUrl,
@@ -378,9 +420,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     devLogin: env.DEV_LOGIN ?? !isProduction,
     devOpenToNetwork: env.DEV_OPEN_TO_NETWORK,
     trustProxy: env.TRUST_PROXY,
-    storage: { s3: s3Of(env), isRedirecting: env.STORAGE_SERVE === 'redirect' },
+    storage: { s3, isRedirecting: env.STORAGE_SERVE === 'redirect' },
     backup: {
-      to: env.BACKUP_TO === undefined ? undefined : resolve(env.BACKUP_TO),
+      to: backupTo,
       keepDays: env.BACKUP_KEEP_DAYS,
       passphrase: env.BACKUP_PASSPHRASE,
     },

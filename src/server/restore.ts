@@ -1,21 +1,21 @@
 import { access, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { openSealedKey } from './crypto/seal-key.ts';
 import { whileNothingRuns } from './database/running-lock.ts';
 import { lastBackup, markOf, restoreBackup } from './domains/operations/index.ts';
-import { openFolderPlace } from './gateways/backup-place/folder-place.ts';
 import { openStorage } from './gateways/object-storage/index.ts';
 import { openLog } from './process/log.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
+import { reachBackups } from './process/reach-backups.ts';
 import { StartError } from './process/start-error.ts';
 import { Stopping } from './process/stopping.ts';
 import { openQueue } from './queue/queue.ts';
 
 /**
- * `npm run restore -- FROM [--backup NAME] [--replace]`: the last backup in the folder FROM, or the one named, into the
- * database and the files of this machine. No process of the product may run on them.
+ * `npm run restore -- FROM [--backup NAME] [--replace]`: the last backup in FROM, a folder or a bucket, or the one
+ * named, into the database and the files of this machine. No process of the product may run on them.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,7 +31,8 @@ async function restore(): Promise<void> {
   if (positionals.length !== 1)
     throw new StartError('From where? npm run restore -- /a/folder [--backup NAME] [--replace]');
   const config = readConfig();
-  const place = openFolderPlace(resolve(positionals[0] ?? ''));
+  const place = await reachBackups(positionals[0] ?? '');
+  stopping.before(async () => place.close());
   const name = values.backup ?? (await lastBackup(place));
   if (name === undefined) throw new StartError(`There is no whole backup in ${place.name}.`);
   const database = await openDatabaseServer(config);

@@ -46,7 +46,8 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-function run(program: string, { env = {}, folder = root, node = [], args = [], user }: RunOptions) {
+/** Starts a program of the product. */
+export function run(program: string, { env = {}, folder = root, node = [], args = [], user }: RunOptions) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [...node, join(folder, program), ...args], {
     cwd: folder,

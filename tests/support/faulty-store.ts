@@ -1,12 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `500`: answers nothing but errors; `full`: takes nothing more; `half`: breaks off in the middle of what it sends. */
-type Fault = '500' | 'full' | 'half' | null;
+/**
+ * `500`: answers nothing but errors; `full`: takes nothing more; `half`: breaks off in the middle of what it sends;
+ * a pattern: never answers what would write to such a path.
+ */
+type Fault = '500' | 'full' | 'half' | RegExp | null;
 
 export interface FaultyStore {
   endpoint: string;
   fault: Fault;
+  /** How many requests wait for an answer that never comes. */
+  waiting: number;
   close(): Promise<void>;
 }
 
@@ -25,8 +30,12 @@ export async function openFaultyStore(endpoint: string): Promise<FaultyStore> {
   const server = createServer((incoming, response) => {
     const { method, url: path, headers } = incoming;
     if (store.fault === '500') return refuse(incoming, response, 500, 'InternalError');
-    if (store.fault === 'full' && method !== 'GET' && method !== 'HEAD' && method !== 'DELETE')
-      return refuse(incoming, response, 403, 'QuotaExceeded');
+    const isWrite = method === 'PUT' || method === 'POST';
+    if (isWrite && store.fault instanceof RegExp && store.fault.test(String(path))) {
+      store.waiting += 1;
+      return void incoming.resume();
+    }
+    if (store.fault === 'full' && isWrite) return refuse(incoming, response, 403, 'QuotaExceeded');
     const asked = request({ hostname, port, method, path, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       if (store.fault !== 'half' || method !== 'GET') return void answer.pipe(response);
@@ -42,6 +51,7 @@ export async function openFaultyStore(endpoint: string): Promise<FaultyStore> {
   const store: FaultyStore = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on TCP
     fault: null,
+    waiting: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

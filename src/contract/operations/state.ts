@@ -40,6 +40,8 @@ export const readState = defineEndpoint('GET /admin/state', {
     backup_dir: z.string().nullable(),
     last_backup_at: instant.nullable(),
     is_backup_late: z.boolean(),
+    /** Whether that place doesn’t answer now, so that nobody knows what is there. */
+    is_backup_place_away: z.boolean(),
     /** What a launch takes, in the order to see to it. */
     readiness: z.array(readiness),
     payments: z.string().nullable(),

@@ -1,55 +1,131 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../src/server/config.ts';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { dailyBackup } from '../../../src/server/domains/operations/backups/jobs/daily-backup.ts';
+import { lastBackup, takeBackup } from '../../../src/server/domains/operations/index.ts';
+import type { BackupPlace } from '../../../src/server/gateways/backup-place/index.ts';
+import { bytesIn, newBucketPlace, onEachPlace } from '../../support/backup-places.ts';
+import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { sendFile } from '../files/sending.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp } from '../harness.ts';
 import { makeOperator } from './office.ts';
 
 const dayMs = 24 * 3_600_000;
-let folder: string;
-let test: TestApp;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 's42-backups-'));
-  test = await openTestApp({ env: { BACKUP_TO: folder, BACKUP_KEEP_DAYS: '7' } });
-});
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
-const backups = async () => (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).sort();
-/** How many different contents the folder holds. */
-const contents = async () => {
-  const shelves = await readdir(join(folder, 'files'));
-  return (await Promise.all(shelves.map((shelf) => readdir(join(folder, 'files', shelf))))).flat().length;
+const backupsIn = async (place: BackupPlace) =>
+  (await place.list('')).filter((name) => /^\d{4}-/.test(name)).sort();
+/** How many different contents a place holds. */
+const contentsIn = async (place: BackupPlace) => {
+  const shelves = await place.list('files');
+  return (await Promise.all(shelves.map((shelf) => place.list(`files/${shelf}`)))).flat().length;
 };
 
-it('the backup of the night is shown in System state, and a missing one is said to be late', async () => {
-  const operator = await makeOperator(test);
-  const state = async () => (await operator.send('GET /admin/state')).body;
-  expect(await state()).toMatchObject({ backup_dir: folder, last_backup_at: null, is_backup_late: true });
-  await sendFile(operator, await striped(64, 64).png().toBuffer(), 'one.png');
-  await dailyBackup(test.app);
-  const { last_backup_at, is_backup_late } = await state();
-  expect(Date.now() - Date.parse(last_backup_at)).toBeLessThan(60_000);
-  expect(is_backup_late).toBe(false);
+/** Gives a backup another moment. */
+async function rename(place: BackupPlace, from: string, to: string): Promise<void> {
+  const tables = (await place.list(`${from}/rows`)).map((name) => `rows/${name}`);
+  const names = [...tables, 'jobs.ndjson.gz', 'files.ndjson.gz', 'manifest.json'];
+  for (const name of names)
+    await place.write(`${to}/${name}`, Readable.from([await bytesIn(place, `${from}/${name}`)]));
+  await place.remove(from);
+}
+
+onEachPlace((newPlace) => {
+  const open = async () => {
+    const { address, env, place } = await newPlace();
+    const test = await openTestApp({ env: { ...env, BACKUP_TO: address, BACKUP_KEEP_DAYS: '7' } });
+    onTestFinished(() => test.close());
+    const operator = await makeOperator(test);
+    await sendFile(operator, await striped(64, 64).png().toBuffer(), 'one.png');
+    return { test, place, operator, address };
+  };
+
+  it('the backup of the night is shown in System state, and a missing one is said to be late', async () => {
+    const { test, operator, address } = await open();
+    const state = async () => (await operator.send('GET /admin/state')).body;
+    expect(await state()).toMatchObject({
+      backup_dir: address,
+      last_backup_at: null,
+      is_backup_late: true,
+      is_backup_place_away: false,
+    });
+    await dailyBackup(test.app);
+    const { last_backup_at, is_backup_late } = await state();
+    expect(Date.now() - Date.parse(last_backup_at)).toBeLessThan(60_000);
+    expect(is_backup_late).toBe(false);
+  });
+
+  it('backups older than BACKUP_KEEP_DAYS go, with the files that no other one lists, and so does what was begun; the last one stays', async () => {
+    const { test, place } = await open();
+    await dailyBackup(test.app);
+    const [first = ''] = await backupsIn(place);
+    const old = first.replace(/^\d{4}/, '2020');
+    const held = await contentsIn(place);
+    await rename(place, first, old);
+    await place.write(`${old.replace('2020', '2021')}/rows/users.copy.gz`, Readable.from(['cut off']));
+    await test.app.database.pool.query('delete from files');
+    const kept = join(test.dataDir, 'files', 'kept');
+    for (const shelf of await readdir(kept)) await rm(join(kept, shelf), { recursive: true });
+    await dailyBackup(test.app);
+    expect(await backupsIn(place)).toEqual([expect.not.stringMatching(/^202[01]/)]);
+    expect(held).toBeGreaterThan(0);
+    expect(await contentsIn(place)).toBe(0);
+    await dailyBackup(test.app, new Date(Date.now() + 30 * dayMs));
+    expect(await backupsIn(place)).toHaveLength(1);
+    expect(await lastBackup(place)).toBeDefined();
+  });
 });
 
-it('backups older than BACKUP_KEEP_DAYS go, with the files that no other one lists; the last one stays', async () => {
-  const [first = ''] = await backups();
-  const held = await contents();
-  const old = first.replace(/^\d{4}/, '2020');
-  await rename(join(folder, first), join(folder, old));
-  await test.app.database.pool.query('delete from files');
-  const kept = join(test.dataDir, 'files', 'kept');
-  for (const shelf of await readdir(kept)) await rm(join(kept, shelf), { recursive: true });
-  await dailyBackup(test.app);
-  expect(await backups()).toEqual([expect.not.stringContaining('2020')]);
-  expect(held).toBeGreaterThan(0);
-  expect(await contents()).toBe(0);
-  await dailyBackup(test.app, new Date(Date.now() + 30 * dayMs));
-  expect(await backups()).toHaveLength(1);
+describe('backups', () => {
+  it('can’t lie among the files that they hold', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 's42-among-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const store = { STORAGE_URL: 's3://bucket/files', STORAGE_ENDPOINT: 'https://s3.example.com' };
+    const refused = [
+      { DATA_DIR: folder, BACKUP_TO: folder },
+      { DATA_DIR: folder, BACKUP_TO: join(folder, 'files') },
+      { DATA_DIR: folder, BACKUP_TO: join(folder, 'files', 'kept') },
+      { ...store, BACKUP_TO: 's3://bucket/files/backups' },
+      { ...store, BACKUP_TO: 's3://bucket' },
+    ];
+    for (const env of refused)
+      expect(() => readConfig({ NODE_ENV: 'test', ...env }), JSON.stringify(env)).toThrow(
+        'each would be taken for the other',
+      );
+    const { backup } = readConfig({ NODE_ENV: 'test', ...store, BACKUP_TO: 's3://bucket/files-backups' });
+    expect(backup.to).toMatchObject({ s3: { bucket: 'bucket', prefix: 'files-backups/' } });
+  });
+
+  it('in a store of its own never get the keys of the files’ store', () => {
+    const { backup } = readConfig({
+      NODE_ENV: 'test',
+      STORAGE_URL: 's3://bucket',
+      STORAGE_ACCESS_KEY: 'files',
+      STORAGE_SECRET_KEY: 'secret',
+      BACKUP_TO: 's3://backups',
+      BACKUP_ENDPOINT: 'https://s3.example.com',
+    });
+    expect(backup.to).toMatchObject({ s3: { keys: undefined } });
+  });
+
+  it.skipIf(withoutObjectStore)(
+    `hold the files of a bucket too, in another place of the same store${withoutObjectStore ? ` (skipped: ${withoutObjectStore})` : ''}`,
+    async () => {
+      const { place } = await newBucketPlace();
+      const test = await openTestApp({ env: { ...(await storeSettings(inject('objectStore'))) } });
+      onTestFinished(() => test.close());
+      const { body } = await sendFile(
+        await test.signIn({ stageName: 'נועה' }),
+        await striped(64, 64).png().toBuffer(),
+        'one.png',
+      );
+      const { manifest } = await takeBackup(test.app, place);
+      expect(manifest.files.count).toBeGreaterThan(0);
+      const { sha256 } = body;
+      expect((await bytesIn(place, `files/${sha256.slice(0, 2)}/${sha256}`)).length).toBeGreaterThan(0);
+    },
+  );
 });

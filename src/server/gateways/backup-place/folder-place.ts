@@ -4,18 +4,15 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../../process/sync-folder.ts';
-import type { BackupPlace } from './place.ts';
+import { sweepFolder } from '../object-storage/sweep-folder.ts';
+import { type BackupPlace, checkName } from './place.ts';
 
 /** Files here were begun and not finished. */
 const partial = '.partial';
 
 /** Backups in a folder of this machine, readable by its owner alone. */
 export function openFolderPlace(folder: string): BackupPlace {
-  const pathOf = (name: string): string => {
-    if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(name) || name.includes('..'))
-      throw new Error('not a name of a backup');
-    return join(folder, name);
-  };
+  const pathOf = (name: string): string => join(folder, checkName(name));
   return {
     name: folder,
     async write(name, bytes) {
@@ -49,5 +46,7 @@ export function openFolderPlace(folder: string): BackupPlace {
       }
     },
     remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    sweep: (before) => sweepFolder(join(folder, partial), before),
+    close() {},
   };
 }

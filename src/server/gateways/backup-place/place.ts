@@ -1,4 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { S3Settings } from '../object-storage/s3-settings.ts';
+
+/** Where backups go: a folder of this machine, or a bucket of an S3 store. */
+export type BackupAddress = { folder: string } | { s3: S3Settings };
 
 /** Where backups lie. Names are ours: folders and a name, with slashes. */
 export interface BackupPlace {
@@ -13,4 +17,14 @@ export interface BackupPlace {
   list(folder: string): Promise<string[]>;
   /** Removes a file, or a folder with all that is in it. */
   remove(name: string): Promise<void>;
+  /** Removes what writes left that were interrupted, begun before a moment. */
+  sweep(before: Date): Promise<void>;
+  close(): void;
+}
+
+/** @throws for a name that isn't ours, or that leads outside */
+export function checkName(name: string): string {
+  if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(name) || name.includes('..'))
+    throw new Error('not a name of a backup');
+  return name;
 }

@@ -52,6 +52,24 @@ export function objectsOf(
 
   return {
     list,
+    /** Names right below a prefix that ends with a slash or is empty: of objects, and of folders without their slash. */
+    async names(below: string): Promise<string[]> {
+      const names: string[] = [];
+      for (let token: string | undefined, isMore = true; isMore; ) {
+        const asked = { Bucket, Prefix: prefix + below, Delimiter: '/' };
+        const page = await asking(
+          client.send(
+            new ListObjectsV2Command({ ...asked, ...(token !== undefined && { ContinuationToken: token }) }),
+          ),
+        );
+        for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(asked.Prefix.length));
+        for (const { Prefix = '' } of page.CommonPrefixes ?? [])
+          names.push(Prefix.slice(asked.Prefix.length, -1));
+        token = page.NextContinuationToken;
+        isMore = token !== undefined;
+      }
+      return names;
+    },
     async get(key: string, range?: ByteRange): Promise<Readable> {
       const { Body } = await asking(client.send(new GetObjectCommand({ ...at(key), ...rangeOf(range) })));
       if (!(Body instanceof Readable)) throw new Error('the store sent no stream');

@@ -11,3 +11,7 @@ export interface S3Settings {
   /** Undefined where the machine has a role of its own. */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
+
+/** A bucket with its prefix, as people write it. */
+export const placeOf = ({ bucket, prefix }: S3Settings): string =>
+  `s3://${bucket}/${prefix}`.replace(/\/$/, '');

@@ -7,7 +7,7 @@ import { checkKey, isLoose, uploadFolderOf } from './keys.ts';
 import { arrivingPrefix, s3Arriving } from './s3-arriving.ts';
 import { openS3Client } from './s3-client.ts';
 import { objectsOf } from './s3-objects.ts';
-import type { S3Settings } from './s3-settings.ts';
+import { placeOf, type S3Settings } from './s3-settings.ts';
 import type { Storage, StoredFile, StoredFolder } from './storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
@@ -35,7 +35,7 @@ export async function openS3Storage(settings: S3Settings, incoming: string): Pro
   return {
     incoming,
     origin,
-    place: `s3://${settings.bucket}/${settings.prefix}`.replace(/\/$/, ''),
+    place: placeOf(settings),
     arriving,
     look,
     async *folders() {

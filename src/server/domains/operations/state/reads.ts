@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailedJob, MachineState } from '../../../../contract/operations/state.ts';
 import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
-import type { App, Context } from '../../../context.ts';
-import { openFolderPlace } from '../../../gateways/backup-place/folder-place.ts';
+import type { Context } from '../../../context.ts';
+import { type BackupAddress, openBackupPlace } from '../../../gateways/backup-place/index.ts';
 import { momentIn } from '../backups/rules/manifest.ts';
 import { lastBackup } from '../backups/steps/archive.ts';
 import { lastScan } from '../storage/store.ts';
@@ -22,10 +23,10 @@ export async function readState({ app }: Context): Promise<MachineState> {
     lastScan(orm),
     app.storage.free(),
     app.queue.overview(),
-    newestBackup(app),
+    newestBackup(app.config.backup.to),
     app.mailer.domain?.() ?? null,
   ]);
-  const isBackupLate = backup === null || Date.now() - backup.getTime() > lateHours * 3_600_000;
+  const isBackupLate = backup.at === null || Date.now() - backup.at.getTime() > lateHours * 3_600_000;
   return {
     product_version: String(product),
     node_version: process.versions.node,
@@ -43,9 +44,10 @@ export async function readState({ app }: Context): Promise<MachineState> {
           at: (scan.endedAt ?? scan.startedAt).toISOString(),
         }
       : null,
-    backup_dir: app.config.backup.to ?? null,
-    last_backup_at: backup?.toISOString() ?? null,
+    backup_dir: backup.place,
+    last_backup_at: backup.at?.toISOString() ?? null,
     is_backup_late: isBackupLate,
+    is_backup_place_away: backup.isAway,
     readiness: readinessOf(app.config, mailDomain, isBackupLate),
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
@@ -56,11 +58,30 @@ export async function readState({ app }: Context): Promise<MachineState> {
 /** A daily backup that is older has failed at least once. */
 const lateHours = 36;
 
-/** The moment of the newest whole backup; null without one. */
-async function newestBackup({ config }: App): Promise<Date | null> {
-  if (config.backup.to === undefined) return null;
-  const last = await lastBackup(openFolderPlace(config.backup.to));
-  return last === undefined ? null : momentIn(last);
+/** How long a place of backups may take to say what it holds. */
+const patienceMs = 3_000;
+
+interface NewestBackup {
+  place: string | null;
+  /** Null without a whole one. */
+  at: Date | null;
+  isAway: boolean;
+}
+
+async function newestBackup(to: BackupAddress | undefined): Promise<NewestBackup> {
+  if (to === undefined) return { place: null, at: null, isAway: false };
+  const place = await openBackupPlace(to);
+  try {
+    const last = await Promise.race([
+      lastBackup(place),
+      sleep(patienceMs, undefined, { ref: false }).then(() => Promise.reject()),
+    ]);
+    return { place: place.name, at: last === undefined ? null : momentIn(last), isAway: false };
+  } catch {
+    return { place: place.name, at: null, isAway: true };
+  } finally {
+    place.close();
+  }
 }
 
 /** The last jobs that were given up. */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough, pipeline, type Readable, Transform } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { BackupPlace } from '../../../../gateways/backup-place/place.ts';
+import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import {
   contentName,
@@ -65,15 +65,20 @@ export async function measureAll(source: Readable): Promise<Measured> {
 
 /** The whole backups of a place, oldest first. */
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
-  const names = (await place.list('')).filter(isBackupName).sort();
   const whole: string[] = [];
-  for (const name of names) if (await place.has(manifestName(name))) whole.push(name);
+  for (const name of await begunIn(place)) if (await place.has(manifestName(name))) whole.push(name);
   return whole;
 }
 
+/** All backups of a place, oldest first, those that were interrupted too. */
+export const begunIn = async (place: BackupPlace): Promise<string[]> =>
+  (await place.list('')).filter(isBackupName).sort();
+
 /** The newest whole backup of a place. */
-export const lastBackup = async (place: BackupPlace): Promise<string | undefined> =>
-  (await backupsIn(place)).at(-1);
+export async function lastBackup(place: BackupPlace): Promise<string | undefined> {
+  for (const name of (await begunIn(place)).reverse()) if (await place.has(manifestName(name))) return name;
+  return undefined;
+}
 
 /** @throws StartError where there is none, or one that isn't ours or was altered */
 export async function manifestOf(place: BackupPlace, backup: string): Promise<Manifest> {

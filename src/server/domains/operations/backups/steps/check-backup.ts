@@ -1,8 +1,19 @@
 import { knownMigrations } from '../../../../database/copy/load-snapshot.ts';
-import type { BackupPlace } from '../../../../gateways/backup-place/place.ts';
+import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
+import { atOnce } from '../../../../process/at-once.ts';
 import { StartError } from '../../../../process/start-error.ts';
-import { contentName, jobsName, listName, type Manifest, rowsName } from '../rules/manifest.ts';
+import {
+  contentName,
+  jobsName,
+  type ListedFile,
+  listName,
+  type Manifest,
+  rowsName,
+} from '../rules/manifest.ts';
 import { listedFiles, type Measured, manifestOf, measureAll, readContent, readPacked } from './archive.ts';
+
+/** As many files are read at a time. */
+const most = 8;
 
 /**
  * Reads a whole backup against its hashes.
@@ -23,13 +34,19 @@ export async function checkBackup(place: BackupPlace, backup: string): Promise<M
   });
   const list = { lines: files.count, sha256: files.sha256 };
   await compare(listName(backup), readPacked(place, listName(backup)), list);
+  await atOnce(most, contents(place, backup), (file) =>
+    compare(contentName(file.sha256), readContent(place, file), file),
+  );
+  return manifest;
+}
+
+/** Files with the same bytes lie there once; those of one upload come one after another. */
+async function* contents(place: BackupPlace, backup: string): AsyncGenerator<ListedFile> {
   let before = '';
   for await (const file of listedFiles(place, backup)) {
-    // Files with the same bytes lie there once; those of one upload come one after another.
-    if (file.sha256 !== before) await compare(contentName(file.sha256), readContent(place, file), file);
+    if (file.sha256 !== before) yield file;
     before = file.sha256;
   }
-  return manifest;
 }
 
 async function compare(

@@ -6,13 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { contentsOf, loadSnapshot } from '../../../../database/copy/load-snapshot.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
-import type { BackupPlace } from '../../../../gateways/backup-place/place.ts';
+import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import type { Storage } from '../../../../gateways/object-storage/storage.ts';
+import { atOnce } from '../../../../process/at-once.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import type { Queue } from '../../../../queue/queue.ts';
 import { jobsName, type Manifest, rowsName } from '../rules/manifest.ts';
 import { listedFiles, measureAll, readContent, readPacked } from '../steps/archive.ts';
 import { checkBackup } from '../steps/check-backup.ts';
+
+/** As many files are brought at a time. */
+const most = 8;
 
 /** Where a backup is restored to. */
 export interface RestoreTarget {
@@ -53,15 +57,15 @@ export async function restoreBackup(
 
 /** A file that is there with the same bytes stays as it is, so that an interrupted restore goes on where it was. */
 async function restoreFiles(place: BackupPlace, backup: string, storage: Storage): Promise<void> {
-  for await (const file of listedFiles(place, backup)) {
+  await atOnce(most, listedFiles(place, backup), async (file) => {
     const isThere =
       (await storage.size(file.key)) === file.bytes &&
       (await measureAll(await storage.read(file.key))).sha256 === file.sha256;
-    if (isThere) continue;
+    if (isThere) return;
     const path = join(storage.incoming, randomUUID());
     await pipeline(await readContent(place, file), createWriteStream(path));
     await storage.take(path, file.key);
-  }
+  });
 }
 
 async function restoreJobs(

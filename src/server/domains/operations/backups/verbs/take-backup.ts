@@ -5,7 +5,7 @@ import type { App } from '../../../../context.ts';
 import { sealKey } from '../../../../crypto/seal-key.ts';
 import { readSnapshot, type Snapshot } from '../../../../database/copy/read-snapshot.ts';
 import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
-import type { BackupPlace } from '../../../../gateways/backup-place/place.ts';
+import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import type { Storage, StoredFile } from '../../../../gateways/object-storage/storage.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import {
@@ -21,6 +21,7 @@ import {
   writeManifest,
 } from '../rules/manifest.ts';
 import { lastBackup, listedFiles, measureAll, writePacked } from '../steps/archive.ts';
+import { prune } from '../steps/prune.ts';
 
 const packageFile = new URL('../../../../../../package.json', import.meta.url);
 
@@ -35,9 +36,10 @@ export interface Backup {
 /**
  * Writes all rows as they are at one moment, the jobs that wait, and every file whose bytes the place doesn't have yet.
  * The product goes on meanwhile. Of two at a time over all processes, one is refused.
+ * @param keptSince where given, backups from before it are removed afterwards
  * @throws StartError where another one is under way
  */
-export async function takeBackup(app: App, place: BackupPlace): Promise<Backup> {
+export async function takeBackup(app: App, place: BackupPlace, keptSince?: Date): Promise<Backup> {
   let backup: Backup | undefined;
   const isMine = await withAdvisoryLock(app.database.pool, 'backup', async (lost) => {
     const rows = await readSnapshot(app.database.pool, (snapshot) => writeRows(place, snapshot, lost));
@@ -56,6 +58,8 @@ export async function takeBackup(app: App, place: BackupPlace): Promise<Backup> 
     lost.throwIfAborted();
     await place.write(manifestName(rows.name), Readable.from([writeManifest(manifest)]));
     backup = { name: rows.name, manifest, added };
+    // Under the lock, since what another run has brought is listed by no backup yet.
+    if (keptSince !== undefined) await prune(place, keptSince);
   });
   if (!isMine || backup === undefined) throw new StartError('Another backup is under way: wait for its end.');
   return backup;

@@ -5,7 +5,7 @@ import { loadSnapshot } from '../../../../database/copy/load-snapshot.ts';
 import { readSnapshot } from '../../../../database/copy/read-snapshot.ts';
 import { openDatabase } from '../../../../database/database.ts';
 import { openEmbedded } from '../../../../database/embedded/open-embedded.ts';
-import type { BackupPlace } from '../../../../gateways/backup-place/place.ts';
+import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import { type Manifest, rowsName } from '../rules/manifest.ts';
 import { measureAll, readPacked } from '../steps/archive.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import type { Storage, StoredFile } from '../../../../gateways/object-storage/storage.ts';
+import { atOnce } from '../../../../process/at-once.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import { measureAll } from '../../backups/steps/archive.ts';
 import { openLedger } from '../steps/move-ledger.ts';
@@ -76,28 +77,4 @@ async function copy(from: Storage, to: Storage, { key }: StoredFile): Promise<bo
   } finally {
     await rm(path, { force: true });
   }
-}
-
-/** Works on what comes, some at a time; the first failure ends it. */
-async function atOnce<T>(
-  count: number,
-  source: AsyncIterable<T>,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const items = source[Symbol.asyncIterator]();
-  let hasFailed = false;
-  const worker = async (): Promise<void> => {
-    while (!hasFailed) {
-      const next = await items.next();
-      if (next.done) return;
-      try {
-        await work(next.value);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: count }, worker));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }

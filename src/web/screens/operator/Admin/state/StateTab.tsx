@@ -99,7 +99,11 @@ function Room({ state }: { state: MachineState }) {
             text.backup,
             <span key="b" className={css.backup}>
               <span className={state.is_backup_late ? css.late : undefined}>
-                {backup ? dateTime(backup, language) : text.noBackup}
+                {state.is_backup_place_away
+                  ? text.backupAway
+                  : backup
+                    ? dateTime(backup, language)
+                    : text.noBackup}
               </span>
               {state.backup_dir ? (
                 <Fixed className={css.note}>{state.backup_dir}</Fixed>

@@ -1,0 +1,23 @@
+/** Works on what comes, so many at a time; the first failure ends it. */
+export async function atOnce<T>(
+  count: number,
+  source: AsyncIterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const items = source[Symbol.asyncIterator]();
+  let hasFailed = false;
+  const worker = async (): Promise<void> => {
+    while (!hasFailed) {
+      const next = await items.next();
+      if (next.done) return;
+      try {
+        await work(next.value);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: count }, worker));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+}

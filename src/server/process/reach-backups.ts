@@ -1,0 +1,33 @@
+import { codeOf } from '../../contract/vocabulary/unknown.ts';
+import { readConfig } from '../config.ts';
+import { type BackupPlace, openBackupPlace } from '../gateways/backup-place/index.ts';
+import { StoreAway } from '../gateways/object-storage/index.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * The place of backups that a program was given: a folder, or a bucket, which is reached by the settings of
+ * `BACKUP_…` and else of `STORAGE_…`.
+ * @throws StartError where it can't be reached
+ */
+export async function reachBackups(address: string): Promise<BackupPlace> {
+  const { to } = readConfig({ ...process.env, BACKUP_TO: address }).backup;
+  if (to === undefined) throw new StartError('Backups are in a folder or a bucket: none was named.');
+  const place = await openBackupPlace(to);
+  try {
+    await place.list('');
+    return place;
+  } catch (error) {
+    place.close();
+    throw new StartError(`${place.name} can’t be used: ${reasonOf(error)}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StoreAway) return 'the store does not answer';
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such bucket',
+    EACCES: 'it is closed to this user',
+    ENOTDIR: 'it is no folder',
+  };
+  return reasons[codeOf(error)] ?? 'the store refuses the keys of the settings';
+}

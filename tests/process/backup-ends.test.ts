@@ -1,0 +1,171 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { migrations } from '../../src/server/database/migrate.ts';
+import { striped } from '../../src/server/demonstration/media/make-images.ts';
+import { dailyBackup } from '../../src/server/domains/operations/backups/jobs/daily-backup.ts';
+import { lastBackup, takeBackup } from '../../src/server/domains/operations/index.ts';
+import { sendFile } from '../api/files/sending.ts';
+import { inBucketPlace, newFolderPlace, placeAt } from '../support/backup-places.ts';
+import { Caller } from '../support/caller.ts';
+import { openFaultyStore } from '../support/faulty-store.ts';
+import {
+  backUp,
+  connectTo,
+  emptyMachine,
+  openArtist,
+  openShop,
+  passphrase,
+  restore,
+  restoreHere,
+  rowsOf,
+} from './backup-machine.ts';
+import { newDatabase } from './database.ts';
+import { run, signIn, startProduct, temporaryFolder } from './product.ts';
+
+/** A database as an earlier version left it, with one account. */
+async function earlierDatabase(email: string) {
+  const url = await newDatabase();
+  const client = await connectTo(url);
+  const [first] = migrations();
+  await client.query('drop schema public cascade; drop schema drizzle cascade');
+  await client.query('create schema public; create schema drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const statement of first?.sql ?? []) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    first?.hash,
+    first?.folderMillis,
+  ]);
+  await client.query('insert into users (id, email) values (gen_random_uuid(), $1)', [email]);
+  await client.end();
+  const database = openDatabase(url, 2);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const columnsOf = async (url: string) => {
+  const client = await connectTo(url);
+  const { rows } = await client.query(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  );
+  await client.end();
+  return rows;
+};
+
+it('a backup of an earlier version is brought up to this one, and one of a later version is refused', async () => {
+  expect(migrations().length).toBeGreaterThan(1);
+  const { app, env } = await openShop();
+  const target = await newFolderPlace();
+  await takeBackup({ ...app, database: await earlierDatabase('noa@example.test') }, target.place);
+  const machine = await emptyMachine();
+  await restoreHere(target, machine);
+  const client = await connectTo(machine.DATABASE_URL);
+  const { rows } = await client.query('select email from users');
+  expect(rows).toEqual([{ email: 'noa@example.test' }]);
+  await client.end();
+  expect(await columnsOf(machine.DATABASE_URL)).toEqual(await columnsOf(env.DATABASE_URL));
+
+  const later = await newFolderPlace();
+  const here = await connectTo(env.DATABASE_URL);
+  await here.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values (repeat('a', 64), 1e15)`,
+  );
+  await here.end();
+  await takeBackup(app, later.place);
+  const empty = await emptyMachine();
+  const before = await rowsOf(empty.DATABASE_URL);
+  await expect(restoreHere(later, empty)).rejects.toThrow('whose schema this one doesn’t know');
+  expect(await rowsOf(empty.DATABASE_URL)).toEqual(before);
+});
+
+it('from the built-in database to one of one’s own it is two commands', async () => {
+  const built = { DATA_DIR: await temporaryFolder(), BACKUP_PASSPHRASE: passphrase };
+  const product = await startProduct({ env: built });
+  const { noa } = await openArtist(await signIn(product.origin, 'noa@example.test', 'נועה'));
+  const target = await newFolderPlace();
+  const taken = await backUp(target, { env: built });
+  expect([taken.code, taken.errors]).toEqual([0, '']);
+  product.signal('SIGTERM');
+  await product.ended;
+
+  const own = { ...built, DATABASE_URL: await newDatabase() };
+  const restored = await restore(target, { env: own });
+  expect([restored.code, restored.errors]).toEqual([0, '']);
+  const again = await startProduct({ env: own });
+  const { body } = await new Caller(again.origin, noa.token).send('GET /releases');
+  expect(body.map(({ title }: { title: string }) => title)).toEqual(['שיר ראשון']);
+});
+
+inBucketPlace((newPlace) => {
+  it('P8: a backup that is killed on its way is none; the next one is whole and doesn’t begin at the beginning', async () => {
+    const { app, env } = await openShop();
+    const target = await newPlace();
+    const store = await openFaultyStore(String(target.env.BACKUP_ENDPOINT));
+    onTestFinished(() => store.close());
+    store.fault = /files\.ndjson/;
+    const keys = { ...target.env, BACKUP_ENDPOINT: store.endpoint };
+    const { child, ended } = run('src/server/backup.ts', {
+      env: { ...env, ...keys },
+      args: [target.address],
+    });
+    await expect.poll(() => store.waiting, { timeout: 30_000 }).toBe(1);
+    child.kill('SIGKILL');
+    await ended;
+    const [begun = ''] = (await target.place.list('')).filter((name) => name !== 'files');
+    expect(await target.place.list(begun)).toContain('rows');
+    expect(await lastBackup(target.place)).toBeUndefined();
+    const none = await restore(target, { env: await emptyMachine() });
+    expect([none.code, none.errors]).toEqual([1, expect.stringContaining('There is no whole backup')]);
+
+    const { added } = await takeBackup(app, target.place);
+    expect(added.files).toBe(0);
+    await restoreHere(target, await emptyMachine());
+  });
+
+  it('a store that is away or full ends a backup with its reason, and leaves the last good one', async () => {
+    const { app, noa } = await openShop();
+    const target = await newPlace();
+    const good = await takeBackup(app, target.place);
+    await sendFile(noa, await striped(64, 64).png().toBuffer(), 'another.png');
+    const store = await openFaultyStore(String(target.env.BACKUP_ENDPOINT));
+    onTestFinished(() => store.close());
+    const through = await placeAt(target.address, { ...target.env, BACKUP_ENDPOINT: store.endpoint });
+    store.fault = 'full';
+    await expect(takeBackup(app, through.place)).rejects.toThrow('the object store is full');
+    store.fault = '500';
+    await expect(takeBackup(app, through.place)).rejects.toThrow('the object store does not answer');
+    expect(await lastBackup(target.place)).toBe(good.name);
+    store.fault = null;
+    expect((await takeBackup(app, through.place)).added.files).toBeGreaterThan(0);
+  });
+
+  it('a place that doesn’t answer is said in System state, which is shown all the same', async () => {
+    const { env: keys, address } = await newPlace();
+    const store = await openFaultyStore(String(keys.BACKUP_ENDPOINT));
+    onTestFinished(() => store.close());
+    const { app, test } = await openShop({
+      env: { ...keys, BACKUP_TO: address, BACKUP_ENDPOINT: store.endpoint },
+    });
+    await test.signIn({ email: 'operator@example.test' });
+    await app.database.pool.query(
+      `update users set is_admin = true, can_manage_users = true where email = 'operator@example.test'`,
+    );
+    const operator = await test.signIn({ email: 'operator@example.test' });
+    const state = async () => (await operator.send('GET /admin/state')).body;
+    await dailyBackup(app);
+    expect(await state()).toMatchObject({
+      backup_dir: address,
+      last_backup_at: expect.any(String),
+      is_backup_late: false,
+      is_backup_place_away: false,
+    });
+    store.fault = '500';
+    expect(await state()).toMatchObject({
+      backup_dir: address,
+      last_backup_at: null,
+      is_backup_late: true,
+      is_backup_place_away: true,
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { Client } from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { striped } from '../../src/server/demonstration/media/make-images.ts';
+import { lastBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
+import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
+import { openLog } from '../../src/server/process/log.ts';
+import { openQueue } from '../../src/server/queue/queue.ts';
+import { sendFile } from '../api/files/sending.ts';
+import { openTestApp, type TestAppOptions } from '../api/harness.ts';
+import type { TestPlace } from '../support/backup-places.ts';
+import type { Caller } from '../support/caller.ts';
+import { newDatabase } from './database.ts';
+import { type RunOptions, runToEnd, temporaryFolder } from './product.ts';
+
+export const passphrase = 'three words and more';
+
+/** An artist who has a song with a cover. */
+export async function openArtist(noa: Caller) {
+  const { body: cover } = await sendFile(noa, await striped(640, 640).jpeg().toBuffer(), 'cover.jpg');
+  const draft = await noa.send('POST /releases/draft', {
+    body: { title: 'שיר ראשון', cover_image_path: cover.path },
+  });
+  expect(draft.status).toBe(201);
+  return { noa, cover: String(cover.url) };
+}
+
+/** The product with such an artist, in this process, and the settings by which programs find its database and folder. */
+export async function openShop({ env: more = {}, ...options }: TestAppOptions = {}) {
+  const test = await openTestApp({
+    env: { BACKUP_PASSPHRASE: passphrase, ...more },
+    isWorker: false,
+    ...options,
+  });
+  onTestFinished(() => test.close());
+  const env = {
+    DATA_DIR: test.dataDir,
+    DATABASE_URL: test.databaseUrl,
+    BACKUP_PASSPHRASE: passphrase,
+  };
+  return { test, app: test.app, env, ...(await openArtist(await test.signIn({ stageName: 'נועה' }))) };
+}
+
+const run =
+  (program: string) =>
+  ({ address, env: keys }: TestPlace, { env, args = [], ...options }: RunOptions) =>
+    runToEnd(program, { ...options, env: { ...env, ...keys }, args: [address, ...args] });
+export const backUp = run('src/server/backup.ts');
+export const restore = run('src/server/restore.ts');
+
+export const emptyMachine = async () => ({
+  DATA_DIR: await temporaryFolder(),
+  DATABASE_URL: await newDatabase(),
+  BACKUP_PASSPHRASE: passphrase,
+});
+
+/** Restores the last backup without a program of its own. */
+export async function restoreHere(
+  { place }: TestPlace,
+  env: Record<string, string> & { DATABASE_URL: string },
+) {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...env });
+  const storage = await openStorage(config);
+  const queue = await openQueue(env.DATABASE_URL, openLog(config));
+  try {
+    const target = { databaseUrl: env.DATABASE_URL, storage, queue };
+    return await restoreBackup(place, (await lastBackup(place)) ?? '', target, false);
+  } finally {
+    await queue.stop();
+    storage.close();
+  }
+}
+
+export async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** How many rows each table has, and what is in them. */
+export async function rowsOf(url: string): Promise<Record<string, unknown>> {
+  const client = await connectTo(url);
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `select count(*)::int as count, md5(string_agg(t::text, e'\\n' order by t::text)) from public."${name}" t`,
+    );
+    found[name] = rows[0];
+  }
+  await client.end();
+  return found;
+}
