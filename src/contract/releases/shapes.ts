@@ -30,6 +30,8 @@ const cardFields = {
   duration_seconds: z.number().nullable(),
   audio_url: z.string().nullable(),
   colors: colors.nullable(),
+  /** What its sleeve is drawn of where it has no cover: `readPrint`. */
+  sound_print: z.string().nullable(),
 };
 /** Null for none; a genre that is none of ours (of an imported song) stands as it came. */
 const genreName = z.strictObject({ he: z.string(), en: z.string() });

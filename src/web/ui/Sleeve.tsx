@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { drawnSleeve } from '../../contract/vocabulary/drawn-sleeve.ts';
+import { drawnSleeve, type SleeveWords } from '../../contract/vocabulary/sleeve/drawn-sleeve.ts';
 import { classes } from './classes.ts';
 import css from './Sleeve.module.css';
 
@@ -12,10 +12,13 @@ export type SleeveImage = {
 };
 
 export type SleeveProps = {
-  /** Without an image the sleeve is drawn, of the title; without a title, or with something over it, it is blank. */
+  /** Without an image the sleeve is drawn, of words and sound; without a title, or with something over it, it is blank. */
   image?: SleeveImage | null | undefined;
   /** What the cover belongs to: a drawing of it stands in where there is no image, or it fails. */
   title: string;
+  artist?: string | undefined;
+  /** The song's sound print, of which the drawing's ground is made. */
+  sound?: string | null | undefined;
   /** Empty where the title stands beside the cover. */
   alt?: string;
   /** Above the fold: loaded at once; the page's own cover before all else. */
@@ -28,9 +31,11 @@ export type SleeveProps = {
 };
 
 /** A record sleeve: a square cover; the coloured vinyl slides out while it plays. */
-export function Sleeve({ image, title, alt = '', eager, playing, dim, className, children }: SleeveProps) {
+export function Sleeve(props: SleeveProps) {
+  const { image, title, artist, sound, alt = '', eager, playing, dim, className, children } = props;
   const [hasPlayed, setPlayed] = useState(false);
   if (playing && !hasPlayed) setPlayed(true);
+  const drawn = <Drawn title={title} artist={artist} sound={sound} alt={alt} />;
   const isBlank = !image && (children != null || title === '');
   return (
     <span
@@ -45,27 +50,27 @@ export function Sleeve({ image, title, alt = '', eager, playing, dim, className,
     >
       <span className={css.face}>
         {image ? (
-          <Cover key={image.src} image={image} title={title} alt={alt} eager={eager ?? false} />
+          <Cover key={image.src} image={image} alt={alt} eager={eager ?? false} instead={drawn} />
         ) : isBlank ? (
           children
         ) : (
-          <Drawn title={title} alt={alt} />
+          drawn
         )}
       </span>
     </span>
   );
 }
 
-type CoverProps = { image: SleeveImage; title: string; alt: string; eager: boolean | 'first' };
+type CoverProps = { image: SleeveImage; alt: string; eager: boolean | 'first'; instead: ReactNode };
 
-function Cover({ image, title, alt, eager }: CoverProps) {
+function Cover({ image, alt, eager, instead }: CoverProps) {
   const [failed, setFailed] = useState(false);
   const ref = useRef<HTMLImageElement>(null);
   // An image of the server's page can fail before React listens for it.
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed(true);
   }, []);
-  if (failed) return <Drawn title={title} alt={alt} />;
+  if (failed) return instead;
   const edge = image.edge ?? 600;
   return (
     <img
@@ -84,15 +89,17 @@ function Cover({ image, title, alt, eager }: CoverProps) {
   );
 }
 
-function Drawn({ title, alt }: { title: string; alt: string }) {
-  const { paper, print, ink, path, letters } = drawnSleeve(title);
+function Drawn({ alt, ...words }: SleeveWords & { alt: string }) {
+  const { paper, print, ink, path, lines } = drawnSleeve(words);
   return (
     <svg className={css.drawn} viewBox="0 0 100 100" role="img" aria-label={alt} aria-hidden={alt === ''}>
       <path d="M0 0h100v100H0z" fill={paper} />
       <path d={path} fill={print} fillRule="evenodd" />
-      <text x="50" y="89" fill={ink}>
-        {letters}
-      </text>
+      {lines.map(({ text, x, y, size, side, weight }) => (
+        <text key={y} x={x} y={y} direction={side} fontSize={size} fontWeight={weight} fill={ink}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

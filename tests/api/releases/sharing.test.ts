@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawnSleeve } from '../../../src/contract/vocabulary/sleeve/drawn-sleeve.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
@@ -44,6 +45,31 @@ describe('the picture that chats show for a song', () => {
       .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(190);
     expect(data[1]).toBeLessThan(40);
+  });
+
+  it('bears a sleeve drawn from the sound where there is no cover', async () => {
+    const artist = await makeArtist(test.app);
+    const mp3 = await makeFile(test.app, 'mp3', { ownerUserId: artist.userId });
+    const song = { artist, title: 'ים', artist_name: 'נועה' };
+    const { short_code: code, sound_print: sound } = await makeRelease(test.app, {
+      ...song,
+      mp3_path: `/media/${mp3.id}`,
+    });
+    expect(sound).toMatch(/^[0-9a-z]{52}$/);
+    const { paper, print, ink } = drawnSleeve({ title: song.title, artist: song.artist_name, sound });
+    const { data, info } = await sharp(Buffer.from(await (await card(code)).arrayBuffer()))
+      .extract({ left: 570, top: 0, width: 630, height: 630 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const near = (color: string, at: number) =>
+      [1, 3, 5].every((digit, channel) => {
+        const wanted = Number.parseInt(color.slice(digit, digit + 2), 16);
+        return Math.abs((data[at + channel] ?? 0) - wanted) < 12;
+      });
+    const pixels = Array.from({ length: 630 * 630 }, (_, at) => at * info.channels);
+    const share = (color: string) => pixels.filter((at) => near(color, at)).length / pixels.length;
+    expect(share(paper) + share(print) + share(ink)).toBeGreaterThan(0.9);
+    expect(share(ink)).toBeGreaterThan(0.03);
   });
 
   it('shows the new title once it is changed', async () => {

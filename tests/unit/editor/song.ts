@@ -30,6 +30,7 @@ export const song = (part: Partial<Release> = {}): Release => ({
   duration_seconds: null,
   audio_url: null,
   colors: null,
+  sound_print: null,
   album_id: null,
   album_title: null,
   is_draft: true,

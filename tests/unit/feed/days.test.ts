@@ -31,6 +31,7 @@ const song = (id: string, dates: Partial<Card>): Card => ({
   duration_seconds: null,
   audio_url: null,
   colors: null,
+  sound_print: null,
   ...dates,
 });
 

@@ -25,6 +25,7 @@ describe('the track of a card', () => {
     cover_image_path: null,
     external_image_url: 'https://elsewhere.test/a b.jpg',
     colors: null,
+    sound_print: null,
   };
   it('is none where there is nothing to hear', () => {
     expect(toTrack({ ...card, audio_url: null })).toBeNull();

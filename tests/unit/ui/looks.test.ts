@@ -25,7 +25,7 @@ describe('the card of a song', () => {
         MemoryRouter,
         null,
         createElement(ReleaseCard, {
-          card: { title: 'לילה לבן', short_code, colors: null },
+          card: { title: 'לילה לבן', artist_name: 'נועה', short_code, colors: null, sound_print: null },
           image: null,
           note: 'נועה',
         }),
@@ -37,8 +37,8 @@ describe('the card of a song', () => {
     expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*dim/);
   });
 
-  test('without a cover is drawn, with two letters', () => {
-    expect(card('Kx7mP2q')).toMatch(/<text[^>]*>לי</);
+  test('without a cover is drawn, with title and artist', () => {
+    expect(card('Kx7mP2q')).toMatch(/<text[^>]*>לילה<.*<text[^>]*>לבן<.*<text[^>]*>נועה</);
     expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*blank/);
   });
 

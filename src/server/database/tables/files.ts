@@ -43,6 +43,8 @@ export const files = pgTable(
     durationMs: integer(),
     /** Base64 of at most 600 bytes, 0..255 each. */
     peaks: text(),
+    /** What a sleeve without a cover is drawn of: `writePrint`. */
+    soundPrint: text(),
     /** Measured in the background: null until then, or why it can't be. */
     sound: json(z.union([soundMeasures, z.strictObject({ broken: z.string() })])),
     extractedText: text(),

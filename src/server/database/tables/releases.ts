@@ -95,6 +95,7 @@ export const releases = pgTable(
     /** Copies of what a card shows of its files, so that a feed page reads one table. */
     coverColors: jsonb().$type<CoverColors>(),
     durationMs: integer(),
+    soundPrint: text(),
     hasAudio: boolean().notNull().default(false),
     imageFileIds: uuid().array().notNull().default([]),
     credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),

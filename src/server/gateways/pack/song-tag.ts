@@ -17,7 +17,7 @@ export interface SongTags {
 }
 
 /** Pixels of a cover's longer side in a tag: what car radios and studio players still take. */
-const coverSide = 600;
+export const tagCoverSide = 600;
 
 /** An ID3v2.3 tag alone, its texts in UTF-16 with byte order mark, as every player reads Hebrew. */
 export async function songTag(tags: SongTags): Promise<Buffer> {
@@ -45,7 +45,7 @@ export async function songTag(tags: SongTags): Promise<Buffer> {
 /** Null for what is no image: a song goes without its cover sooner than not at all. */
 const asJpeg = (image: Uint8Array): Promise<Buffer | null> =>
   sharp(image)
-    .resize(coverSide, coverSide, { fit: 'inside', withoutEnlargement: true })
+    .resize(tagCoverSide, tagCoverSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { drawnSleeve } from '../../../contract/vocabulary/drawn-sleeve.ts';
+import { drawSleeve } from './draw-sleeve.ts';
 import { setText } from './set-text.ts';
 
 /** The size that chats and social sites show whole. */
@@ -13,8 +13,10 @@ const text = '#f3f3f0';
 export interface ShareCard {
   title: string;
   artist: string;
-  /** An image; null draws a sleeve of the title, as on the page. */
+  /** An image; null draws a sleeve, as on the page. */
   cover: Uint8Array | null;
+  /** The song's sound print. */
+  sound: string | null;
   /** Of the cover, `#rrggbb`. */
   colors: { cover: string; room: string } | null;
 }
@@ -28,7 +30,7 @@ const logo = Buffer.from(
 );
 
 /** The picture that chats show for a song: cover at the right, artist and title beside it, our name under them. JPEG. */
-export async function drawShareCard({ title, artist, cover, colors }: ShareCard): Promise<Buffer> {
+export async function drawShareCard({ title, artist, cover, sound, colors }: ShareCard): Promise<Buffer> {
   const ground = colors?.room ?? '#1c1c1f';
   const [name, head, sleeve, mark] = await Promise.all([
     setText(artist, {
@@ -48,7 +50,7 @@ export async function drawShareCard({ title, artist, cover, colors }: ShareCard)
       height: 350,
     }),
     cover === null
-      ? drawSleeve(title)
+      ? drawSleeve({ title, artist, sound }, cardHeight)
       : sharp(cover).resize(cardHeight, cardHeight, { fit: 'cover' }).toBuffer(),
     sharp(logo).resize({ height: 34 }).png().toBuffer(),
   ]);
@@ -63,29 +65,5 @@ export async function drawShareCard({ title, artist, cover, colors }: ShareCard)
       { input: mark, left: margin, top: cardHeight - margin - 34 },
     ])
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true })
-    .toBuffer();
-}
-
-async function drawSleeve(title: string): Promise<Buffer> {
-  const { paper, print, ink, path, letters } = drawnSleeve(title);
-  const drawing = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${cardHeight}" height="${cardHeight}"><path d="M0 0h100v100H0z" fill="${paper}"/><path d="${path}" fill="${print}" fill-rule="evenodd"/></svg>`,
-  );
-  if (letters === '') return sharp(drawing).png().toBuffer();
-  const size = cardHeight * 0.3;
-  const set = {
-    weight: 'black',
-    color: ink,
-    sizes: [size],
-    leading: 1,
-    width: cardHeight,
-    height: size,
-  } as const;
-  const { data, width, height } = await setText(letters, set);
-  const left = Math.round((cardHeight - width) / 2);
-  const top = Math.round(cardHeight * 0.89 - height);
-  return sharp(drawing)
-    .composite([{ input: data, left, top }])
-    .png()
     .toBuffer();
 }

@@ -1,12 +1,6 @@
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const fonts = {
-  black: { name: 'Heebo Black', file: resolve('@expo-google-fonts/heebo/900Black/Heebo_900Black.ttf') },
-  medium: { name: 'Heebo Medium', file: resolve('@expo-google-fonts/heebo/500Medium/Heebo_500Medium.ttf') },
-} as const;
+import { fonts } from './fonts.ts';
 
 export interface Setting {
   weight: keyof typeof fonts;

@@ -100,7 +100,15 @@ function Song({ track, playing, failed }: { track: Track; playing: boolean; fail
   );
   const inside = (
     <>
-      <Sleeve className={css.sleeve} image={image} title={track.title} playing={playing} eager />
+      <Sleeve
+        className={css.sleeve}
+        image={image}
+        title={track.title}
+        artist={track.artist}
+        sound={track.soundPrint}
+        playing={playing}
+        eager
+      />
       {words}
     </>
   );

@@ -16,6 +16,8 @@ export interface Track {
   /** `/media/<id>` of the cover; `coverUrl` in its place where the cover is elsewhere or private. */
   cover: string | null;
   coverUrl?: string | undefined;
+  /** What its sleeve is drawn of where it has no cover. */
+  soundPrint?: string | null | undefined;
   colors: { cover: string; room: string; on: string } | null;
   /** `/media/<id>` of a file whose signed address ends after ten minutes: the player renews it. */
   privatePath?: string | undefined;
@@ -32,6 +34,7 @@ type Playable = Pick<
   | 'cover_image_path'
   | 'external_image_url'
   | 'colors'
+  | 'sound_print'
 >;
 
 /** The track of a card or a release; null when there is nothing to hear. */
@@ -49,6 +52,7 @@ export function toTrack(card: Playable): Track | null {
       card.cover_image_path === null && card.external_image_url !== null
         ? `/api/proxy/image?url=${encodeURIComponent(card.external_image_url)}`
         : undefined,
+    soundPrint: card.sound_print,
     colors: card.colors,
   };
 }

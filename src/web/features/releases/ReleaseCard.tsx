@@ -12,7 +12,7 @@ import { useCoverColors } from './CoverColors.tsx';
 import css from './ReleaseCard.module.css';
 
 export interface ReleaseCardProps {
-  card: Pick<Card, 'title' | 'short_code' | 'colors'>;
+  card: Pick<Card, 'title' | 'artist_name' | 'short_code' | 'colors' | 'sound_print'>;
   image: SleeveImage | null;
   /** Where it leads in the place of its page: an artist's own draft to where it is edited. */
   to?: string | undefined;
@@ -41,6 +41,8 @@ export function ReleaseCard(props: ReleaseCardProps) {
     <Sleeve
       image={image}
       title={card.title}
+      artist={card.artist_name}
+      sound={card.sound_print}
       eager={eager ?? false}
       playing={isPlaying}
       dim={address === null}

@@ -5,7 +5,7 @@ import type { Track } from '../player/track.ts';
 import { ReleaseCard, type ReleaseCardProps } from './ReleaseCard.tsx';
 
 export interface SongCardProps extends Omit<ReleaseCardProps, 'isPlaying' | 'onPlay' | 'card'> {
-  card: Pick<Card, 'id' | 'title' | 'short_code' | 'colors'>;
+  card: ReleaseCardProps['card'] & Pick<Card, 'id'>;
   /** The songs that next and previous move in; the card has a button when it is one of them. */
   tracks: readonly Track[];
   /** What that list is, for the player. */

@@ -1,5 +1,5 @@
 import type { Card } from '../../../contract/releases/releases.ts';
-import type { SleeveImage } from '../../ui/Sleeve.tsx';
+import type { SleeveImage, SleeveProps } from '../../ui/Sleeve.tsx';
 
 const widths = [160, 320, 640, 1280];
 
@@ -31,3 +31,20 @@ export function coverOf(
     return { src: `/api/proxy/image?url=${encodeURIComponent(card.external_image_url)}`, edge: 640 };
   return null;
 }
+
+type Sleeved = Pick<
+  Card,
+  'title' | 'artist_name' | 'sound_print' | 'cover_image_path' | 'external_image_url'
+>;
+
+/** What a sleeve shows of a song: its cover, or what is drawn in its place. */
+export const sleeveOf = (
+  card: Sleeved,
+  sizes: string,
+  signed?: Record<string, string>,
+): Pick<SleeveProps, 'image' | 'title' | 'artist' | 'sound'> => ({
+  image: coverOf(card, sizes, signed),
+  title: card.title,
+  artist: card.artist_name,
+  sound: card.sound_print,
+});

@@ -13,7 +13,8 @@ export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_c
   ${milliseconds('digital_release_date')} as digital_ms, ${milliseconds('radio_release_date')} as radio_ms,
   r.external_source, r.external_id, r.external_image_url, r.external_audio_url, r.external_video_url,
   r.youtube_link, r.mp3_file_id, r.wav_file_id, r.cover_file_id, nullif(r.image_file_ids, '{}') as image_file_ids,
-  r.cover_colors, r.duration_ms, r.has_audio`;
+  r.cover_colors, r.duration_ms, r.has_audio,
+  case when r.cover_file_id is null then r.sound_print end as sound_print`;
 
 /** A row of `cardColumns`, named as the database names it; moments in milliseconds since 1970. */
 export interface CardRow {
@@ -43,6 +44,7 @@ export interface CardRow {
   cover_colors: CoverColors | null;
   duration_ms: number | null;
   has_audio: boolean;
+  sound_print: string | null;
 }
 
 /** The address of an upload of ours; null for none. */
@@ -97,5 +99,6 @@ export function toCard(row: CardRow): Card {
       externalAudioUrl: row.external_audio_url,
     }),
     colors: row.cover_colors,
+    sound_print: row.sound_print,
   };
 }

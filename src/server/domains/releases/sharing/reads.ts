@@ -11,6 +11,7 @@ const columns = {
   tenantId: releases.tenantId,
   coverFileId: releases.coverFileId,
   coverColors: releases.coverColors,
+  soundPrint: releases.soundPrint,
   updatedAt: releases.updatedAt,
 };
 

@@ -51,6 +51,7 @@ const emptied = {
   wavFileId: null,
   coverFileId: null,
   coverColors: null,
+  soundPrint: null,
   hasAudio: false,
   imageFileIds: [],
   credits: { lyrics: [], composition: [], producer: '' },

@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
+import { levelsOf, writePrint } from '../../../../contract/vocabulary/sleeve/sound-print.ts';
 import { MediaError } from '../media-error.ts';
+import { Character } from './character.ts';
 import { Levels, type SoundLevels } from './levels.ts';
 import { openSound } from './open-sound.ts';
 import { Waveform } from './waveform.ts';
@@ -8,6 +10,8 @@ export interface SoundFacts {
   duration_ms: number;
   /** At most 600 values 0..255, evenly over the length. */
   peaks: Uint8Array;
+  /** What a sleeve without a cover is drawn of, as `writePrint` writes it. */
+  print: string;
   /** Hertz. */
   sample_rate: number;
   channels: 1 | 2;
@@ -19,7 +23,7 @@ export interface SoundFacts {
 }
 
 /**
- * Length and waveform of a sound file, decoded to its end, and in the same pass its levels where they are wanted.
+ * Length, waveform and print of a sound file, decoded to its end, and in the same pass its levels where they are wanted.
  * Keeps the thread busy: call it in a child.
  */
 export async function scanSound({
@@ -33,17 +37,25 @@ export async function scanSound({
   try {
     const sound = await openSound(path, file);
     const waveform = new Waveform();
+    const character = new Character(sound);
     const levels = withLevels ? new Levels(sound) : null;
     let frames = 0;
     for await (const block of sound.blocks) {
       waveform.add(block);
+      character.add(block);
       levels?.add(block);
       frames += block[0]?.length ?? 0;
     }
     if (frames === 0) throw new MediaError('AUDIO_BROKEN', 'empty');
+    const peaks = waveform.peaks();
     return {
       duration_ms: Math.round((frames / sound.sampleRate) * 1000),
-      peaks: waveform.peaks(),
+      peaks,
+      print: writePrint({
+        tempo: character.tempo(),
+        brightness: character.brightness(),
+        levels: levelsOf(peaks),
+      }),
       sample_rate: sound.sampleRate,
       channels: sound.channels,
       bits: sound.bits,

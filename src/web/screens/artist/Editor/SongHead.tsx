@@ -1,6 +1,6 @@
 import { editorText } from '../../../../text/releases/editor.ts';
 import { useText } from '../../../browser/language.ts';
-import { coverOf } from '../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../features/releases/cover.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
@@ -19,7 +19,7 @@ export function SongHead() {
   return (
     <header className={`wrap ${css.song}`}>
       <div className={css.cover}>
-        <Sleeve image={coverOf(release, '128px', release.signed_urls)} title={title} eager />
+        <Sleeve {...sleeveOf(release, '128px', release.signed_urls)} title={title} eager />
       </div>
       <div className={css.words}>
         <p className={css.artist}>

@@ -68,7 +68,13 @@ export function Review(props: ReviewProps) {
       <div className={css.room}>
         <div className={`wrap ${css.head}`}>
           <div className={css.art}>
-            <Sleeve image={coverUrl ? { src: coverUrl } : null} title={title} alt={words.cover.alt} eager />
+            <Sleeve
+              image={coverUrl ? { src: coverUrl } : null}
+              title={title}
+              artist={artistName(answers, facts)}
+              alt={words.cover.alt}
+              eager
+            />
             <Button kind="line" size="small" wide disabled={isBusy} onClick={() => goTo('cover')}>
               <ImageIcon size={16} />
               {words.cover.other}

@@ -30,7 +30,12 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
   const language = useLanguage();
   return (
     <aside className={css.slip} aria-label={words.slip}>
-      <Sleeve image={coverUrl ? { src: coverUrl } : null} title={answers.title} eager />
+      <Sleeve
+        image={coverUrl ? { src: coverUrl } : null}
+        title={answers.title}
+        artist={artistName(answers, facts)}
+        eager
+      />
       <p className={css.title}>
         {answers.title.trim() ? (
           <Typed>{capitaliseFirst(answers.title.trim())}</Typed>

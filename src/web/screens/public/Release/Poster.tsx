@@ -3,7 +3,7 @@ import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { useIsPlaying } from '../../../features/player/store.ts';
-import { coverOf } from '../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../features/releases/cover.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
@@ -24,8 +24,7 @@ export function Poster({ release }: { release: PublicRelease }) {
       <div className={`wrap ${css.poster}`}>
         <div className={css.art}>
           <Sleeve
-            image={coverOf(release, sizes)}
-            title={title}
+            {...sleeveOf(release, sizes)}
             alt={text.coverOf(title, artist)}
             playing={useIsPlaying(release.id)}
             eager="first"

@@ -21,7 +21,7 @@ export async function makeListening(app: App, fileId: string, onListening: OnLis
   if (file === undefined || file.listeningKey !== null) return;
   const made = join(app.storage.incoming, `${fileId}.mp3`);
   try {
-    const { peaks, sound } = await app.storage.withLocal(file.storageKey, async (path) => {
+    const { peaks, soundPrint, sound } = await app.storage.withLocal(file.storageKey, async (path) => {
       const read = await readSound(app, fileId, path, seconds);
       await makeListeningCopy(path, made, { seconds });
       return read;
@@ -34,6 +34,7 @@ export async function makeListening(app: App, fileId: string, onListening: OnLis
         listeningKey,
         listeningBytes,
         peaks,
+        soundPrint,
         sound,
       });
       await onListening(tx, fileId);

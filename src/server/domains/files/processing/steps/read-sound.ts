@@ -4,7 +4,7 @@ import { MediaError, readAudio } from '../../../../gateways/media/index.ts';
 import { updateFile } from '../../store.ts';
 
 /**
- * Decodes a sound to its end for its waveform, in base64, and what meters say of it. Of one that can't be decoded
+ * Decodes a sound to its end for its waveform, in base64, its print, and what meters say of it. Of one that can't be decoded
  * that is noted, and thrown.
  * @throws MediaError AUDIO_BROKEN
  */
@@ -13,10 +13,11 @@ export async function readSound(
   fileId: string,
   path: string,
   seconds: number,
-): Promise<{ peaks: string; sound: SoundMeasures }> {
+): Promise<{ peaks: string; soundPrint: string; sound: SoundMeasures }> {
   try {
     const {
       peaks,
+      print,
       levels,
       sample_rate: sampleRate,
       channels,
@@ -28,6 +29,7 @@ export async function readSound(
     if (levels === null) throw new Error('the levels were asked for');
     return {
       peaks: Buffer.from(peaks).toString('base64'),
+      soundPrint: print,
       sound: {
         loudness: levels.loudness,
         truePeak: levels.true_peak,

@@ -9,7 +9,7 @@ import {
 import type { FileRow } from '../../store.ts';
 
 export type Facts = Partial<
-  Pick<FileRow, 'width' | 'height' | 'colors' | 'durationMs' | 'peaks' | 'extractedText'>
+  Pick<FileRow, 'width' | 'height' | 'colors' | 'durationMs' | 'peaks' | 'soundPrint' | 'extractedText'>
 >;
 
 /** Seconds that decoding an MP3 of 60 MB may take. */
@@ -23,8 +23,8 @@ const audioSeconds = 300;
 export async function readFacts(path: string, { kind, type }: Sniffed): Promise<Facts> {
   if (type === 'audio/wav') return { durationMs: await measureWav(path) };
   if (kind === 'audio') {
-    const { duration_ms: durationMs, peaks } = await readAudio(path, { seconds: audioSeconds });
-    return { durationMs, peaks: Buffer.from(peaks).toString('base64') };
+    const { duration_ms: durationMs, peaks, print } = await readAudio(path, { seconds: audioSeconds });
+    return { durationMs, peaks: Buffer.from(peaks).toString('base64'), soundPrint: print };
   }
   const { text } = await readDocument(path, type);
   return { extractedText: text };

@@ -45,6 +45,7 @@ export const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails)
   mp3_path: mediaPath(row.mp3FileId),
   cover_image_path: mediaPath(row.coverFileId),
   colors: row.coverColors,
+  sound_print: row.soundPrint,
   duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
   credits: row.credits,
   credits_text: row.creditsText,

@@ -62,9 +62,10 @@ export async function placeFiles(
 export const audioCopies = (
   mp3: FileRow | undefined,
   wav: FileRow | undefined,
-): Pick<ReleaseRow, 'hasAudio' | 'durationMs'> => ({
+): Pick<ReleaseRow, 'hasAudio' | 'durationMs' | 'soundPrint'> => ({
   hasAudio: mp3 !== undefined || (wav?.listeningKey ?? null) !== null,
   durationMs: mp3?.durationMs ?? wav?.durationMs ?? null,
+  soundPrint: mp3?.soundPrint ?? wav?.soundPrint ?? null,
 });
 
 /** The files that a published song shows to everyone; of a WAV that is its listening copy alone. */

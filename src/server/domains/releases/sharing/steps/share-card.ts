@@ -36,6 +36,7 @@ async function draw(app: App, song: SharedSong, key: string): Promise<void> {
     title: song.title,
     artist: song.artistName,
     cover: await coverOf(app, song),
+    sound: song.soundPrint,
     colors: song.coverColors,
   });
   const path = join(app.storage.incoming, `card-${randomUUID()}.jpg`);

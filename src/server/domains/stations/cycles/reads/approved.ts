@@ -31,6 +31,7 @@ export interface ApprovedSong extends Record<string, unknown> {
   mp3_file_id: string | null;
   wav_file_id: string | null;
   cover_file_id: string | null;
+  sound_print: string | null;
   has_audio: boolean;
   external_audio_url: string | null;
 }
@@ -107,7 +108,7 @@ export async function* readApproved(
       select r.id, r.short_code, r.title, r.artist_name, a.title as album_title, r.version, r.duration_ms,
         r.intro_seconds, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
         v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
-        r.has_audio, r.external_audio_url
+        r.sound_print, r.has_audio, r.external_audio_url
       from station_songs s join releases r on r.id = s.release_id left join albums a on a.id = r.album_id
       left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id
       where ${ofList(station.id, list)} and ${after}

@@ -11,7 +11,14 @@ import {
 } from '../../../../../contract/vocabulary/name-pattern.ts';
 import { stationExportsText } from '../../../../../text/stations/exports.ts';
 import type { App } from '../../../../context.ts';
-import { songTag, taggedMp3, taggedWav, type ZipFile } from '../../../../gateways/pack/index.ts';
+import {
+  songTag,
+  tagCoverSide,
+  taggedMp3,
+  taggedWav,
+  type ZipFile,
+} from '../../../../gateways/pack/index.ts';
+import { drawSleeve } from '../../../../gateways/share-card/index.ts';
 import { type FileRow, filesById, imageKey } from '../../../files/index.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
 import { fileIdsOf, soundOf } from '../rules/song-files.ts';
@@ -101,7 +108,10 @@ async function tagOf(app: App, song: ApprovedSong, cover: FileRow | undefined): 
           .read(imageKey(cover, 640, 'webp'))
           .then(buffer)
           .catch(() => null)
-      : null,
+      : await drawSleeve(
+          { title: song.title, artist: song.artist_name, sound: song.sound_print },
+          tagCoverSide,
+        ),
   });
 }
 

@@ -34,7 +34,14 @@ export function CoverField() {
     <FieldGroup id="cover_image_path" why={text.graphics.coverHelp}>
       <div className={css.cover}>
         <div className={css.sleeve}>
-          <Sleeve image={image} title={release.title} alt={text.fields.cover_image_path} eager />
+          <Sleeve
+            image={image}
+            title={release.title}
+            artist={release.artist_name}
+            sound={release.sound_print}
+            alt={text.fields.cover_image_path}
+            eager
+          />
         </div>
         <div className={css.side}>
           {facts && (

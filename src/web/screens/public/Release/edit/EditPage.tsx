@@ -5,7 +5,7 @@ import { ownerText } from '../../../../../text/artists/owner.ts';
 import { count } from '../../../../../text/counts.ts';
 import { releaseText } from '../../../../../text/releases/release.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { coverOf } from '../../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -105,12 +105,7 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
         <h1 className="sr">{text.editing}</h1>
         <div className={classes('wrap', poster.poster)}>
           <div className={poster.art}>
-            <Sleeve
-              image={coverOf(shown, '(max-width: 768px) 80vw, 40vw')}
-              title={shown.title}
-              alt=""
-              eager
-            />
+            <Sleeve {...sleeveOf(shown, '(max-width: 768px) 80vw, 40vw')} alt="" eager />
           </div>
           <div className={classes(poster.words, css.words)}>
             <InPlace {...field('artist_name')} oneLine maxLength={200} className={poster.by} />

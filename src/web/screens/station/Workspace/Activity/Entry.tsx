@@ -71,7 +71,14 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
           </p>
         )}
       </div>
-      {title !== null && <Sleeve image={coverOf(cover, '56px')} title={title} className={css.cover} />}
+      {title !== null && (
+        <Sleeve
+          image={coverOf(cover, '56px')}
+          title={title}
+          artist={entry.release_artist ?? ''}
+          className={css.cover}
+        />
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { count } from '../../../../../text/counts.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { coverOf } from '../../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -46,8 +46,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
               <Sleeve
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
                 key={at}
-                image={song ? coverOf(song, '160px') : null}
-                title={song?.title ?? ''}
+                {...(song ? sleeveOf(song, '160px') : { title: '' })}
               />
             );
           })}

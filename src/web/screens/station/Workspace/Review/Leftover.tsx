@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
-import { coverOf } from '../../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { feedQuery } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -26,7 +26,7 @@ export function Leftover({ stationId }: { stationId: string }) {
       <ul className={css.songs}>
         {songs.map((song) => (
           <li key={song.id} className={css.song}>
-            <Sleeve image={coverOf(song, '40px')} title={song.title} className={css.cover} />
+            <Sleeve {...sleeveOf(song, '40px')} className={css.cover} />
             <span className={css.words}>
               <span className={classes('one', css.title)}>
                 <Typed>{song.title}</Typed>

@@ -6,7 +6,7 @@ import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
 import { useHasFailed, useIsPlaying } from '../../../../features/player/store.ts';
 import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
-import { coverOf } from '../../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
@@ -54,8 +54,7 @@ export function SongPane(props: SongPaneProps) {
       <div className={css.top}>
         <Sleeve
           key={song.id}
-          image={coverOf(song, '(max-width: 768px) 116px, 188px')}
-          title={song.title}
+          {...sleeveOf(song, '(max-width: 768px) 116px, 188px')}
           playing={isPlaying}
           eager
         />

@@ -5,7 +5,7 @@ import type { StationTab } from '../../../../../contract/vocabulary/station-team
 import { feedText } from '../../../../../text/feed/feed.ts';
 import { useText } from '../../../../browser/language.ts';
 import { useIsPlaying } from '../../../../features/player/store.ts';
-import { coverOf } from '../../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { paths } from '../../../../paths.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -55,7 +55,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
     >
       {/* The title is the link that keyboards and screen readers meet. */}
       <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover}>
-        <Sleeve image={coverOf(song, sizes)} title={song.title} playing={isPlaying} eager={eager} />
+        <Sleeve {...sleeveOf(song, sizes)} playing={isPlaying} eager={eager} />
       </Link>
       <div className={css.caption}>
         <div className={css.words}>

@@ -1,0 +1,138 @@
+import { grounds } from './grounds.ts';
+import { palettes, type SleevePalette } from './palettes.ts';
+import { setLines } from './set-lines.ts';
+import { printLevels, readPrint, type SoundPrint } from './sound-print.ts';
+
+/** What a sleeve is drawn of. */
+export interface SleeveWords {
+  title: string;
+  artist?: string | undefined;
+  /** As `writePrint` writes it; without one the ground is made up from the words. */
+  sound?: string | null | undefined;
+}
+
+interface SleeveLine {
+  text: string;
+  /** The side where it begins, and its base line. */
+  x: number;
+  y: number;
+  size: number;
+  side: 'rtl' | 'ltr';
+  /** 900 for the title, 500 for the artist. */
+  weight: 900 | 500;
+}
+
+/** What stands for a song that has no cover: a square of 100 units. */
+export interface DrawnSleeve extends SleevePalette {
+  /** SVG path of the ground, filled by the even-odd rule. */
+  path: string;
+  lines: SleeveLine[];
+}
+
+const margin = 7;
+const across = 100 - 2 * margin;
+
+/** The sleeve of a song: the same words and sound have the same one everywhere. */
+export function drawnSleeve({ title, artist = '', sound }: SleeveWords): DrawnSleeve {
+  const number = hashOf(`${title}\n${artist}`);
+  const print = readPrint(sound) ?? madeUp(number);
+  const ground = grounds[groundAt(print, number)] ?? grounds[0];
+  const palette = palettes[paletteAt(print, number)] ?? palettes[0];
+  return {
+    ...(palette as SleevePalette),
+    path: ground?.({ levels: print.levels, pace: paceOf(print, number) }) ?? '',
+    lines: linesOf(title, artist, (number >>> 9) % 2 === 0),
+  };
+}
+
+/** The drawing as a file, `size` pixels wide and high. */
+export function sleeveSvg(sleeve: DrawnSleeve, size: number, font: string): string {
+  const words = sleeve.lines.map(
+    ({ text, x, y, size: height, side, weight }) =>
+      `<text x="${x}" y="${y}" direction="${side}" font-size="${height}" font-weight="${weight}">${escaped(text)}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}"><path d="M0 0h100v100H0z" fill="${sleeve.paper}"/><path d="${sleeve.path}" fill="${sleeve.print}" fill-rule="evenodd"/><g fill="${sleeve.ink}" font-family="${font}">${words.join('')}</g></svg>`;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+
+function hashOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (const letter of text.normalize('NFC'))
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** Of a song whose sound isn't known: waves that its words begin. */
+function madeUp(number: number): SoundPrint {
+  const [slow, fast] = [1 + (number % 5), 5 + ((number >>> 3) % 7)];
+  const levels = Array.from({ length: printLevels }, (_, at) => {
+    const turn = (at / printLevels) * 2 * Math.PI;
+    return 0.5 + 0.3 * Math.sin(slow * turn + (number % 63) / 10) + 0.2 * Math.sin(fast * turn);
+  });
+  return { tempo: null, brightness: ((number >>> 5) % 1_000) / 1_000, levels };
+}
+
+const paceOf = ({ tempo }: SoundPrint, number: number): number =>
+  tempo === null ? ((number >>> 7) % 100) / 100 : Math.min(1, Math.max(0, (tempo - 60) / 110));
+
+/** A calm song is among the calm grounds, which of them its words say. */
+const groundAt = (print: SoundPrint, number: number): number =>
+  print.tempo === null
+    ? (number >>> 11) % grounds.length
+    : Math.min(grounds.length - 1, Math.floor(paceOf(print, number) * 4) + ((number >>> 11) % 5));
+
+const paletteAt = ({ brightness }: SoundPrint, number: number): number =>
+  Math.min(palettes.length - 1, Math.floor(brightness * (palettes.length - 4)) + ((number >>> 15) % 5));
+
+/** The title at one end, as large as it goes; the artist at the other. */
+function linesOf(title: string, artist: string, isTitleFirst: boolean): SleeveLine[] {
+  const head = setLines(title.trim(), {
+    width: across,
+    height: 64,
+    largest: 52,
+    smallest: 7,
+    leading: 0.98,
+  });
+  const name = setLines(artist.trim(), {
+    width: across,
+    height: 13,
+    largest: 7,
+    smallest: 4.5,
+    leading: 1.15,
+  });
+  const [headLead, nameLead] = [0.98, 1.15];
+  const headTop = isTitleFirst
+    ? margin
+    : 100 - margin - head.size * (0.78 + (head.lines.length - 1) * headLead);
+  const nameTop = isTitleFirst
+    ? 100 - margin - name.size * (0.86 + (name.lines.length - 1) * nameLead)
+    : margin;
+  return [
+    ...placed(head.lines, head.size, headTop, headLead, sideOf(title), 900),
+    ...placed(name.lines, name.size, nameTop, nameLead, sideOf(artist), 500),
+  ];
+}
+
+const placed = (
+  lines: readonly string[],
+  size: number,
+  top: number,
+  leading: number,
+  side: 'rtl' | 'ltr',
+  weight: 900 | 500,
+): SleeveLine[] =>
+  lines.map((text, at) => ({
+    text,
+    x: side === 'rtl' ? 100 - margin : margin,
+    y: Math.round((top + size * (0.72 + at * leading)) * 10) / 10,
+    size,
+    side,
+    weight,
+  }));
+
+/** The side from which a text's first letter runs (UAX #9, P2). */
+const sideOf = (text: string): 'rtl' | 'ltr' =>
+  /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';

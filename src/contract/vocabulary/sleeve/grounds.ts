@@ -1,0 +1,150 @@
+/** What a ground is drawn from: levels from 0 to 1, and how many shapes there are for the beat, 0 (slow) to 1 (fast). */
+export interface Ground {
+  levels: readonly number[];
+  pace: number;
+}
+
+const short = (value: number): number => Math.round(value * 10) / 10;
+const box = (x: number, y: number, width: number, height: number): string =>
+  `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+const disc = (x: number, y: number, radius: number): string => {
+  const r = short(radius);
+  return `M${short(x - r)} ${short(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+};
+/** The level at a place from 0 to 1 of the song. */
+const at = (levels: readonly number[], place: number): number =>
+  levels[Math.min(levels.length - 1, Math.max(0, Math.round(place * (levels.length - 1))))] ?? 0;
+const count = (pace: number, few: number, many: number): number => Math.round(few + pace * (many - few));
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+/** The waveform as it is, over the whole sleeve. */
+function wave({ levels, pace }: Ground): string {
+  const bars = count(pace, 14, 34);
+  const step = 100 / bars;
+  return range(bars)
+    .map((bar) => {
+      const height = 8 + 84 * at(levels, bar / (bars - 1)) ** 1.2;
+      return box(bar * step + step * 0.14, 50 - height / 2, step * 0.72, height);
+    })
+    .join('');
+}
+
+/** Bars that grow from the foot. */
+function skyline({ levels, pace }: Ground): string {
+  const bars = count(pace, 7, 16);
+  const step = 100 / bars;
+  return range(bars)
+    .map((bar) => {
+      const height = 12 + 76 * at(levels, bar / (bars - 1));
+      const [from, to] = [short(bar * step), short((bar + 1) * step)];
+      return box(from, 100 - height, to - from, height);
+    })
+    .join('');
+}
+
+/** Hills behind hills: each an echo of the song. */
+function hills({ levels, pace }: Ground): string {
+  const rows = count(pace, 3, 5);
+  const points = 9;
+  return range(rows)
+    .map((row) => {
+      const foot = 42 + (row * 58) / rows;
+      const tops = range(points).map((point) => {
+        const place = (point / (points - 1) + row * 0.37) % 1;
+        return foot - 34 * at(levels, place) + 10;
+      });
+      const curve = tops.slice(1).map((top, point) => {
+        const x = (100 * (point + 1)) / (points - 1);
+        const half = x - 50 / (points - 1);
+        return `C${short(half)} ${short(tops[point] ?? top)} ${short(half)} ${short(top)} ${short(x)} ${short(top)}`;
+      });
+      return `M0 100V${short(tops[0] ?? foot)}${curve.join('')}V100z`;
+    })
+    .join('');
+}
+
+/** The song around a point, beginning at its top. */
+function sun({ levels, pace }: Ground): string {
+  const rays = count(pace, 20, 44);
+  const [x, y, core] = [50, 50, 17];
+  return (
+    disc(x, y, core - 3) +
+    range(rays)
+      .map((ray) => {
+        const middle = (ray / rays) * 2 * Math.PI - Math.PI / 2;
+        const half = (Math.PI / rays) * 0.62;
+        const far = core + 6 + 48 * at(levels, ray / rays);
+        const corner = (angle: number, radius: number) =>
+          `${short(x + Math.cos(angle) * radius)} ${short(y + Math.sin(angle) * radius)}`;
+        return `M${corner(middle - half, core)}L${corner(middle - half, far)}L${corner(middle + half, far)}L${corner(middle + half, core)}z`;
+      })
+      .join('')
+  );
+}
+
+/** Grooves, from a corner: as wide as the song is loud there. */
+function grooves({ levels, pace }: Ground): string {
+  const rings = count(pace, 7, 14);
+  const step = 138 / rings;
+  return range(rings)
+    .map((ring) => {
+      const outer = (ring + 1) * step;
+      const wide = step * (0.18 + 0.64 * at(levels, ring / (rings - 1)));
+      return disc(100, 100, outer) + disc(100, 100, outer - wide);
+    })
+    .join('');
+}
+
+/** A printer's screen: its dots as large as the song is loud there. */
+function screen({ levels, pace }: Ground): string {
+  const columns = count(pace, 5, 7);
+  const step = 100 / columns;
+  return range(columns)
+    .flatMap((column) =>
+      range(columns).map((row) => {
+        const fall = 1 - Math.abs(row + 0.5 - columns / 2) / columns;
+        const level = at(levels, (column + row * 0.25) / (columns * 1.2));
+        return disc((column + 0.5) * step, (row + 0.5) * step, step * (0.08 + 0.44 * level * fall));
+      }),
+    )
+    .join('');
+}
+
+/** Bands on a slope. */
+function bands({ levels, pace }: Ground): string {
+  const lines = count(pace, 9, 18);
+  const step = 150 / lines;
+  return range(lines)
+    .map((line) => {
+      const y = line * step;
+      const wide = step * (0.12 + 0.76 * at(levels, line / (lines - 1)));
+      return `M0 ${short(y)}L100 ${short(y - 50)}v${short(wide)}L0 ${short(y + wide)}z`;
+    })
+    .join('');
+}
+
+/** An arch over an arch, each as thick as its part of the song. */
+function arches({ levels, pace }: Ground): string {
+  const rows = count(pace, 4, 8);
+  const step = 50 / rows;
+  return range(rows)
+    .map((row) => {
+      const outer = short(50 - row * step);
+      const inner = short(outer - step * (0.12 + 0.76 * at(levels, row / (rows - 1))));
+      const arch = (r: number) => `M${50 - r} 100V${50}a${r} ${r} 0 0 1 ${2 * r} 0V100z`;
+      return arch(outer) + arch(inner);
+    })
+    .join('');
+}
+
+/** Each is an SVG path on a square of 100 units, filled by the even-odd rule. Calm ones first. */
+export const grounds: readonly ((ground: Ground) => string)[] = [
+  hills,
+  arches,
+  grooves,
+  skyline,
+  sun,
+  screen,
+  wave,
+  bands,
+];

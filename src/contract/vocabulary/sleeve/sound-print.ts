@@ -1,0 +1,48 @@
+/** What a drawn sleeve knows of a song's sound. */
+export interface SoundPrint {
+  /** Beats a minute; null where none can be made out. */
+  tempo: number | null;
+  /** 0 for a double bass, 1 for cymbals. */
+  brightness: number;
+  /** How loud it is from beginning to end, 0 to 1, always `printLevels` of them. */
+  levels: number[];
+}
+
+export const printLevels = 48;
+const most = 35;
+const written = /^[0-9a-z]{52}$/;
+
+const digits = (value: number, count: number): string =>
+  Math.max(0, Math.min(36 ** count - 1, Math.round(value)))
+    .toString(36)
+    .padStart(count, '0');
+
+/** A print as 52 characters: tempo, brightness, and a digit for each level. */
+export const writePrint = ({ tempo, brightness, levels }: SoundPrint): string =>
+  digits(tempo ?? 0, 2) +
+  digits(brightness * 1_000, 2) +
+  levels.map((level) => digits(level * most, 1)).join('');
+
+/** Null for what `writePrint` has not written. */
+export function readPrint(text: string | null | undefined): SoundPrint | null {
+  if (text == null || !written.test(text)) return null;
+  const [tempo, brightness] = [parseInt(text.slice(0, 2), 36), parseInt(text.slice(2, 4), 36)];
+  return {
+    tempo: tempo === 0 ? null : tempo,
+    brightness: Math.min(1, brightness / 1_000),
+    levels: Array.from(text.slice(4), (digit) => parseInt(digit, 36) / most),
+  };
+}
+
+/** A waveform in `printLevels` steps, from the quietest at 0 to the loudest at 1; of an even one, all the same. */
+export function levelsOf(peaks: ArrayLike<number>): number[] {
+  const steps = Array.from({ length: printLevels }, (_, at) => {
+    const from = Math.floor((at * peaks.length) / printLevels);
+    const to = Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / printLevels));
+    let sum = 0;
+    for (let index = from; index < to; index++) sum += peaks[index] ?? 0;
+    return sum / (to - from);
+  });
+  const [low, high] = [Math.min(...steps), Math.max(...steps)];
+  return steps.map((step) => (high === low ? 0.5 : (step - low) / (high - low)));
+}

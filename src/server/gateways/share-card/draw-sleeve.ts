@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import {
+  drawnSleeve,
+  type SleeveWords,
+  sleeveSvg,
+} from '../../../contract/vocabulary/sleeve/drawn-sleeve.ts';
+import { fonts } from './fonts.ts';
+
+/** A font that has set a text is known to drawings from then on: Pango shares what it loads with librsvg. */
+const loadFonts = (): Promise<unknown> =>
+  Promise.all(
+    Object.values(fonts).map(({ name, file }) =>
+      sharp({ text: { text: 'a', font: `${name} 8`, fontfile: file } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+
+/** The sleeve of a song without a cover, as PNG, `size` pixels wide and high. */
+export async function drawSleeve(words: SleeveWords, size: number): Promise<Buffer> {
+  await loadFonts();
+  return sharp(Buffer.from(sleeveSvg(drawnSleeve(words), size, 'Heebo')))
+    .png()
+    .toBuffer();
+}

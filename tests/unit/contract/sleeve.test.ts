@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawnSleeve, sleeveSvg } from '../../../src/contract/vocabulary/sleeve/drawn-sleeve.ts';
+import { grounds } from '../../../src/contract/vocabulary/sleeve/grounds.ts';
+import { palettes } from '../../../src/contract/vocabulary/sleeve/palettes.ts';
+import { textWidth } from '../../../src/contract/vocabulary/sleeve/set-lines.ts';
+import { levelsOf, readPrint, writePrint } from '../../../src/contract/vocabulary/sleeve/sound-print.ts';
+import { contrast, fromHex } from '../../../src/server/gateways/media/images/contrast.ts';
+
+const sound = fc
+  .record({
+    tempo: fc.option(fc.integer({ min: 60, max: 180 })),
+    brightness: fc.double({ min: 0, max: 1, noNaN: true }),
+    peaks: fc.uint8Array({ minLength: 1, maxLength: 600 }),
+  })
+  .map(({ tempo, brightness, peaks }) => writePrint({ tempo, brightness, levels: levelsOf(peaks) }));
+const words = fc.record({
+  title: fc.string({ unit: 'grapheme', maxLength: 300 }),
+  artist: fc.string({ unit: 'grapheme', maxLength: 200 }),
+  sound: fc.option(sound),
+});
+const linesIn = (title: string, artist = '') => drawnSleeve({ title, artist }).lines;
+
+describe('the sleeve of a song without a cover', () => {
+  test('can be read on every ground: ink stands out from paper and print alike', () => {
+    for (const { paper, print, ink } of palettes)
+      for (const below of [paper, print])
+        expect(contrast(fromHex(below), fromHex(ink)), `${ink} on ${below}`).toBeGreaterThan(4.5);
+  });
+
+  test('is the same for a song each time', () => {
+    fc.assert(
+      fc.property(words, (song) => {
+        expect(drawnSleeve(song)).toEqual(drawnSleeve(song));
+      }),
+    );
+  });
+
+  test('keeps its words on it, whatever they are, and is a drawing without a hole in its markup', () => {
+    fc.assert(
+      fc.property(words, (song) => {
+        const sleeve = drawnSleeve(song);
+        expect(sleeve.path).not.toMatch(/NaN|Infinity|undefined/);
+        for (const { text, size, y } of sleeve.lines) {
+          expect(size).toBeGreaterThanOrEqual(4.5);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThanOrEqual(100);
+          expect(text.isWellFormed()).toBe(true);
+        }
+        expect(sleeveSvg(sleeve, 100, 'Heebo').replace(/<\/?(?:svg|path|g|text)[^<>]*>/g, '')).not.toMatch(
+          /[<>]/,
+        );
+      }),
+    );
+  });
+
+  test('sets a title as large as it goes, in its own direction', () => {
+    expect(linesIn('לילה לבן', 'Noa')).toMatchObject([
+      { text: 'לילה', side: 'rtl', weight: 900 },
+      { text: 'לבן', side: 'rtl', weight: 900 },
+      { text: 'Noa', side: 'ltr', weight: 500 },
+    ]);
+    expect(linesIn('Punk’s Not Dead, הוא רק יצא')[0]?.side).toBe('ltr');
+    expect(linesIn('שיר 2 feat. X')[0]?.side).toBe('rtl');
+    expect(linesIn('א')[0]?.size).toBeGreaterThan(40);
+    expect(linesIn('')).toEqual([]);
+  });
+
+  test('keeps letters and artist apart, and every line within its margins', () => {
+    for (const title of [
+      'א',
+      'Donaudampfschifffahrtsgesellschaftskapitän',
+      'שיר ארוך מאוד '.repeat(20),
+      'W'.repeat(300),
+    ]) {
+      const lines = linesIn(title, 'התזמורת של המדרגות הנעות');
+      for (const { text, size, weight } of lines)
+        if (weight === 900) expect(textWidth(text) * size).toBeLessThanOrEqual(86.1);
+      const heads = lines.filter(({ weight }) => weight === 900).map(({ y }) => y);
+      const names = lines.filter(({ weight }) => weight === 500).map(({ y }) => y);
+      expect(Math.max(...heads) < Math.min(...names) || Math.max(...names) < Math.min(...heads)).toBe(true);
+    }
+  });
+
+  test('breaks a word only where it would be small otherwise, and cuts with an ellipsis', () => {
+    expect(linesIn('Wonderful').map(({ text }) => text)).toEqual(['Wonderful']);
+    expect(linesIn('W'.repeat(300)).at(-1)?.text).toMatch(/…$/);
+  });
+
+  test('follows the sound: another wave, another pace and another brightness look another way', () => {
+    const peaks = (turn: number) =>
+      Uint8Array.from({ length: 600 }, (_, at) => 128 + 120 * Math.sin(at / turn));
+    const look = (turn: number, tempo: number | null, brightness: number) => {
+      const print = writePrint({ tempo, brightness, levels: levelsOf(peaks(turn)) });
+      const { path, paper } = drawnSleeve({ title: 'ים', artist: 'נועה', sound: print });
+      return { path, paper };
+    };
+    expect(look(20, 90, 0.5).path).not.toBe(look(50, 90, 0.5).path);
+    expect(look(20, 70, 0.5).path).not.toBe(look(20, 160, 0.5).path);
+    expect(look(20, 90, 0.05).paper).not.toBe(look(20, 90, 0.95).paper);
+  });
+
+  test('is one of many on a wall', () => {
+    const wall = Array.from({ length: 30 }, (_, at) => drawnSleeve({ title: `שיר ${at}`, artist: 'נועה' }));
+    expect(new Set(wall.map(({ path }) => path)).size).toBe(30);
+    expect(new Set(wall.map(({ paper }) => paper)).size).toBeGreaterThan(6);
+  });
+
+  test('has grounds that stay light enough for a page of them', () => {
+    const levels = Array.from({ length: 48 }, (_, at) => (at % 7) / 7);
+    for (const draw of grounds)
+      for (const pace of [0, 0.5, 1]) expect(draw({ levels, pace }).length).toBeLessThan(2_600);
+  });
+});
+
+describe('the print of a sound', () => {
+  test('is written in 52 characters and read as it was', () => {
+    fc.assert(
+      fc.property(sound, (text) => {
+        expect(text).toMatch(/^[0-9a-z]{52}$/);
+        const print = readPrint(text);
+        expect(print && writePrint(print)).toBe(text);
+      }),
+    );
+  });
+
+  test('is none where nothing of ours was written', () => {
+    for (const text of [null, undefined, '', 'x', 'A'.repeat(52), '-'.repeat(52)])
+      expect(readPrint(text)).toBeNull();
+  });
+
+  test('goes from the quietest part to the loudest', () => {
+    const levels = levelsOf(Uint8Array.from({ length: 600 }, (_, at) => 20 + Math.floor(at / 4)));
+    expect(levels[0]).toBe(0);
+    expect(levels.at(-1)).toBe(1);
+    expect(new Set(levelsOf(new Uint8Array(600)))).toEqual(new Set([0.5]));
+  });
+});
