@@ -21,7 +21,10 @@ const SUITES = {
     await ensureObjectStore();
     await suite('HTTP and processes', (file) => runVitest('api', file), countVitest);
   },
-  e2e: () => suite('journeys in a browser', runPlaywright, countPlaywright),
+  e2e: async () => {
+    await ensureObjectStore();
+    await suite('journeys in a browser', runPlaywright, countPlaywright);
+  },
 };
 if (only !== undefined && !Object.hasOwn(SUITES, only)) {
   console.error(`Usage: npm test, or node bin/test.mjs <${Object.keys(SUITES).join(' | ')}> [filter]`);

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { striped } from '../../src/server/demonstration/media/make-images.ts';
 import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
 import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
 import type { Storage } from '../../src/server/gateways/object-storage/storage.ts';
 import { sendFile } from '../api/files/sending.ts';
+import { openFaultyStore } from '../support/faulty-store.ts';
 import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
 import { newDatabase } from './database.ts';
-import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
+import { run as launch, runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
 
 const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
 
@@ -75,6 +76,53 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     expect([back.code, back.errors]).toEqual([0, '']);
     expect(await filesOf(old)).toEqual(there);
     expect((await filesOf(next)).size).toBe(0);
+    for (const storage of [old, next]) storage.close();
+  });
+
+  it('killed on its way it goes on where it was: nothing is copied twice, and nothing is half there', async () => {
+    const dataDir = await temporaryFolder();
+    const folder = join(dataDir, 'files');
+    const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
+    const store = await storeSettings(inject('objectStore'));
+    const { STORAGE_URL, ...keys } = store;
+    const product = await startProduct({ env: base });
+    const noa = await signIn(product.origin, 'noa@example.test', 'נועה');
+    for (const side of [640, 500, 400, 300, 200, 100])
+      await sendFile(noa, await striped(side, side).jpeg().toBuffer(), 'a.jpg');
+    const { body: song } = await sendFile(noa, makeWav({ seconds: 60 }), 'שיר.wav');
+    product.signal('SIGTERM');
+    await product.ended;
+
+    const faulty = await openFaultyStore(keys.STORAGE_ENDPOINT);
+    onTestFinished(() => faulty.close());
+    const id = song.path.slice('/media/'.length);
+    // Of the song, which is sent in parts, no second part ever arrives.
+    faulty.fault = new RegExp(`${id}/original.*partNumber=[2-9]`);
+    const first = launch('src/server/storage.ts', {
+      env: { ...base, ...keys, STORAGE_ENDPOINT: faulty.endpoint },
+      args: ['move', folder, STORAGE_URL],
+    });
+    const [old, next] = await Promise.all([
+      openStorage(readConfig({ ...base, NODE_ENV: 'test' })),
+      openStorage(readConfig({ ...base, ...store, NODE_ENV: 'test' })),
+    ]);
+    const all = await filesOf(old);
+    await expect.poll(() => faulty.waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await filesOf(next)).size, { timeout: 30_000 }).toBe(all.size - 1);
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    expect([...(await filesOf(next)).keys()].some((key) => key.includes(`${id}/original`))).toBe(false);
+    expect(await filesOf(old)).toEqual(all);
+
+    const second = await run({ ...base, ...keys }, folder, STORAGE_URL);
+    expect([second.code, second.errors]).toEqual([0, '']);
+    const copied = Number(/; (\d+) of them were copied now/.exec(second.output)?.[1]);
+    // So many are under way at a time.
+    expect(all.size).toBeGreaterThan(16);
+    expect(copied).toBeLessThanOrEqual(8);
+    expect(await filesOf(next)).toEqual(all);
+    const again = await startProduct({ env: { ...base, ...store } });
+    expect((await bytesAt(again.origin + song.url)).equals(makeWav({ seconds: 60 }))).toBe(true);
     for (const storage of [old, next]) storage.close();
   });
 });
