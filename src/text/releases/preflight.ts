@@ -311,7 +311,7 @@ const namesEn: Names = {
 export const preflightText = defineText({
   he: {
     title: 'לפני ההפצה',
-    ready: (done: number, all: number) => `${done} מתוך ${all} מוכנים`,
+    titleOut: 'מה כדאי לתקן',
     stops: { one: 'תיקון הכרחי אחד', two: 'שני תיקונים הכרחיים', other: '{n} תיקונים הכרחיים' },
     weakens: { one: 'תיקון מומלץ אחד', two: 'שני תיקונים מומלצים', other: '{n} תיקונים מומלצים' },
     moreWeakens: { one: 'ועוד תיקון אחד', two: 'ועוד שני תיקונים', other: 'ועוד {n} תיקונים' },
@@ -320,6 +320,7 @@ export const preflightText = defineText({
     weakensName: 'מומלץ',
     readyName: 'מוכן',
     clear: 'הכול מוכן. אפשר להפיץ את השיר.',
+    clearOut: 'השיר יצא, ואין בו מה לתקן.',
     clearFor: { streaming: 'הכול מוכן לשירותי הסטרימינג.', radio: 'הכול מוכן לרדיו.' },
     stopsNote: {
       streaming: 'כך שירותי הסטרימינג ידחו את השיר. אחרי התיקון אפשר יהיה להפיץ אותו.',
@@ -341,7 +342,7 @@ export const preflightText = defineText({
   },
   en: {
     title: 'Before distribution',
-    ready: (done: number, all: number) => `${done} of ${all} ready`,
+    titleOut: 'What to fix',
     stops: { one: '1 required fix', other: '{n} required fixes' },
     weakens: { one: '1 recommended fix', other: '{n} recommended fixes' },
     moreWeakens: { one: 'and one more', other: 'and {n} more' },
@@ -350,6 +351,7 @@ export const preflightText = defineText({
     weakensName: 'Recommended',
     readyName: 'Ready',
     clear: 'Everything is ready. The song can be distributed.',
+    clearOut: 'The song is out, and there is nothing to fix.',
     clearFor: {
       streaming: 'Everything is ready for streaming services.',
       radio: 'Everything is ready for radio.',

@@ -216,6 +216,9 @@ test('an image that is refused keeps the words before its reason, on the way and
 test('shares add up as one types, and more than the whole isn’t sent', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'credits');
   const split = page.getByRole('group', { name: 'חלוקת היצירה' });
+  await expect(split.getByText('נותרו 100%')).toBeVisible();
+  await expect(split.getByRole('img')).toHaveAccessibleName('חולקו 0%, נותרו 100%');
+  await expect(split.getByRole('img')).toHaveText('');
   await split.getByRole('button', { name: 'הוספת שותפות' }).click();
   await page.keyboard.type('נועה');
   await split.getByRole('textbox', { name: 'אחוז, שורה 1' }).fill('33.33');

@@ -70,7 +70,7 @@ test(
     await expect(visiting.getByRole('heading', { level: 1 })).toContainText('לילה ראשון');
     await visiting.getByRole('main').getByRole('button', { name: 'השמעה' }).first().tap();
     const player = visiting.getByRole('region', { name: 'נגן' });
-    const place = player.getByRole('slider', { name: 'מיקום בשיר' });
+    const place = visiting.getByRole('main').getByRole('slider', { name: 'מיקום בשיר' });
     await expect.poll(async () => Number(await place.inputValue()), { timeout: 30_000 }).toBeGreaterThan(0);
     await visiting.goto('/');
     await expect(visiting.getByRole('link', { name: title }).first()).toBeVisible();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
 import type { Caller } from '../../support/caller.ts';
-import { expect, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
 
 async function upload(api: Caller, name: string, type: string, bytes: Buffer): Promise<string> {
   const body = new FormData();
@@ -51,6 +52,8 @@ test('a small cover and a silent WAV are reported with their numbers, each with 
   await expect(side.getByRole('button', { name: 'הגרסה בתוך שם השיר' })).toContainText('Live');
   await expectAccessible(page);
 
+  // The page was turned meanwhile.
+  await unfold(page);
   await side.getByRole('button', { name: 'אין ISRC' }).click();
   await expect(page.getByRole('textbox', { name: 'ISRC' })).toBeFocused();
   await page.getByRole('textbox', { name: 'ISRC' }).fill('IL-S42-26-00117');
@@ -122,6 +125,39 @@ test('before a song is distributed its page says what stops it there, and takes 
   await dialog.getByRole('link', { name: 'אין הקלטה' }).click();
   await expect(page.getByRole('tab', { name: /קבצים/ })).toHaveAttribute('aria-selected', 'true');
 });
+
+test(
+  'on a phone one line says what there is to mend, and opens to as much',
+  onPhoneToo,
+  async ({ page, newArtist, setPlan, expectAccessible }) => {
+    const { api, tenantId } = await newArtist({ inBrowser: true });
+    await setPlan(tenantId, 'unlimited');
+    const { id } = await publishSong(api);
+    await page.goto(`/releases/${id}`);
+    const side = list(page);
+    const verdict = side.getByRole('status').first();
+    await expect(verdict).toHaveText(/^\d+ תיקונים מומלצים$/, { timeout: 30_000 });
+    await expect(side.getByRole('heading', { name: 'לפני ההפצה' })).toBeVisible();
+    const isPhone = (page.viewportSize()?.width ?? 0) <= 768;
+    const faults = side.getByRole('list').first().getByRole('button');
+    if (isPhone) {
+      await expect(faults).toHaveCount(0);
+      const lineEnd = await verdict.evaluate((words) => words.getBoundingClientRect().bottom);
+      const title = await page.getByRole('textbox', { name: 'שם השיר' }).boundingBox();
+      expect(title?.y).toBeGreaterThan(lineEnd);
+      await side.getByRole('button', { name: 'לפני ההפצה' }).click();
+    } else await unfold(page);
+    await expect(faults).toHaveCount(Number.parseInt(await verdict.innerText(), 10));
+    await expectAccessible(page);
+    // Once the song is out, nothing comes before.
+    await api.send('POST /releases/:id/schedule', {
+      params: { id },
+      body: { radio_release_date: new Date().toISOString() },
+    });
+    await page.reload();
+    await expect(side.getByRole('heading', { name: 'מה כדאי לתקן' })).toBeVisible();
+  },
+);
 
 test('says so when the song couldn’t be checked, and tries again', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });

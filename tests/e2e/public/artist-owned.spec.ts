@@ -89,6 +89,35 @@ test('what is read and what is changed stand in the same place', onPhoneToo, asy
   expect((await sizeOf('אודות')).height).toBe(Math.round(bioBefore?.height ?? 0) - 24);
 });
 
+test('a Latin name is changed where it is read', onPhoneToo, async ({ page, newArtist }) => {
+  await newArtist({ stageName: 'Nine Cats', inBrowser: true });
+  await page.goto('/artist');
+  const read = await page
+    .getByRole('heading', { level: 1 })
+    .locator('bdi')
+    .evaluate((name) => name.getBoundingClientRect().right);
+  await edit(page).click();
+  const [align, right] = await page
+    .getByRole('textbox', { name: 'שם במה' })
+    .evaluate((field) => [getComputedStyle(field).textAlign, field.getBoundingClientRect().right]);
+  expect(align).toBe('right');
+  expect(Math.abs(Number(right) - read)).toBeLessThan(12);
+  // While one edits, the head of the page keeps to its row.
+  const row = await page.getByRole('banner').evaluate((head) => head.getBoundingClientRect().height);
+  expect(row).toBeLessThan(80);
+});
+
+test('who has the highest plan is offered no other', async ({ page, newArtist, setPlan }) => {
+  const { tenantId } = await newArtist({ inBrowser: true });
+  await setPlan(tenantId, 'unlimited');
+  await page.goto('/artist');
+  await expect(edit(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'שדרוג' })).toHaveCount(0);
+  await page.goto('/pricing');
+  await expect(page.getByRole('region', { name: 'ללא הגבלה' })).toContainText('המסלול שלך');
+  await expect(page.getByText('מומלץ')).toHaveCount(0);
+});
+
 test('pictures are sent, shown, taken away and brought back', async ({
   page,
   newArtist,
@@ -115,6 +144,10 @@ test('pictures are sent, shown, taken away and brought back', async ({
   await page.keyboard.press('Escape');
   const { hero_background: hero } = await read();
   await edit(page).click();
+  // No row of buttons stands over the art: a pencil on each picture, with words behind it.
+  await expect(page.getByRole('main').getByRole('button', { name: 'הסרת הרקע' })).toBeHidden();
+  await page.getByRole('button', { name: 'שינוי: תמונת רקע', exact: true }).click();
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'הסרת הרקע' }).click();
   await expect.poll(async () => (await read()).hero_background).toBeNull();
   await page.getByRole('button', { name: 'ביטול השינוי: תמונת רקע' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixture.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 const digital = (page: Page) => page.getByRole('button', { name: 'הפצה דיגיטלית' });
@@ -24,6 +24,47 @@ test('the link of a song is made and copied from the owner’s tools', async ({ 
     new RegExp(`/r/${song.short_code}$`),
   );
 });
+
+test(
+  'the owner’s bar is one row, and leaves the page’s play button in sight',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const { code } = await publishSong(api);
+    await page.goto(`/r/${code}`);
+    const tools = page.getByRole('region', { name: 'השיר שלך' });
+    await expect(tools).toBeVisible();
+    const isPhone = (page.viewportSize()?.width ?? 0) <= 768;
+    const rows = await tools
+      .locator('a:visible, button:visible')
+      .evaluateAll((acts) => [...new Set(acts.map((act) => Math.round(act.getBoundingClientRect().top)))]);
+    expect(rows).toHaveLength(1);
+    const play = page.getByRole('main').getByRole('button', { name: /^(השמעה|השהיה)$/ });
+    const isInSight = () =>
+      play.evaluate((button) => {
+        const { left, width, top, bottom } = button.getBoundingClientRect();
+        const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+        return button.contains(at(top + 2)) && button.contains(at(bottom - 2));
+      });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(isInSight).toBe(true);
+    await play.click();
+    await expect(page.getByRole('region', { name: 'נגן' })).toBeVisible();
+    await expect.poll(isInSight).toBe(true);
+    if (!isPhone) return;
+    await tools.getByRole('button', { name: 'עוד פעולות' }).click();
+    await expect(tools.getByRole('link', { name: 'לעריכה המלאה' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(digital(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(digital(page)).toBeHidden();
+    await expect(tools.getByRole('button', { name: 'עוד פעולות' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await radio(page).click();
+    await expect(page.getByRole('dialog', { name: 'מתי השיר יוצא לרדיו?' })).toBeVisible();
+  },
+);
 
 test.describe('distributing a song', () => {
   test('without a subscription leads to one', async ({ page, newArtist }) => {

@@ -29,6 +29,23 @@ test(
   },
 );
 
+test('the player at the foot is small while the page’s own shows', async ({ page, newArtist }) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api, { lyrics: 'שורה\n'.repeat(80) });
+  await page.goto(`/r/${code}`);
+  await page.getByRole('main').getByRole('button', { name: 'השמעה' }).click();
+  const wave = bar(page).getByRole('slider', { name: 'מיקום בשיר' });
+  await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
+  await expect(wave).toHaveCount(0);
+  const height = async () => (await bar(page).boundingBox())?.height ?? 0;
+  const small = await height();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(wave).toBeVisible();
+  expect(small).toBeLessThan(await height());
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expect(wave).toHaveCount(0);
+});
+
 test('the keyboard plays and seeks, and its keys can be turned off', async ({
   page,
   newArtist,
@@ -45,11 +62,13 @@ test('the keyboard plays and seeks, and its keys can be turned off', async ({
   await page.keyboard.press('Space');
   await expect(play).toBeVisible();
 
-  const slider = bar(page).getByRole('slider', { name: 'מיקום בשיר' });
+  const slider = page.getByRole('main').getByRole('slider', { name: 'מיקום בשיר' });
   const before = Number(await slider.inputValue());
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before + 5, 0);
+  // The page's own wave plays from where it is pressed.
+  await expect(pause).toBeVisible();
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'מקשי קיצור' });
@@ -62,7 +81,7 @@ test('the keyboard plays and seeks, and its keys can be turned off', async ({
   await page.keyboard.press('?');
   await page.keyboard.press('Space');
   await expect(keys).toBeHidden();
-  await expect(play).toBeVisible();
+  await expect(pause).toBeVisible();
 });
 
 test('with the server away the page is held, the song plays on, and both go on when it is back', async ({

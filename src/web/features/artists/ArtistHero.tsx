@@ -19,8 +19,8 @@ const lengthClass = (name: string) => {
 
 export interface ArtistHeroProps {
   profile: ArtistProfile;
-  /** While its owner changes it: the name's own field, in the heading's looks, and what changes the pictures. */
-  own?: { name: (heading: string) => ReactNode; pictures: ReactNode } | null | undefined;
+  /** While its owner changes it: the name's own field, in the heading's looks, and what changes each picture. */
+  own?: { name: (heading: string) => ReactNode; hero: ReactNode; face: ReactNode } | null | undefined;
 }
 
 /** The artist's picture across the page, the face and the name. */
@@ -40,13 +40,16 @@ export function ArtistHero({ profile, own }: ArtistHeroProps) {
           fetchPriority="high"
         />
       )}
-      {own?.pictures}
+      {own?.hero}
       <div className={classes('wrap', css.row)}>
-        <Face
-          name={name}
-          picture={profile.profile_image && pictureAt(profile.profile_image, 320)}
-          className={css.face}
-        />
+        <div className={css.faceHold}>
+          <Face
+            name={name}
+            picture={profile.profile_image && pictureAt(profile.profile_image, 320)}
+            className={css.face}
+          />
+          {own?.face}
+        </div>
         {own ? (
           own.name(heading)
         ) : (

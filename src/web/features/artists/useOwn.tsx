@@ -15,7 +15,8 @@ export interface Own {
   settings: ReactNode;
   /** While the page is changed: the fields in the places of what they change. */
   editing: {
-    pictures: ReactNode;
+    hero: ReactNode;
+    face: ReactNode;
     name: (look: string) => ReactNode;
     bio: (look: string) => ReactNode;
     genres: (look: string) => ReactNode;
@@ -73,7 +74,8 @@ export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Ow
     settings: isSettingUp && <parts.ProfileSettings desk={desk} onClose={() => setSettingUp(false)} />,
     editing: isEditing
       ? {
-          pictures: <parts.EditPictures desk={desk} />,
+          hero: <parts.EditHero desk={desk} />,
+          face: <parts.EditFace desk={desk} />,
           name: (look) => <parts.EditName desk={desk} heading={look} />,
           bio: (look) => <parts.EditBio desk={desk} className={look} />,
           genres: (look) => <parts.EditGenres desk={desk} className={look} />,

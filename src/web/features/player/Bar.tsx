@@ -22,7 +22,7 @@ import type { Track } from './track.ts';
 const whole = (state: PlayerState) => state;
 
 /** The player itself: loaded with the first song. */
-export default function Bar({ onKeys }: { onKeys: () => void }) {
+export default function Bar({ isSmall, onKeys }: { isSmall: boolean; onKeys: () => void }) {
   const { track, list, index, isRow, status } = usePlayer(whole);
   const text = useText(playerText);
   useEffect(listenToSystem, []);
@@ -33,7 +33,7 @@ export default function Bar({ onKeys }: { onKeys: () => void }) {
   const sounds = status === 'playing' || status === 'loading';
   return (
     <section
-      className={css.player}
+      className={classes(css.player, isSmall && css.small)}
       aria-label={text.player}
       style={
         // React's own type of `style` knows no custom properties.
@@ -42,7 +42,7 @@ export default function Bar({ onKeys }: { onKeys: () => void }) {
           : undefined
       }
     >
-      <Horizon track={track} />
+      {!isSmall && <Horizon track={track} />}
       <div className={css.row}>
         <Song track={track} playing={sounds} failed={isFailed} />
         <div className={css.isle} dir="ltr" aria-busy={status === 'loading'}>

@@ -10,18 +10,21 @@ const KeysDialog = lazily(() => import('./KeysDialog.tsx'));
 /** The place of the one player, at the foot of every page. What it shows comes with the first song. */
 export function PlayerBar() {
   const isOpen = usePlayer(({ track }) => track !== null);
+  const isSmall = usePlayer(({ track, shown }) => track !== null && track.id === shown);
   const [keys, setKeys] = useState(false);
   useEffect(() => listenForKeys(() => setKeys(true)), []);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-player', isOpen);
-  }, [isOpen]);
+    const { dataset } = document.documentElement;
+    if (isOpen) dataset.player = isSmall ? 'small' : 'whole';
+    else delete dataset.player;
+  }, [isOpen, isSmall]);
   return (
     <>
       {isOpen && (
         <>
           <div className={css.space} />
           <Suspense>
-            <Bar onKeys={() => setKeys(true)} />
+            <Bar isSmall={isSmall} onKeys={() => setKeys(true)} />
           </Suspense>
         </>
       )}

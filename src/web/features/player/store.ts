@@ -13,6 +13,8 @@ export interface PlayerState {
   /** What the list is ("היום"); empty where a song is played alone. */
   label: string;
   status: Status;
+  /** The song whose own player stands on the screen: for it the one at the foot is small. */
+  shown: string | null;
 }
 
 const player = createStore<PlayerState>({
@@ -22,6 +24,7 @@ const player = createStore<PlayerState>({
   isRow: false,
   label: '',
   status: 'none',
+  shown: null,
 });
 /** Seconds into the song: a store of its own, since it changes four times a second. */
 const time = createStore(0);

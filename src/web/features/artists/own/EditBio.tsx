@@ -2,8 +2,11 @@ import { useId } from 'react';
 import { artistText } from '../../../../text/artists/artist.ts';
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Pencil } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';
 import { GrowingText } from './GrowingText.tsx';
+import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { asParagraph, useField } from './useField.ts';
 
@@ -15,7 +18,7 @@ export function EditBio({ desk, className }: { desk: ProfileEditor; className: s
   const { control, state } = useField(desk, 'bio', asParagraph);
   return (
     <>
-      <div className={className}>
+      <div className={classes(className, css.marked)}>
         <GrowingText
           {...control}
           aria-label={about}
@@ -23,6 +26,7 @@ export function EditBio({ desk, className }: { desk: ProfileEditor; className: s
           aria-describedby={state?.error ? id : undefined}
           placeholder={text.bioEmpty}
         />
+        <Pencil />
       </div>
       <FieldNote desk={desk} field="bio" label={about} id={id} />
     </>

@@ -1,5 +1,6 @@
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
+import { Pencil } from './EditPicture.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
@@ -27,6 +28,7 @@ export function EditName({ desk, heading }: { desk: ProfileEditor; heading: stri
           enterKeyHint="done"
         />
       </h1>
+      <Pencil />
     </div>
   );
 }

@@ -1,37 +1,23 @@
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ImageIcon, PersonIcon, TrashIcon } from '../../../ui/icons.ts';
 import { nameNoteId } from './EditName.tsx';
+import { EditPicture } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Own.module.css';
-import { PictureButton } from './PictureButton.tsx';
 import type { ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
-/** Over the top of the page: its background and the face, changed or taken away, and what there is to say of both and of the name. */
-export function EditPictures({ desk }: { desk: ProfileEditor }) {
+/** On the page's background: its pencil, and what there is to say of both pictures and of the name. */
+export function EditHero({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
-  const { profile, fields } = useDesk(desk);
-  const { hero_background } = profile;
+  const { fields } = useDesk(desk);
   return (
     <div className={css.pictures}>
-      <div className={css.buttons}>
-        <PictureButton desk={desk} field="hero_background" className={css.onRoom}>
-          <ImageIcon size={16} />
-          <span className={css.word}>{hero_background ? text.heroOther : text.heroAdd}</span>
-        </PictureButton>
-        {hero_background && (
-          <Button size="small" className={css.onRoom} onClick={() => desk.save('hero_background', null)}>
-            <TrashIcon size={16} />
-            <span className={css.word}>{text.heroRemove}</span>
-          </Button>
-        )}
-        <PictureButton desk={desk} field="profile_image" className={css.onRoom}>
-          <PersonIcon size={16} />
-          <span className={css.word}>{text.profileOther}</span>
-        </PictureButton>
-      </div>
+      <EditPicture
+        desk={desk}
+        field="hero_background"
+        words={{ name: text.hero, add: text.heroAdd, other: text.heroOther, remove: text.heroRemove }}
+      />
       <FieldNote
         desk={desk}
         field="hero_background"
@@ -51,6 +37,22 @@ export function EditPictures({ desk }: { desk: ProfileEditor }) {
         id={nameNoteId}
         className={fields.stage_name && css.onRoom}
       />
+    </div>
+  );
+}
+
+/** On the face: its pencil. */
+export function EditFace({ desk }: { desk: ProfileEditor }) {
+  const text = useText(artistSettingsText);
+  const words = {
+    name: text.profile,
+    add: text.profileAdd,
+    other: text.profileOther,
+    remove: text.profileRemove,
+  };
+  return (
+    <div className={css.onFace}>
+      <EditPicture desk={desk} field="profile_image" words={words} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { hasFreeRadio } from '../../../../contract/vocabulary/plans.ts';
 import { artistText } from '../../../../text/artists/artist.ts';
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
@@ -7,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CheckIcon, PencilIcon, SettingsIcon } from '../../../ui/icons.ts';
 import { Saved } from '../../../ui/Saved.tsx';
+import { useSession } from '../../session/session.ts';
 import { Logout } from './Logout.tsx';
 import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
@@ -23,6 +25,10 @@ export interface OwnerBarProps {
 export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarProps) {
   const text = useText(artistSettingsText);
   const words = useText(artistText);
+  const session = useSession();
+  // Nothing is above a plan that has all.
+  const hasAll =
+    session.status === 'in' && session.user.tenant !== null && hasFreeRadio(session.user.tenant.plan);
   const end = async () => {
     const [failed] = await desk.settled();
     // What could not be saved is mended first, or taken back.
@@ -42,13 +48,20 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
         {isEditing ? <CheckIcon size={16} /> : <PencilIcon size={16} />}
         {isEditing ? text.done : text.edit}
       </Button>
-      <Button kind="quiet" icon className={css.act} aria-label={words.settings} onClick={onSettings}>
-        <SettingsIcon />
-      </Button>
-      <Logout className={classes(css.act, css.onDesk)} />
-      <Link className={buttonClass({ kind: 'lamp' })} to={paths.pricing()}>
-        {text.upgrade}
-      </Link>
+      {/* While one changes the page there is one way out of that, in one row. */}
+      {!isEditing && (
+        <>
+          <Button kind="quiet" icon className={css.act} aria-label={words.settings} onClick={onSettings}>
+            <SettingsIcon />
+          </Button>
+          <Logout className={classes(css.act, css.onDesk)} />
+          {!hasAll && (
+            <Link className={buttonClass({ kind: 'lamp' })} to={paths.pricing()}>
+              {text.upgrade}
+            </Link>
+          )}
+        </>
+      )}
     </>
   );
 }

@@ -12,11 +12,21 @@ export interface PictureButtonProps {
   label?: string | undefined;
   describedBy?: string | undefined;
   className?: string | undefined;
+  /** With a look of its own, not a button's. */
+  bare?: boolean;
   children: ReactNode;
 }
 
 /** A button that picks a picture and sends it. */
-export function PictureButton({ desk, field, label, describedBy, className, children }: PictureButtonProps) {
+export function PictureButton({
+  desk,
+  field,
+  label,
+  describedBy,
+  className,
+  bare,
+  children,
+}: PictureButtonProps) {
   const id = useId();
   return (
     <span className={css.pick}>
@@ -34,7 +44,7 @@ export function PictureButton({ desk, field, label, describedBy, className, chil
           currentTarget.value = '';
         }}
       />
-      <label htmlFor={id} className={classes(buttonClass({ size: 'small' }), className)}>
+      <label htmlFor={id} className={classes(!bare && buttonClass({ size: 'small' }), className)}>
         {children}
       </label>
     </span>

@@ -4,7 +4,7 @@ export { EditBio } from './EditBio.tsx';
 export { EditGenres } from './EditGenres.tsx';
 export { EditLinks } from './EditLinks.tsx';
 export { EditName } from './EditName.tsx';
-export { EditPictures } from './EditPictures.tsx';
+export { EditFace, EditHero } from './EditPictures.tsx';
 export { MySongs } from './MySongs.tsx';
 export { NewSongTile } from './NewSongTile.tsx';
 export { OwnerBar } from './OwnerBar.tsx';

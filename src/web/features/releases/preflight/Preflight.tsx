@@ -1,10 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { count } from '../../../../text/counts.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { Bin } from '../../../ui/Bin.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ChevronDownIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { readyOf, rowsOf } from './findings.ts';
+import { type Row, rowsOf } from './findings.ts';
 import { Measuring } from './Measuring.tsx';
 import css from './Preflight.module.css';
 import { PreflightFailure } from './PreflightFailure.tsx';
@@ -16,42 +18,91 @@ import type { PreflightState } from './use-preflight.ts';
 interface PreflightProps {
   state: PreflightState;
   way: Way;
-  /** Rows of what must be mended before any of this, such as a field that can't be saved. */
+  /** The song is out somewhere: it is no longer about what comes before. */
+  isOut: boolean;
+  /** Rows of what must be mended before any of this, such as a field that can't be saved, and how many they are. */
   children?: ReactNode;
+  more: number;
 }
 
-/** What stops a song and what weakens it, each with what was measured and the way to its field. */
-export function Preflight({ state, way, children }: PreflightProps) {
+/** What stops a song and what weakens it, each with what was measured and the way to its field: a line that opens on a phone. */
+export function Preflight({ state, way, isOut, children, more }: PreflightProps) {
   const text = useText(preflightText);
-  return (
-    <section aria-busy={state.status === 'loading'}>
-      <Bin title={text.title} end={<Done state={state} />} />
+  const title = isOut ? text.titleOut : text.title;
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const rows = state.status === 'ready' ? rowsOf(state.preflight.findings) : [];
+  const verdict = <Verdict {...{ state, isOut, rows, more }} />;
+  const list = (
+    <>
       {children}
-      <Shown state={state} way={way} />
+      <Shown state={state} way={way} rows={rows} few={isWide ? 4 : rows.length} />
+    </>
+  );
+  if (isWide)
+    return (
+      <section aria-busy={state.status === 'loading'}>
+        <Bin title={title} />
+        {verdict}
+        {list}
+      </section>
+    );
+  return (
+    <section className={css.line} aria-busy={state.status === 'loading'}>
+      <div className={css.head}>
+        <h2>
+          <button
+            type="button"
+            className={css.opener}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span>{title}</span>
+          </button>
+        </h2>
+        {verdict}
+        <ChevronDownIcon className={classes(css.sign, isOpen && css.up)} />
+      </div>
+      {/* What went wrong is never folded away. */}
+      <div id={id} hidden={!isOpen && state.status !== 'failed'}>
+        {list}
+      </div>
     </section>
   );
 }
 
-/** How many of all that is looked at are in order. */
-function Done({ state }: { state: PreflightState }) {
+interface VerdictProps extends Pick<PreflightProps, 'state' | 'isOut' | 'more'> {
+  rows: readonly Row[];
+}
+
+/** All that the list comes to, in one line; it counts what the list shows. */
+function Verdict({ state, isOut, rows, more }: VerdictProps) {
   const text = useText(preflightText);
-  if (state.status !== 'ready') return null;
-  const done = readyOf(state.preflight).length;
-  const faulty = new Set(rowsOf(state.preflight.findings).map(({ subject }) => subject)).size;
+  const language = useLanguage();
+  const stops = rows.filter(({ severity }) => severity === 'stops').length + more;
+  const weakens = rows.filter(({ severity }) => severity !== 'stops').length;
+  const isClear =
+    state.status === 'ready' && rows.length === 0 && more === 0 && !state.preflight.is_measuring;
+  const told = [
+    ...(stops > 0 ? [count(stops, text.stops, language)] : []),
+    ...(weakens > 0 ? [count(weakens, text.weakens, language)] : []),
+  ].join(', ');
   return (
-    <span className={css.count}>
-      <span className="sr">{text.ready(done, done + faulty)}</span>
-      <span className="ltr" aria-hidden="true">
-        {done} / {done + faulty}
-      </span>
-    </span>
+    <p className={isClear ? css.clear : css.verdict} role="status">
+      {isClear ? (isOut ? text.clearOut : text.clear) : told}
+    </p>
   );
 }
 
-function Shown({ state, way }: Omit<PreflightProps, 'children'>) {
+interface ShownProps extends Pick<PreflightProps, 'state' | 'way'> {
+  rows: readonly Row[];
+  few: number;
+}
+
+function Shown({ state, way, rows, few }: ShownProps) {
   const text = useText(preflightText);
-  const language = useLanguage();
-  const isWide = useIsWide();
   if (state.status === 'loading')
     return (
       <div className={css.waiting}>
@@ -63,21 +114,10 @@ function Shown({ state, way }: Omit<PreflightProps, 'children'>) {
     );
   if (state.status === 'failed') return <PreflightFailure error={state.error} again={state.again} />;
   const { preflight } = state;
-  const rows = rowsOf(preflight.findings);
-  const stops = rows.filter(({ severity }) => severity === 'stops').length;
-  const weakens = rows.length - stops;
-  const told = [
-    ...(stops > 0 ? [count(stops, text.stops, language)] : []),
-    ...(weakens > 0 ? [count(weakens, text.weakens, language)] : []),
-  ].join(', ');
-  const isClear = rows.length === 0 && !preflight.is_measuring;
   return (
     <>
-      <p className={isClear ? css.clear : css.verdict} role="status">
-        {isClear ? text.clear : told}
-      </p>
       {preflight.is_measuring && <Measuring />}
-      <PreflightRows rows={rows} way={way} few={isWide ? 4 : 0} />
+      <PreflightRows rows={rows} way={way} few={few} />
       <ReadyList preflight={preflight} />
     </>
   );

@@ -38,7 +38,8 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
     const parts = splitEvenly(real.length);
     setShares((row) => parts[real.indexOf(row)] ?? null);
   };
-  const state = left === 0 ? 'whole' : left < 0 ? 'over' : 'left';
+  // Before anybody has a share there is nothing to warn of.
+  const state = left === 0 ? 'whole' : left < 0 ? 'over' : given === 0 ? 'unset' : 'left';
   const restTo = left > 0 ? real.find((row) => row.name.trim() !== '') : undefined;
   return (
     <div className={css.splits}>
@@ -58,8 +59,8 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
           );
         })}
         {left > 0 && (
-          <span className={css.rest} style={{ flexGrow: left / scale }}>
-            {left >= 1_000 && <Ltr>{formatPercent(left)}%</Ltr>}
+          <span className={css[state === 'unset' ? 'none' : 'rest']} style={{ flexGrow: left / scale }}>
+            {state === 'left' && left >= 1_000 && <Ltr>{formatPercent(left)}%</Ltr>}
           </span>
         )}
       </div>
@@ -69,9 +70,7 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
             ? splits.whole
             : state === 'over'
               ? splits.over(formatPercent(-left))
-              : given === 0
-                ? splits.empty
-                : splits.left(formatPercent(left))}
+              : splits.left(formatPercent(left))}
         </p>
         {real.length > 1 && (
           <Button kind="quiet" size="small" onClick={evenly}>

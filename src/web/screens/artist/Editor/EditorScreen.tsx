@@ -74,6 +74,10 @@ export function EditorScreen({ release, userId, albums: first }: EditorScreenPro
 const isTab = (name: string | null): name is EditorTab => editorTabs.some((tab) => tab === name);
 const panels = 'editor';
 
+/** Listeners or stations have it already. */
+const isOut = ({ digital_release_date: streams, radio_release_date: radio }: Release): boolean =>
+  [streams, radio].some((date) => date !== null && Date.parse(date) <= Date.now());
+
 function Room() {
   const text = useText(editorText);
   const release = useEditorState((state) => state.release);
@@ -146,7 +150,7 @@ function Room() {
             <Panel tab={tab} />
           </div>
           <aside className={css.side}>
-            <Preflight state={preflight} way={way}>
+            <Preflight state={preflight} way={way} isOut={isOut(release)} more={refused.length}>
               <Unsaved fields={refused} way={way} />
             </Preflight>
             <OutBox />

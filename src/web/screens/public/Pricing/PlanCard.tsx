@@ -20,6 +20,8 @@ export interface PlanCardProps {
   /** What the plan lacks. */
   lacks?: string;
   isMine: boolean;
+  /** It stands out. */
+  isRecommended: boolean;
   action: ReactNode;
   /** What is paid today, and when again. */
   when: ReactNode;
@@ -27,13 +29,13 @@ export interface PlanCardProps {
 
 /** One plan: what it costs, what a year comes to, what it gives, and the button. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, level, tab, price, sum, items, lacks, isMine, action, when } = props;
+  const { plan, level, tab, price, sum, items, lacks, isMine, isRecommended, action, when } = props;
   const text = useText(pricingText);
   const { name } = text.plans[plan];
   const Heading = `h${level}` as const;
   return (
     <section
-      className={classes(css.plan, plan === 'subscriber' && css.recommended)}
+      className={classes(css.plan, isRecommended && css.recommended)}
       id={plan}
       aria-labelledby={`${plan}-name`}
     >

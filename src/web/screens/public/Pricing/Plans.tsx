@@ -41,6 +41,8 @@ export function Plans(props: PlansProps) {
     subscriber: prices.subscriber,
     unlimited: prices.unlimited,
   };
+  /** One's own plan and those below it are nothing to buy. */
+  const isHad = (plan: SoldPlan): boolean => mine !== null && sold.indexOf(plan) <= sold.indexOf(mine);
   const tabs: Record<SoldPlan, ReactNode> = {
     free: null,
     subscriber: text.recommended,
@@ -48,7 +50,7 @@ export function Plans(props: PlansProps) {
   };
   const when = (plan: SoldPlan): string => {
     const price = amount[plan];
-    if (price === null || (mine !== null && sold.indexOf(plan) <= sold.indexOf(mine))) return '';
+    if (price === null || isHad(plan)) return '';
     if (price === 0) return text.nothingToday;
     const words = mine === 'subscriber' ? text.instead : text.today;
     return words(money(price), ltr(shortDate(renewal)));
@@ -63,7 +65,8 @@ export function Plans(props: PlansProps) {
             level={level}
             plan={plan}
             isMine={mine === plan}
-            tab={mine === plan ? text.yours : tabs[plan]}
+            isRecommended={plan === 'subscriber' && !isHad(plan)}
+            tab={mine === plan ? text.yours : isHad(plan) ? null : tabs[plan]}
             price={amount[plan]}
             sum={
               showRadio && sum !== null

@@ -8,13 +8,15 @@ interface DockProps {
   label: string;
   /** Of its row. */
   className?: string | undefined;
+  /** Of the bar itself. */
+  holder?: string | undefined;
   children: ReactNode;
 }
 
 /** A bar that stands on the foot of the screen, so that nothing moves when it turns out who reads the page. */
-export function Dock({ label, className, children }: DockProps) {
+export function Dock({ label, className, holder, children }: DockProps) {
   return (
-    <section ref={dock} className={css.dock} aria-label={label}>
+    <section ref={dock} className={classes(css.dock, holder)} aria-label={label}>
       <div className={classes('wrap', css.row, className)}>{children}</div>
     </section>
   );

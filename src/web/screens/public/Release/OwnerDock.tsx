@@ -5,6 +5,7 @@ import { ownerText } from '../../../../text/artists/owner.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { DistributionActs } from '../../../features/billing/distribution/DistributionActs.tsx';
+import { useDistributionActs } from '../../../features/billing/distribution/distribution-acts.ts';
 import { useDistribution } from '../../../features/billing/distribution/useDistribution.tsx';
 import { PreflightBrief } from '../../../features/releases/preflight/PreflightBrief.tsx';
 import { useCopy } from '../../../features/share/useCopy.ts';
@@ -12,7 +13,16 @@ import { useSite } from '../../../features/shell/site.tsx';
 import { errorText } from '../../../formats/error-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { CheckIcon, DraftIcon, LinkIcon, PencilIcon } from '../../../ui/icons.ts';
+import {
+  CheckIcon,
+  DraftIcon,
+  LinkIcon,
+  MoreIcon,
+  PencilIcon,
+  RadioIcon,
+  ShareIcon,
+} from '../../../ui/icons.ts';
+import { Menu, MenuItem, menuItem } from '../../../ui/Menu.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { Dock } from './Dock.tsx';
 import css from './OwnerDock.module.css';
@@ -37,6 +47,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
     () => revalidate(),
     (channel, onChecked) => <PreflightBrief releaseId={release.id} channel={channel} onChecked={onChecked} />,
   );
+  const acts = useDistributionActs({ song: release, distribution });
   const isChecking = useRadioReturn(release, ask);
   const { publicUrl } = useSite();
   // A song with a page has its link: a draft, which has neither, is given both in the editor.
@@ -62,23 +73,44 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
 
   return (
     <>
-      <Dock label={text.title} className={css.row}>
+      <Dock label={text.title} className={css.row} holder={css.dock}>
         <p className={css.title} role="status">
           {isChecking ? text.checking : isCopied ? text.linkCopied : text.title}
         </p>
-        <Link className={`${buttonClass({ kind: 'quiet' })} ${css.brief}`} to={paths.editor(release.id)}>
+        <Link className={`${buttonClass({ kind: 'quiet' })} ${css.wide}`} to={paths.editor(release.id)}>
           <DraftIcon />
-          <span>{text.editor}</span>
+          {text.editor}
         </Link>
-        <Button ref={pencil} className={css.brief} aria-disabled={isOpening} onClick={edit}>
+        <Button ref={pencil} aria-disabled={isOpening} onClick={edit}>
           <PencilIcon />
-          <span>{isOpening ? text.opening : text.edit}</span>
+          {isOpening ? text.opening : text.edit}
         </Button>
-        <Button className={css.brief} onClick={link.copy}>
+        <Button onClick={link.copy}>
           {isCopied ? <CheckIcon /> : <LinkIcon />}
-          <span>{isCopied ? text.linkCopied : text.createLink}</span>
+          {isCopied ? text.linkCopied : text.createLink}
         </Button>
-        <DistributionActs song={release} distribution={distribution} />
+        <span className={css.wide}>
+          <DistributionActs song={release} distribution={distribution} />
+        </span>
+        <span className={css.narrow}>
+          <Menu up label={text.more} icon={<MoreIcon />}>
+            {acts.map(({ id, words, since, isDone, onPress }) => (
+              <MenuItem
+                key={id}
+                icon={id === 'radio' ? <RadioIcon /> : isDone ? <CheckIcon /> : <ShareIcon />}
+                note={since}
+                aria-disabled={distribution.busy !== null}
+                onClick={onPress}
+              >
+                {words}
+              </MenuItem>
+            ))}
+            <Link className={menuItem} to={paths.editor(release.id)}>
+              <DraftIcon />
+              {text.editor}
+            </Link>
+          </Menu>
+        </span>
       </Dock>
       {distribution.dialogs}
       {dialog}

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { playFrom, toggle } from '../../../features/player/engine.ts';
 import { useHasFailed, useIsPlaying, useTime } from '../../../features/player/store.ts';
 import { peaksUrl, toTrack } from '../../../features/player/track.ts';
+import { useShown } from '../../../features/player/use-shown.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../formats/durations.ts';
@@ -19,6 +20,7 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
   const time = useTime(release.id);
   const track = toTrack(release);
   const hasFailed = useHasFailed(release.id);
+  const shown = useShown(release.id);
   const source = release.external_page_url;
   // Sound that isn't ours may be behind a login there, or be gone.
   if (source !== null && (track === null || (hasFailed && peaksUrl(track.audioUrl) === null)))
@@ -34,7 +36,7 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
   const whole = track.duration ?? 0;
   return (
     <>
-      <div className={css.play}>
+      <div ref={shown} className={css.play}>
         <PlayButton
           size="big"
           cover

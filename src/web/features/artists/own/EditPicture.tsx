@@ -1,0 +1,42 @@
+import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { useText } from '../../../browser/language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { ImageIcon, PencilIcon, TrashIcon } from '../../../ui/icons.ts';
+import { Menu, MenuItem, menuItem } from '../../../ui/Menu.tsx';
+import css from './Own.module.css';
+import { PictureButton } from './PictureButton.tsx';
+import type { PictureField, ProfileEditor } from './profile-editor.ts';
+import { useDesk } from './useField.ts';
+
+export interface EditPictureProps {
+  desk: ProfileEditor;
+  field: PictureField;
+  /** What the picture is called, and its acts. */
+  words: { name: string; add: string; other: string; remove: string };
+}
+
+/** The pencil on a picture: another one or none; where there is none it picks one at once. */
+export function EditPicture({ desk, field, words }: EditPictureProps) {
+  const text = useText(artistSettingsText);
+  const picture = useDesk(desk).profile[field];
+  const pick = (label: string, className: string | undefined) => (
+    <PictureButton desk={desk} field={field} label={label} className={className} bare>
+      {picture ? <ImageIcon /> : <PencilIcon />}
+      {picture && words.other}
+    </PictureButton>
+  );
+  if (!picture) return pick(words.add, css.pencil);
+  return (
+    <Menu label={text.change(words.name)} icon={<PencilIcon />} className={css.pencil}>
+      {pick(words.other, menuItem)}
+      <MenuItem icon={<TrashIcon />} destroys onClick={() => desk.save(field, null)}>
+        {words.remove}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** On a text that is changed where it is read. */
+export const Pencil = ({ className }: { className?: string | undefined }) => (
+  <PencilIcon size={16} className={classes(css.mark, className)} />
+);
