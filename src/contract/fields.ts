@@ -55,6 +55,9 @@ export const youtube = z
 export const filePath = z.string().regex(/^\/media\/[0-9a-f-]{36}$/, { error: 'FILE_UNKNOWN' });
 
 export const id = z.uuid({ error: 'INVALID' });
+/** A text in both languages of the interface. */
+export const twoLanguages = z.strictObject({ he: z.string(), en: z.string() });
+export type TwoLanguages = z.output<typeof twoLanguages>;
 /** A moment, ISO 8601 with its zone. */
 export const instant = z.string();
 /** A day of the calendar, YYYY-MM-DD; 422 for one that there isn't. */

@@ -11,6 +11,7 @@ import * as catalogueRuns from './catalogue-import/runs.ts';
 import * as catalogueSchedule from './catalogue-import/schedule.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as notices from './notices.ts';
 import * as operationsAdmins from './operations/admins.ts';
 import * as operationsAudit from './operations/audit.ts';
 import * as operationsNumbers from './operations/numbers.ts';
@@ -28,6 +29,7 @@ import * as stationLive from './stations/live.ts';
 import * as stationReviews from './stations/reviews.ts';
 import * as stationSongs from './stations/songs.ts';
 import * as stationTeam from './stations/team.ts';
+import * as stationVerdicts from './stations/verdicts.ts';
 
 const modules = {
   accounts: { ...profile, ...sessions, ...passwords, ...emails, ...google },
@@ -40,6 +42,7 @@ const modules = {
   linktone: catalogueImport.linktoneCalls,
   patiphon: catalogueImport.patiphonCalls,
   files,
+  notices,
   operationsAdmins,
   operationsAudit,
   operationsNumbers,
@@ -55,6 +58,7 @@ const modules = {
   stationReviews,
   stationSongs,
   stationTeam,
+  stationVerdicts,
   stations,
 };
 

@@ -18,6 +18,7 @@ const allowed: Record<string, string> = {
   'src/server/domains/artists/reads/iso-of.ts': 'a cache of a pure function',
   'src/server/domains/releases/content/reads/releases.ts': 'a prepared statement of each connection pool',
   'src/server/domains/releases/sharing/steps/share-card.ts': 'one drawing of a card at a time in a process',
+  'src/server/domains/notices/told/streams/notice-hub.ts': 'the readers that this process serves',
   'src/server/domains/stations/live/streams/hub.ts': 'the readers that this process serves',
   'src/server/domains/stations/live/streams/rights-watch.ts': 'what this process sends for long, and to whom',
   'src/server/domains/catalogue-import/parsing/steps/parse-in-worker.ts': 'the worker of this process',

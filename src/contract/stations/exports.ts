@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { patternProblem } from '../vocabulary/name-pattern.ts';
+import { tellParts, tellTimes } from '../vocabulary/station-team.ts';
 
 export const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -77,6 +78,9 @@ export type SongDownload = z.output<typeof songDownloads.reply>[number];
 const settings = z.strictObject({
   /** How files of a pack are called, by the tokens of `name-pattern.ts`. */
   name_pattern: z.string(),
+  /** When and how much artists are told of what the station decided. */
+  tell_when: z.enum(tellTimes),
+  tell_what: z.enum(tellParts),
 });
 export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {
   summary: 'The station’s settings',
@@ -97,7 +101,10 @@ export const changeSettings = defineEndpoint('PATCH /radio-stations/:id/settings
         const problem = patternProblem(pattern);
         if (problem) context.addIssue({ code: 'custom', message: problem });
       })
-      .nullable(),
+      .nullable()
+      .optional(),
+    tell_when: z.enum(tellTimes).optional(),
+    tell_what: z.enum(tellParts).optional(),
   }),
   reply: settings,
 });

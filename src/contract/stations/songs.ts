@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { day, id, instant, page, requiredParagraph } from '../fields.ts';
+import { day, id, instant, page, paragraph, requiredParagraph, twoLanguages } from '../fields.ts';
 import { card } from '../releases/shapes.ts';
-import { actionTypes, decidingActs, decisions } from '../vocabulary/station-team.ts';
+import { actionTypes, decidingActs, decisions, mostReasons } from '../vocabulary/station-team.ts';
 
 export const songStats = z.strictObject({
   likes_count: z.number().int(),
@@ -50,6 +50,9 @@ export const songDecision = z.strictObject({
   decided_by_user_id: id.nullable(),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
+  /** Why, of the station’s reasons. */
+  reasons: z.array(id),
+  note: z.string().nullable(),
   /** The number of the station’s event that last decided it or took that back; 0 for none. */
   seq: z.number().int(),
 });
@@ -76,6 +79,16 @@ export const stationSong = z.strictObject({
   hook_seconds: z.number().nullable(),
   decision: songDecision,
   stats: songStats,
+  /** The artist’s answer to what the station told them. */
+  appeal: z
+    .strictObject({
+      note: z.string().nullable(),
+      has_recording: z.boolean(),
+      created_at: instant,
+      /** What the artist had been told. */
+      told: z.strictObject({ reasons: z.array(twoLanguages), note: z.string().nullable() }),
+    })
+    .nullable(),
 });
 export type StationSong = z.output<typeof stationSong>;
 
@@ -199,6 +212,9 @@ export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releas
     release_id: id.optional(),
     decision: z.enum(decisions).nullable(),
     playlist_id: id.nullable().optional(),
+    /** Why, of the station’s reasons. Left out, those of the same decision stay, and another decision has none. */
+    reasons: z.array(id).max(mostReasons).optional(),
+    note: paragraph(500).nullable().optional(),
   }),
   reply: songDecision,
   errors: ['PLAYLIST_PUT_AWAY'],

@@ -62,6 +62,7 @@ export const errorStatus = {
   COUNT_CHANGED: 409,
   UNDO_STALE: 409,
   PLAYLIST_PUT_AWAY: 409,
+  NOT_DECLINED: 409,
   // catalogue import
   DUPLICATE: 409,
   RUNNING: 409,

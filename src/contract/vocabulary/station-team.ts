@@ -21,7 +21,18 @@ export const undoKinds = ['reset', 'mark', 'complete', 'delete-session'] as cons
 export type UndoKind = (typeof undoKinds)[number];
 
 /** By what a song came to be decided as it is: one by one, or with many. */
-export const decidingActs = ['decide', 'complete', 'reset', 'delete-session', 'undo'] as const;
+export const decidingActs = ['decide', 'complete', 'reset', 'delete-session', 'undo', 'appeal'] as const;
 
 /** Acts upon cycles, as the team's browsers hear of them. */
-export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo'] as const;
+export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo', 'appeal'] as const;
+
+/** When artists are told what a station decided: never, once the review cycle is complete, or at once. */
+export const tellTimes = ['never', 'cycle', 'now'] as const;
+export type TellTime = (typeof tellTimes)[number];
+
+/** How much they are told: that it was heard, also what was decided, also why. */
+export const tellParts = ['heard', 'decision', 'reasons'] as const;
+export type TellPart = (typeof tellParts)[number];
+
+/** A station's own reasons are given by the keys 1 to 9. */
+export const mostReasons = 9;

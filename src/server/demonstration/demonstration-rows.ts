@@ -92,7 +92,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from song_actions where user_id = ${users}`,
     sql`delete from decision_changes where user_id = ${users}`,
     sql`update station_songs set decision = null, playlist_id = null, review_session_id = null, decided_by = null,
-      decided_at = null where decided_by = ${users}`,
+      decided_at = null, reason_ids = '{}', note = null where decided_by = ${users}`,
     sql`delete from review_sessions where created_by_user_id = ${users}`,
   );
   await run(
@@ -131,6 +131,8 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from tenants where id = ${tenants}`,
   );
   await run(
+    sql`delete from notices where user_id = ${users} or about->>'release_id' = any(${sql.param([...releaseIds])}::text[])`,
+    sql`delete from notice_settings where user_id = ${users}`,
     sql`delete from sessions where user_id = ${users}`,
     sql`delete from tickets where user_id = ${users}`,
     sql`delete from mailed_links where user_id = ${users}`,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { defaultReasons } from '../../contract/vocabulary/default-reasons.ts';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
 import { type App, system } from '../context.ts';
 import { uuidv7 } from '../database/ids.ts';
@@ -6,6 +7,7 @@ import { stations } from '../database/tables/stations/stations.ts';
 import { transact } from '../database/transact.ts';
 import { claimHostName } from '../domains/accounts/index.ts';
 import { insertMembership, openStation } from '../domains/stations/team/store/members.ts';
+import { insertReasons } from '../domains/stations/verdicts/store/reasons.ts';
 
 /** A radio station at its own subdomain. */
 export async function makeStation(
@@ -22,6 +24,7 @@ export async function makeStation(
       nameHebrew: seed.nameHebrew ?? null,
       isActive: seed.isActive ?? true,
     });
+    await insertReasons(tx.orm, id, defaultReasons);
     if (!(await claimHostName(tx.orm, subdomain, { stationId: id })))
       throw new Error(`${subdomain} is taken`);
     tx.invalidate('stations', 'hosts');

@@ -17,6 +17,7 @@ import * as stations from './stations/index.ts';
 /** Every domain's routes. */
 export const routes: Route[] = [
   ...files.routes,
+  ...notices.routes,
   ...accounts.routes,
   ...artists.routes,
   ...billing.routes,

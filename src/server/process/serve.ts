@@ -7,7 +7,7 @@ import { mountImageProxy, wakeWaiting } from '../domains/catalogue-import/index.
 import { mountDiscovery } from '../domains/discovery/index.ts';
 import { mountMedia } from '../domains/files/index.ts';
 import { jobsOf, routes } from '../domains/index.ts';
-import { mountOutbox } from '../domains/notices/index.ts';
+import { mountNotices, mountOutbox, mountStop } from '../domains/notices/index.ts';
 import { mountTakeouts } from '../domains/own-data/index.ts';
 import { mountSharing, purchasableReleases } from '../domains/releases/index.ts';
 import { guardStation, mountHub, mountPacks } from '../domains/stations/index.ts';
@@ -70,6 +70,9 @@ export async function serve(
       (server) => mountPacks(server, app),
       (server) => mountTakeouts(server, app),
       (server) => mountOutbox(server, app),
+      (server) => mountStop(server, app),
+      (server) => mountNotices(server, app),
+
       (server) => mountPayments(server, app, purchasableReleases),
       (server) => mountHub(server, app),
       (server) => mountApiDocs(server, app.config),

@@ -106,6 +106,15 @@ export const emailsText = defineText({
       button: 'לעדכון אמצעי התשלום',
       note: 'ננסה לגבות שוב בימים הקרובים.',
     },
+    digest: {
+      subject: (site: string, count: number) => `${count} עדכונים ${prefixed('מ', site)}`,
+      title: 'מה חדש אצלך',
+      more: (count: number) => `ועוד ${count}`,
+      button: 'לכל העדכונים',
+      note: (site: string) =>
+        `המייל נשלח כי יש לך חשבון ${prefixed('ב', site)}. אפשר לבחור כמה פעמים לקבל אותו בעמוד העדכונים.`,
+      stop: 'עצירת המיילים האלה',
+    },
   },
   en: {
     openLink: 'If the button doesn’t work, copy this link to your browser:',
@@ -210,6 +219,15 @@ export const emailsText = defineText({
       meanwhile: 'What was distributed stays. To distribute new songs, update the card.',
       button: 'Update the card',
       note: 'We will try again in the coming days.',
+    },
+    digest: {
+      subject: (site, count) => `${count} updates from ${site}`,
+      title: 'What’s new for you',
+      more: (count) => `And ${count} more`,
+      button: 'All updates',
+      note: (site) =>
+        `You get this email because you have an account at ${site}. Choose how often on the updates page.`,
+      stop: 'Stop these emails',
     },
   },
 });

@@ -136,7 +136,7 @@ describe('without SMTP_URL', () => {
     expect(test.app.mailer.outbox).toBeNull();
     expect((await test.visitor.fetch('/outbox')).status).toBe(404);
     await expect(
-      test.app.mailer.send({ id: 'a', to: 'noa@example.test', subject: '', text: '', html: '' }),
+      test.app.mailer.send({ id: 'a', to: 'noa@example.test', subject: '', text: '', html: '', stop: null }),
     ).rejects.toThrow('SMTP_URL_MISSING');
     await test.close();
   });

@@ -18,6 +18,8 @@ const decided = (decision: SongDecision['decision'], seq: number): SongDecision 
   decided_by_user_id: null,
   decided_by_name: null,
   decided_at: null,
+  reasons: [],
+  note: null,
   seq,
 });
 const stats: StationStats = {

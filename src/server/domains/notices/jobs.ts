@@ -2,6 +2,7 @@ import type { App } from '../../context.ts';
 import { MailError } from '../../gateways/mail/index.ts';
 import { worker } from '../../queue/job.ts';
 import type { JobKind } from '../../queue/queue.ts';
+import { digestJobs } from './digest/jobs.ts';
 import { emailHtml } from './rules/email-html.ts';
 import { emailText } from './rules/email-text.ts';
 import { writeEmail } from './rules/write-email.ts';
@@ -22,6 +23,7 @@ async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
     subject: content.subject,
     text: emailText(content),
     html: emailHtml(content, language, app.config.siteName),
+    stop: content.stop?.url ?? null,
   };
   try {
     await app.mailer.send(mail);
@@ -36,5 +38,6 @@ async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
 
 /** Tried again for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
 export const jobsOf = (app: App): JobKind[] => [
+  ...digestJobs(app),
   worker(sendEmailJob, (queued) => sendEmail(app, queued), { retries: 45, longestWait: 3_600, seconds: 120 }),
 ];

@@ -3,6 +3,7 @@ import { transact } from '../../database/transact.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { closedDays, eraseUser, findTenantOf, overdueClosed } from '../accounts/index.ts';
 import { eraseProfile } from '../artists/index.ts';
+import { eraseNotices } from '../notices/index.ts';
 import { leaveTeams } from '../stations/index.ts';
 
 const batch = 20;
@@ -20,6 +21,7 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
         const tenant = await findTenantOf(tx.orm, user.id);
         if (tenant) await eraseProfile(tx, tenant.id);
         await leaveTeams(tx, user.id);
+        await eraseNotices(tx, user.id);
         await eraseUser(tx, user, now);
       }
       return users.length;

@@ -4,6 +4,7 @@ import { filesOfPublished, filesOfReleases } from './content/reads/files-of-rele
 registerUse(filesOfReleases, filesOfPublished);
 
 export { createAlbum } from './albums/verbs/albums.ts';
+export { ownRelease } from './content/reads/own-release.ts';
 export { readOwn } from './content/reads/releases.ts';
 export { createDraft, createRelease } from './content/verbs/create-release.ts';
 export {

@@ -8,6 +8,13 @@ import { deleteEventsBefore } from './live/store.ts';
 import { keptEventsFrom } from './rules.ts';
 import { recountStations } from './songs/store/recount-stations.ts';
 import { deleteInvitesBefore } from './team/store/invites.ts';
+import { tellStation } from './verdicts/steps/tell-station.ts';
+import { stationsToTell } from './verdicts/store/verdicts.ts';
+
+/** Tells artists what stations decided, once it is time. */
+async function tell(app: App): Promise<void> {
+  for (const stationId of await stationsToTell(app.database.orm)) await tellStation(app, stationId);
+}
 
 const pruneJob = 'stations.prune';
 
@@ -21,6 +28,7 @@ async function prune({ database: { orm } }: App): Promise<void> {
 
 export const jobsOf = (app: App): JobKind[] => [
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
+  { name: 'stations.tell', schedule: '* * * * *', run: () => tell(app) },
   worker(feedMoveJob, ({ releaseId }) =>
     transact({ app, caller: system }, (tx) => recountStations(tx, releaseId)),
   ),

@@ -4,9 +4,11 @@ import * as live from '../../../contract/stations/live.ts';
 import * as reviews from '../../../contract/stations/reviews.ts';
 import * as songs from '../../../contract/stations/songs.ts';
 import * as team from '../../../contract/stations/team.ts';
+import * as verdicts from '../../../contract/stations/verdicts.ts';
 import type { StationRole } from '../../../contract/vocabulary/station-team.ts';
 import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
+import { ownRelease } from '../releases/index.ts';
 import { listOnAir } from './cycles/reads/on-air.ts';
 import { listPlaylists, listSessions, readLatestSession } from './cycles/reads/reviews.ts';
 import { createPlaylist } from './cycles/verbs/create-playlist.ts';
@@ -40,6 +42,10 @@ import { inviteUser } from './team/verbs/invite-user.ts';
 import { removeUser } from './team/verbs/remove-user.ts';
 import { requestAccess } from './team/verbs/request-access.ts';
 import { takeBackRejection } from './team/verbs/take-back-rejection.ts';
+import { listReasons } from './verdicts/reads/reasons.ts';
+import { listVerdicts } from './verdicts/reads/verdicts.ts';
+import { appeal } from './verdicts/verbs/appeal.ts';
+import { saveReasons } from './verdicts/verbs/save-reasons.ts';
 
 const hosts = [
   bind(contract.listStations, (context) => listStations(context)),
@@ -136,4 +142,15 @@ const out = [
   bind(exports.changeSettings, (context, { body }) => changeSettings(context, body)),
 ];
 
-export const routes = [...hosts, ...people, ...work, ...cycles, ...out];
+const answers = [
+  bind(verdicts.listReasons, (context) => listReasons(context)),
+  bind(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
+  bind(verdicts.listVerdicts, ({ app }, { parent }) => listVerdicts(app.database.orm, parent.id), ownRelease),
+  bind(
+    verdicts.appealVerdict,
+    (context, { parent, params, body }) => appeal(context, parent, params.verdictId, body),
+    ownRelease,
+  ),
+];
+
+export const routes = [...hosts, ...people, ...work, ...cycles, ...out, ...answers];

@@ -1,5 +1,5 @@
 /** For how long an act upon many decisions can be taken back. */
-const undoMinutes = 10;
+export const undoMinutes = 10;
 /** For how long an invite can be accepted. */
 const inviteDays = 7;
 /** For how long a browser that was away can catch up with what happened. */

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where such emails end: mail programs show a button for it (RFC 8058). Null for those that can't be ended. */
+  stop: string | null;
 }
 
 export interface Mailer {

@@ -10,6 +10,7 @@ const keptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  stop: z.string().nullable().default(null),
   /** ISO 8601. */
   sentAt: z.string(),
 }) satisfies z.ZodType<Mail>;

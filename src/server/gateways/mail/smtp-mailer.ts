@@ -32,7 +32,7 @@ export function openSmtpMailer(url: string, from: string): Mailer & { check(): P
   return {
     outbox: null,
     domain: openMailDomain(from),
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, stop }) {
       try {
         await transport.sendMail({
           from,
@@ -41,7 +41,13 @@ export function openSmtpMailer(url: string, from: string): Mailer & { check(): P
           text,
           html,
           messageId: `<${id}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(stop !== null && {
+              'List-Unsubscribe': `<${stop}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         throw said(error);

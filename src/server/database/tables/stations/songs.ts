@@ -44,6 +44,11 @@ export const stationSongs = pgTable(
     decidedAt: moment(),
     /** The station's event that last decided it, or took that back: an undo leaves later ones alone. */
     decidedSeq: bigint({ mode: 'number' }).notNull().default(0),
+    /** Why, of the station's reasons, and in words of its own. */
+    reasonIds: uuid().array().notNull().default([]),
+    note: text(),
+    /** The `decidedSeq` that the artist was told of, or that was nothing to tell. */
+    toldSeq: bigint({ mode: 'number' }).notNull().default(0),
     /** The station's event that last changed its likes or comments. */
     statsSeq: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -58,6 +63,9 @@ export const stationSongs = pgTable(
       .onDelete('cascade'),
     index('station_songs_release').on(table.releaseId, table.shownAt),
     index('station_songs_decided_at').on(table.decidedAt).where(sql`${table.decidedAt} is not null`),
+    index('station_songs_untold')
+      .on(table.stationId, table.decidedAt)
+      .where(sql`${table.decidedAt} is not null and ${table.decidedSeq} <> ${table.toldSeq}`),
     index('station_songs_decision')
       .on(table.stationId, table.decision, table.shownAt.desc(), table.releaseId.desc())
       .where(sql`${table.decision} is not null`),
@@ -213,6 +221,8 @@ export const stationUndoSongs = pgTable(
     reviewSessionId: uuid(),
     decidedBy: uuid(),
     decidedAt: moment(),
+    reasonIds: uuid().array().notNull().default([]),
+    note: text(),
   },
   (table) => [primaryKey({ columns: [table.undoId, table.releaseId] })],
 );

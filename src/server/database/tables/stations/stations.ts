@@ -10,7 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { memberStatuses, stationRoles } from '../../../../contract/vocabulary/station-team.ts';
+import {
+  memberStatuses,
+  stationRoles,
+  tellParts,
+  tellTimes,
+} from '../../../../contract/vocabulary/station-team.ts';
 import { users } from '../accounts.ts';
 import { moment } from '../columns.ts';
 
@@ -22,6 +27,9 @@ export const stations = pgTable('stations', {
   isActive: boolean().notNull().default(true),
   /** How files of its download packs are called; null is the product's own pattern. */
   namePattern: text(),
+  /** When and how much artists are told of what it decided. */
+  tellWhen: text({ enum: tellTimes }).notNull().default('cycle'),
+  tellWhat: text({ enum: tellParts }).notNull().default('decision'),
   /** When its first member was approved: before any review cycle, the songs in scope are newer than this. */
   openedAt: moment(),
   /** Of the newest event: every act of a station's team takes the next number, under the lock of this row. */

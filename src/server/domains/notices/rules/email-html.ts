@@ -27,7 +27,7 @@ const row = (cells: string): string => `<tr>${cells}</tr>`;
  * with nothing that has to be fetched.
  */
 export function emailHtml(content: EmailContent, language: Locale, site: string): string {
-  const { title, paragraphs, facts = [], button, note } = content;
+  const { title, paragraphs, facts = [], button, note, stop } = content;
   const words = emailsText[language] ?? emailsText.he;
   const dir = language === 'he' ? 'rtl' : 'ltr';
   const start = language === 'he' ? 'right' : 'left';
@@ -69,7 +69,9 @@ export function emailHtml(content: EmailContent, language: Locale, site: string)
     block(
       `${hand} font-size: 13px; line-height: 1.5; padding-top: 20px; border-top: 1px solid #d4d4cf; color: #4c4c4b;`,
       'quiet line',
-      set(note),
+      stop
+        ? `${set(note)} <a class="quiet" href="${escapeHtml(stop.url)}" style="color: #4c4c4b;">${set(stop.label)}</a>`
+        : set(note),
     ),
   ];
   return `<!doctype html>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aboutNotice } from '../../../../contract/notices.ts';
 
 const link = { url: z.string() };
 const account = { ...link, email: z.string() };
@@ -34,6 +35,13 @@ export const email = z.discriminatedUnion('name', [
     amount: z.number(),
   }),
   emailNamed('renewalFailed', { ...link, what: z.string() }),
+  /** What concerns a person since the last one; `stop` ends them. */
+  emailNamed('digest', {
+    ...link,
+    stop: z.string(),
+    notices: z.array(aboutNotice),
+    more: z.number(),
+  }),
 ]);
 export type Email = z.output<typeof email>;
 
@@ -47,4 +55,6 @@ export interface EmailContent {
   button: { label: string; url: string } | null;
   /** Small print: how long it holds, and what to do if one didn't ask for it. */
   note: string;
+  /** Where such emails end, in one press. */
+  stop?: { label: string; url: string };
 }

@@ -3,10 +3,14 @@ import { shekels } from '../../../../contract/vocabulary/money.ts';
 import type { Words } from '../../../../text/define-text.ts';
 import { longDay } from '../../../../text/feed/long-day.ts';
 import { emailsText } from '../../../../text/notices/emails.ts';
+import { noticeLine } from '../../../../text/notices/notice-line.ts';
 import type { Email, EmailContent } from './email.ts';
 
 /** A text of its own direction inside another: first strong isolate … pop (Unicode UAX #9), which HTML writes as `<bdi>`. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** As a subject has it, which is no place for marks. */
+const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
 type EmailWords = Words<(typeof emailsText)['he']>;
 type Writers = {
@@ -79,6 +83,25 @@ const writers: Writers = {
       paragraphs: [words.why[why](isolated(what), isolated(shekels(amount))), words.took[took]],
       button: { label: words.button, url },
       note: words.note,
+    };
+  },
+  digest({ url, stop, notices, more }, { digest: words }, site, language) {
+    const lines = notices.map((about) => noticeLine(about, language, isolated));
+    const [only] = lines;
+    return {
+      subject:
+        lines.length === 1 && only !== undefined
+          ? plain(`${only.subject} · ${only.said}`)
+          : words.subject(site, lines.length + more),
+      title: words.title,
+      paragraphs: [],
+      facts: [
+        ...lines.map(({ subject, said }) => ({ label: subject, value: said })),
+        ...(more > 0 ? [{ label: words.more(more), value: '' }] : []),
+      ],
+      button: { label: words.button, url },
+      note: words.note(site),
+      stop: { label: words.stop, url: stop },
     };
   },
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>

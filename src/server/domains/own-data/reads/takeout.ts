@@ -86,6 +86,26 @@ export interface OwnFile extends Row {
   storage_key: string;
 }
 
+/** What stations answered, and what was answered to them. */
+export const readVerdicts = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (
+      after,
+    ) => sql`select v.id, s.name as station, r.title as release_title, v.release_id, v.decision, v.reasons,
+      v.note, v.told_at, v.appealed_at, v.appeal_note, v.appeal_recording
+      from station_verdicts v join releases r on r.id = v.release_id join stations s on s.id = v.station_id
+      where r.tenant_id = ${tenantId} and v.id > ${after}::uuid order by v.id limit ${batch}`,
+  );
+
+/** What one was told. */
+export const readNotices = (app: App, userId: string): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (after) => sql`select id, about, created_at, read_at from notices
+      where user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
+  );
+
 /** What was uploaded. */
 export const readFiles = (app: App, userId: string): AsyncGenerator<OwnFile> =>
   pages(

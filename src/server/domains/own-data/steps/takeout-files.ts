@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import { fileName } from '../../../../contract/vocabulary/name-pattern.ts';
 import type { App } from '../../../context.ts';
 import type { ZipFile } from '../../../gateways/pack/index.ts';
-import { type OwnFile, readFiles, readPerson, readSongs, readStationActs } from '../reads/takeout.ts';
+import {
+  type OwnFile,
+  readFiles,
+  readNotices,
+  readPerson,
+  readSongs,
+  readStationActs,
+  readVerdicts,
+} from '../reads/takeout.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
 
@@ -39,6 +47,8 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   yield { name: 'account.json', open: () => once(json(account)) };
   yield { name: 'songs.json', open: () => list(readSongs(app, tenantId)) };
   yield { name: 'station-activity.json', open: () => list(readStationActs(app, userId)) };
+  yield { name: 'answers.json', open: () => list(readVerdicts(app, tenantId)) };
+  yield { name: 'notices.json', open: () => list(readNotices(app, userId)) };
   yield { name: 'files.json', open: () => list(described(app, userId)) };
   for await (const file of readFiles(app, userId)) {
     // One that storage lacks would break off all the rest.

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
+import { defaultReasons } from '../../../../contract/vocabulary/default-reasons.ts';
 import { stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
+import { insertReasons } from '../verdicts/store/reasons.ts';
 
 type StationRow = typeof stations.$inferSelect;
 
-/** Adds a station; its id, or undefined where its subdomain is a station's already. */
+/** Adds a station with the reasons that it begins with; its id, or undefined where its subdomain is a station's already. */
 export const insertStation = async (
   db: OrmTransaction,
   station: typeof stations.$inferInsert,
-): Promise<string | undefined> =>
-  (
-    await db
-      .insert(stations)
-      .values(station)
-      .onConflictDoNothing({ target: stations.subdomain })
-      .returning({ id: stations.id })
-  )[0]?.id;
+): Promise<string | undefined> => {
+  const [row] = await db
+    .insert(stations)
+    .values(station)
+    .onConflictDoNothing({ target: stations.subdomain })
+    .returning({ id: stations.id });
+  if (row) await insertReasons(db, row.id, defaultReasons);
+  return row?.id;
+};
 
 /** The station, deactivated or not. */
 export const findAnyStation = async (db: Db, id: string): Promise<StationRow | undefined> =>

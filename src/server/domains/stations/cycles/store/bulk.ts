@@ -15,8 +15,8 @@ const isLeftover = ({ cutoff, now }: Leftover) =>
   sql`${shown} and ${isNewer(cutoff)} and ${isOut(now)} and s.decision is null`;
 
 const changed = sql`update station_songs s set decision = null, playlist_id = null, review_session_id = null,
-  decided_by = null, decided_at = null`;
-const asItWas = sql`release_id, decision, playlist_id, review_session_id, decided_by, decided_at`;
+  decided_by = null, decided_at = null, reason_ids = '{}', note = null`;
+const asItWas = sql`release_id, decision, playlist_id, review_session_id, decided_by, decided_at, reason_ids, note`;
 
 const ofStation = (stationId: string) =>
   sql`releases r left join station_songs s on s.station_id = ${stationId} and s.release_id = r.id`;
@@ -58,7 +58,7 @@ export const declineUndecided = async (
     from ${ofStation(stationId)} where ${isLeftover(leftover)}
     on conflict (station_id, release_id) do update set decision = excluded.decision,
       review_session_id = excluded.review_session_id, decided_by = excluded.decided_by,
-      decided_at = excluded.decided_at, decided_seq = excluded.decided_seq
+      decided_at = excluded.decided_at, decided_seq = excluded.decided_seq, reason_ids = '{}', note = null
     returning release_id)
     insert into station_undo_songs (undo_id, release_id) select ${undoId}, release_id from declined`);
   return rowCount ?? 0;
@@ -102,7 +102,7 @@ export const restore = async (
 ): Promise<number> => {
   const { rowCount } = await db.execute(sql`update station_songs s set decision = u.decision,
     playlist_id = u.playlist_id, review_session_id = u.review_session_id, decided_by = u.decided_by,
-    decided_at = u.decided_at, decided_seq = ${now}
+    decided_at = u.decided_at, reason_ids = u.reason_ids, note = u.note, decided_seq = ${now}
     from station_undo_songs u
     where u.undo_id = ${id} and s.station_id = ${stationId} and s.release_id = u.release_id and s.decided_seq = ${seq}`);
   return rowCount ?? 0;

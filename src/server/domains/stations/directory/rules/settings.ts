@@ -1,7 +1,16 @@
 import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
+import type { TellPart, TellTime } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Station } from '../../team/store/members.ts';
 
+export interface Settings {
+  name_pattern: string;
+  tell_when: TellTime;
+  tell_what: TellPart;
+}
+
 /** What a station has set, or what it gets where it set nothing. */
-export const readSettings = (station: Pick<Station, 'namePattern'>): { name_pattern: string } => ({
+export const readSettings = (station: Pick<Station, 'namePattern' | 'tellWhen' | 'tellWhat'>): Settings => ({
   name_pattern: station.namePattern ?? defaultPattern,
+  tell_when: station.tellWhen,
+  tell_what: station.tellWhat,
 });

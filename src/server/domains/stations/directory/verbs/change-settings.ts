@@ -1,20 +1,33 @@
+import type { TellPart, TellTime } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
 import { updateStation } from '../../team/store/members.ts';
-import { readSettings } from '../rules/settings.ts';
+import { readSettings, type Settings } from '../rules/settings.ts';
+import { lockStation } from '../store.ts';
 
-/** Changes how the files of a station's download packs are called. */
+interface Change {
+  name_pattern?: string | null | undefined;
+  tell_when?: TellTime | undefined;
+  tell_what?: TellPart | undefined;
+}
+
+/** Changes how the files of a station's download packs are called, and when and how much it tells artists. */
 export async function changeSettings(
   context: Context<StationAdmin>,
-  { name_pattern: namePattern }: { name_pattern: string | null },
-): Promise<{ name_pattern: string }> {
+  { name_pattern, tell_when, tell_what }: Change,
+): Promise<Settings> {
   const { station } = context.caller;
-  await transact(context, async (tx) => {
-    await updateStation(tx.orm, station.id, { namePattern });
-    await tx.audit('station.settings', station.id, {
-      before: { namePattern: station.namePattern },
-      after: { namePattern },
-    });
+  return transact(context, async (tx) => {
+    const { namePattern, tellWhen, tellWhat } = found(await lockStation(tx.orm, station.id));
+    const before = { namePattern, tellWhen, tellWhat };
+    const after = {
+      namePattern: name_pattern === undefined ? namePattern : name_pattern,
+      tellWhen: tell_when ?? tellWhen,
+      tellWhat: tell_what ?? tellWhat,
+    };
+    await updateStation(tx.orm, station.id, after);
+    await tx.audit('station.settings', station.id, { before, after });
+    return readSettings(after);
   });
-  return readSettings({ namePattern });
 }

@@ -43,6 +43,8 @@ const toDecision = ({ song, playlistName, email, ...user }: DecisionRow): SongDe
   decided_by_user_id: song.decidedBy,
   decided_by_name: email === null ? null : nameOf({ ...user, email }),
   decided_at: song.decidedAt?.toISOString() ?? null,
+  reasons: song.reasonIds,
+  note: song.note,
   seq: song.decidedSeq,
 });
 
@@ -56,6 +58,8 @@ export const undecided = (releaseId: string): SongDecision => ({
   decided_by_user_id: null,
   decided_by_name: null,
   decided_at: null,
+  reasons: [],
+  note: null,
   seq: 0,
 });
 

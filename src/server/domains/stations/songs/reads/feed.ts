@@ -70,6 +70,7 @@ const untouched = (id: string): Made => ({
   hook_seconds: null,
   decision: undecided(id),
   stats: { likes_count: 0, comments_count: 0, liked_by_current_user: false, seq: 0 },
+  appeal: null,
 });
 
 function partsOf(
@@ -176,7 +177,7 @@ const after = (at: string, id: string, place: Place | null): SQL[] =>
     ? []
     : [sql`(${sql.raw(at)}, ${sql.raw(id)}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`];
 
-type Made = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats'>;
+type Made = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats' | 'appeal'>;
 interface MadeRow extends Record<string, unknown> {
   release_id: string;
   intro_seconds: number | null;
@@ -187,6 +188,9 @@ interface MadeRow extends Record<string, unknown> {
   review_session_id: string | null;
   decided_by: string | null;
   decided_ms: number | null;
+  reason_ids: string[] | null;
+  note: string | null;
+  appeal: StationSong['appeal'];
   decided_seq: number | null;
   stats_seq: number | null;
   likes_count: number | null;
@@ -210,11 +214,15 @@ async function readMade(
     text: `select r.id as release_id, r.intro_seconds, r.hook_seconds,
       s.decision, s.decided_by, s.playlist_id, p.name as playlist_name, s.review_session_id,
       date_part('epoch', s.decided_at) * 1000 as decided_ms, s.decided_seq::float8,
-      s.stats_seq::float8, s.likes_count, s.comments_count,
+      s.reason_ids, s.note, s.stats_seq::float8, s.likes_count, s.comments_count,
       u.first_name, u.last_name, t.stage_name, u.email,
       s.likes_count > 0 and exists (select 1 from song_actions a where a.station_id = s.station_id
-        and a.release_id = s.release_id and a.user_id = $2 and a.action_type = 'like') as is_liked
+        and a.release_id = s.release_id and a.user_id = $2 and a.action_type = 'like') as is_liked,
+      case when v.appealed_at is not null then json_build_object('note', v.appeal_note,
+        'has_recording', v.appeal_recording, 'created_at', v.appealed_at,
+        'told', json_build_object('reasons', v.reasons, 'note', v.note)) end as appeal
       from releases r left join station_songs s on s.station_id = $1 and s.release_id = r.id
+      left join station_verdicts v on v.station_id = $1 and v.release_id = r.id
       left join playlists p on p.id = s.playlist_id
       left join users u on u.id = s.decided_by left join tenants t on t.owner_user_id = u.id
       where r.id = any($3)`,
@@ -243,6 +251,8 @@ const toMade = (row: MadeRow): Made => ({
             email: row.email,
           }),
     decided_at: row.decided_ms === null ? null : new Date(Math.round(row.decided_ms)).toISOString(),
+    reasons: row.reason_ids ?? [],
+    note: row.note,
     seq: row.decided_seq ?? 0,
   },
   stats: {
@@ -251,4 +261,5 @@ const toMade = (row: MadeRow): Made => ({
     liked_by_current_user: row.is_liked ?? false,
     seq: row.stats_seq ?? 0,
   },
+  appeal: row.appeal,
 });

@@ -5,8 +5,8 @@ import type { OrmTransaction } from '../../../../database/transact.ts';
 
 type Change = typeof decisionChanges.$inferInsert;
 
-/** Notes the decision of one song. */
-export const noteDecision = async (db: OrmTransaction, change: Omit<Change, 'id' | 'act'>): Promise<void> => {
+/** Notes the decision of one song. @param change by `act` where it was no member's press */
+export const noteDecision = async (db: OrmTransaction, change: Omit<Change, 'id'>): Promise<void> => {
   await db.insert(decisionChanges).values({ id: uuidv7(), ...change });
 };
 

@@ -2,7 +2,11 @@ import type { ActivityEntry, SongAction, SongStats } from '../../../../../contra
 import type { Context, StationMember } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { notify } from '../../../notices/index.ts';
+import { aboutStation } from '../../directory/rules/about-station.ts';
 import { type ActionResult, runStationAction } from '../../live/steps/run-station-action.ts';
+import { isMember } from '../../team/rules/policy.ts';
+import { findMembership } from '../../team/store/members.ts';
 import { actionOf, readEntry } from '../reads/actions.ts';
 import { readSongStats } from '../reads/likes.ts';
 import { countOnSong, deleteLike, findAction, insertAction, openSong } from '../store/songs.ts';
@@ -68,6 +72,28 @@ async function comment(
   const stats = await countOnSong(tx.orm, place, 'commentsCount', 1, seq);
   const { id } = await insertAction(tx.orm, { ...place, actionType: 'comment', commentText, parentId });
   const action = await readEntry(tx.orm, caller, id);
+  if (parent && parent.userId !== place.userId && action) await tellAuthor(tx, caller, parent.userId, action);
   const event = { release_id: place.releaseId, action_id: id, action, is_edit: false, stats };
   return { answer: action, event: { kind: 'comment', ...event } };
+}
+
+/** Tells a member that a teammate answered their comment. */
+async function tellAuthor(
+  tx: Transaction,
+  { station }: StationMember,
+  authorId: string,
+  answer: ActivityEntry,
+): Promise<void> {
+  const { id, release_id, release_title, release_short_code, user_name, comment_text } = answer;
+  const member = await findMembership(tx.orm, station.id, authorId);
+  if (release_id === null || !isMember(member)) return;
+  await notify(tx, [authorId], `reply ${id}`, {
+    kind: 'reply',
+    release_id,
+    release_title: release_title ?? '',
+    release_short_code,
+    ...aboutStation(station),
+    by: user_name,
+    text: comment_text ?? '',
+  });
 }

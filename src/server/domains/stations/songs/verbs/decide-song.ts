@@ -5,6 +5,7 @@ import { found, refuse } from '../../../../errors.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
 import { findPlaylist } from '../../cycles/store/reviews.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { areReasonsOf } from '../../verdicts/store/reasons.ts';
 import { readEntry } from '../reads/actions.ts';
 import { readDecision } from '../reads/decisions.ts';
 import { noteDecision } from '../store/history.ts';
@@ -13,19 +14,21 @@ import { countDecision, insertAction, openSong, updateSong } from '../store/song
 interface Decided {
   decision: Decision | null;
   playlist_id?: string | null | undefined;
+  reasons?: string[] | undefined;
+  note?: string | null | undefined;
 }
 
 /**
  * Approves a song, into a playlist or without one, keeps it pending, declines it, or takes the decision back.
  * Of two who decide at once the later one stands, and the history shows both. An approved song that goes to another
- * playlist stays in its cycle.
+ * playlist stays in its cycle. Reasons that join a decision, or change, leave it as it was taken.
  * @throws NOT_FOUND for a song that isn't in the station's feed, and for a playlist that isn't the station's;
- * PLAYLIST_PUT_AWAY
+ * PLAYLIST_PUT_AWAY, and 422 for a reason that isn't the station's
  */
 export function decideSong(
   context: Context<StationMember>,
   releaseId: string,
-  { decision, playlist_id = null }: Decided,
+  { decision, playlist_id = null, reasons, note }: Decided,
 ): Promise<SongDecision> {
   const { caller } = context;
   const { station, userId } = caller;
@@ -37,21 +40,36 @@ export function decideSong(
       const { isActive } = found(await findPlaylist(tx.orm, stationId, playlistId));
       if (!isActive) refuse('PLAYLIST_PUT_AWAY');
     }
+    const reasonIds = decision === null ? [] : [...new Set(reasons)];
+    if (!(await areReasonsOf(tx.orm, stationId, reasonIds)))
+      refuse('INVALID', { fields: { reasons: 'INVALID' } });
     const { latest, cutoff } = await scopeOf(tx.orm, caller);
+    const isSame = decision !== null && decision === song.decision && playlistId === song.playlistId;
+    const why = {
+      reasonIds: isSame && reasons === undefined ? song.reasonIds : reasonIds,
+      note: isSame && note === undefined ? song.note : decision === null ? null : note || null,
+    };
+    const isExplained = isSame && (reasons !== undefined || note !== undefined);
     const isMoved = decision === 'approved' && song.decision === 'approved';
     const latestId = decision === null ? null : (latest?.id ?? null);
-    const reviewSessionId = isMoved ? song.reviewSessionId : latestId;
+    const reviewSessionId = isMoved || isExplained ? song.reviewSessionId : latestId;
     const place = { decision, playlistId, reviewSessionId };
     const counted = await countDecision(tx.orm, stationId, song, place);
     await updateSong(tx.orm, song, {
-      ...place,
-      decidedBy: decision === null ? null : userId,
-      decidedAt: decision === null ? null : new Date(),
+      ...(isExplained
+        ? {}
+        : {
+            ...place,
+            decidedBy: decision === null ? null : userId,
+            decidedAt: decision === null ? null : new Date(),
+          }),
+      ...why,
       decidedSeq: seq,
     });
-    await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId });
+    if (!isExplained) await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId });
     const action =
       decision &&
+      !isExplained &&
       (await insertAction(tx.orm, { stationId, releaseId, userId, actionType: actionOf[decision] }));
     const decided = await readDecision(tx.orm, caller, releaseId);
     return {

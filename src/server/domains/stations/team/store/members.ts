@@ -71,7 +71,7 @@ export const openStation = async (db: OrmTransaction, stationId: string, now: Da
 export const updateStation = async (
   db: OrmTransaction,
   id: string,
-  change: Pick<Station, 'namePattern'>,
+  change: Pick<Station, 'namePattern' | 'tellWhen' | 'tellWhat'>,
 ): Promise<void> => {
   await db.update(stations).set(change).where(eq(stations.id, id));
 };
@@ -79,3 +79,20 @@ export const updateStation = async (
 export const deleteMembershipsOf = async (db: OrmTransaction, userId: string): Promise<void> => {
   await db.delete(stationUsers).where(eq(stationUsers.userId, userId));
 };
+
+/** Who may answer for a station, the first hundred. */
+export const adminIdsOf = async (db: OrmTransaction, stationId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: stationUsers.userId })
+      .from(stationUsers)
+      .where(
+        and(
+          eq(stationUsers.stationId, stationId),
+          eq(stationUsers.status, 'approved'),
+          eq(stationUsers.role, 'admin'),
+        ),
+      )
+      .orderBy(stationUsers.createdAt)
+      .limit(100)
+  ).map(({ id }) => id);

@@ -1,10 +1,13 @@
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
-import { refuse } from '../../../../errors.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { notify } from '../../../notices/index.ts';
+import { aboutStation } from '../../directory/rules/about-station.ts';
+import { findAnyStation } from '../../directory/store.ts';
 import { runOutsiderAction } from '../../live/steps/run-station-action.ts';
 import { mayAskAgain } from '../../rules.ts';
 import { membershipResult } from '../steps/membership-result.ts';
-import { findMembership, insertMembership, updateMembership } from '../store/members.ts';
+import { adminIdsOf, findMembership, insertMembership, updateMembership } from '../store/members.ts';
 
 /** Asks to join a station's team. @throws ALREADY for a person who waits, is in, or was rejected less than a week ago */
 export function requestAccess(context: Context<SignedIn>, stationId: string): Promise<StationUser> {
@@ -16,6 +19,12 @@ export function requestAccess(context: Context<SignedIn>, stationId: string): Pr
     else if (row.status === 'rejected' && mayAskAgain(row.decidedAt, now))
       await updateMembership(tx.orm, row, { status: 'pending', role: 'member', createdAt: now });
     else refuse('ALREADY', { argument: row.status });
-    return membershipResult(tx.orm, stationId, userId, row);
+    const result = await membershipResult(tx.orm, stationId, userId, row);
+    await notify(tx, await adminIdsOf(tx.orm, stationId), `access ${stationId} ${userId}`, {
+      kind: 'access',
+      ...aboutStation(found(await findAnyStation(tx.orm, stationId))),
+      by: result.answer.user_name,
+    });
+    return result;
   });
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id, instant, page } from './fields.ts';
+import { digestRhythms } from './vocabulary/notices.ts';
+
+const kind = <K extends string, S extends z.ZodRawShape>(name: K, fields: S) =>
+  z.strictObject({ kind: z.literal(name), ...fields });
+const song = { release_id: id, release_title: z.string() };
+const station = {
+  station_id: id,
+  station_subdomain: z.string(),
+  station_name: z.string(),
+  station_name_hebrew: z.string().nullable(),
+};
+
+/** Every kind of notice, with what it says. Who decided at a station is in none (threat R2). */
+export const aboutNotice = z.discriminatedUnion('kind', [
+  /** A station answered; `decision` is null where it tells only that the song was heard. */
+  kind('verdict', {
+    ...song,
+    ...station,
+    decision: z.enum(['approved', 'declined']).nullable(),
+    is_changed: z.boolean(),
+  }),
+  /** An artist answered a station's verdict. */
+  kind('appeal', { ...song, ...station, has_recording: z.boolean() }),
+  /** A teammate answered one's comment. */
+  kind('reply', {
+    ...song,
+    ...station,
+    release_short_code: z.string().nullable(),
+    by: z.string(),
+    text: z.string(),
+  }),
+  /** Somebody asks to join a station's team. */
+  kind('access', { ...station, by: z.string() }),
+]);
+export type AboutNotice = z.output<typeof aboutNotice>;
+export type NoticeKind = AboutNotice['kind'];
+
+export const notice = z.strictObject({
+  id,
+  about: aboutNotice,
+  created_at: instant,
+  read_at: instant.nullable(),
+});
+export type Notice = z.output<typeof notice>;
+
+/** How many are unread, counted up to 100. */
+const unread = z.strictObject({ unread_count: z.number().int() });
+
+export const listNotices = defineEndpoint('GET /notices', {
+  summary: 'What concerns the caller, newest first',
+  who: 'signedIn',
+  query: z.object(page),
+  reply: z.array(notice),
+});
+export const countUnread = defineEndpoint('GET /notices/unread', {
+  summary: 'How many notices are unread, up to 100',
+  who: 'signedIn',
+  reply: unread,
+});
+export const readNotices = defineEndpoint('POST /notices/read', {
+  summary: 'Mark notices as read: those named, or all up to one that the caller has seen',
+  who: 'signedIn',
+  body: z.union([z.strictObject({ ids: z.array(id).min(1).max(100) }), z.strictObject({ up_to: id })]),
+  reply: unread,
+});
+export const noticeEvents = defineEndpoint('GET /notices/events', {
+  summary:
+    'How many notices are unread, now and each time that it changes: server-sent events. The stream ends with the session',
+  who: 'signedIn',
+  reply: unread,
+  isStream: true,
+  limit: 'read',
+});
+
+const settings = z.strictObject({ rhythm: z.enum(digestRhythms) });
+export const readNoticeSettings = defineEndpoint('GET /notices/settings', {
+  summary: 'How often the caller’s notices are mailed',
+  who: 'signedIn',
+  reply: settings,
+});
+export const changeNoticeSettings = defineEndpoint('PATCH /notices/settings', {
+  summary: 'Choose how often notices are mailed',
+  who: 'signedIn',
+  body: settings,
+  reply: settings,
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, line, paragraph, twoLanguages } from '../fields.ts';
+import { mostReasons } from '../vocabulary/station-team.ts';
+
+const reason = z.strictObject({
+  id,
+  text: twoLanguages,
+  /** 1 to 9. */
+  key: z.number().int(),
+});
+export type Reason = z.output<typeof reason>;
+
+export const listReasons = defineEndpoint('GET /radio-stations/:id/reasons', {
+  summary: 'The station’s reasons for its decisions, in the order of their keys',
+  who: 'stationMember',
+  params: z.object({ id }),
+  reply: z.array(reason),
+});
+export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
+  summary:
+    'Set the station’s reasons, in the order of their keys; one that is left out stays where it was given',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    reasons: z
+      .array(
+        z.strictObject({
+          /** Of one that is there; a new one has none. */
+          id: id.optional(),
+          text: z.strictObject({ he: line(40), en: line(40) }),
+        }),
+      )
+      .max(mostReasons),
+  }),
+  reply: z.array(reason),
+});
+
+const verdict = z.strictObject({
+  id,
+  station_id: id,
+  station_subdomain: z.string(),
+  station_name: z.string(),
+  station_name_hebrew: z.string().nullable(),
+  /** Null where the station tells only that the song was heard. */
+  decision: z.enum(['approved', 'declined']).nullable(),
+  reasons: z.array(twoLanguages),
+  note: z.string().nullable(),
+  told_at: instant,
+  /** What the artist answered. */
+  appeal: z
+    .strictObject({ note: z.string().nullable(), has_recording: z.boolean(), created_at: instant })
+    .nullable(),
+  may_appeal: z.boolean(),
+  /** The recording is another one than the station heard. */
+  has_new_recording: z.boolean(),
+});
+export type Verdict = z.output<typeof verdict>;
+
+export const listVerdicts = defineEndpoint('GET /releases/:id/verdicts', {
+  summary: 'What stations answered to one’s song, newest first; who of a station decided is never told',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: z.array(verdict),
+});
+export const appealVerdict = defineEndpoint('POST /releases/:id/verdicts/:verdictId/appeal', {
+  summary:
+    'Answer a station that declined, once: with a note, with another recording, or with both. The song stands in its next review',
+  who: 'artist',
+  params: z.object({ id, verdictId: id }),
+  body: z.strictObject({ note: paragraph(1_000).nullable().optional() }),
+  reply: verdict,
+  status: 201,
+  errors: ['ALREADY', 'NOT_DECLINED'],
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { aboutNotice } from '../../../contract/notices.ts';
+import { digestRhythms } from '../../../contract/vocabulary/notices.ts';
+import { users } from './accounts.ts';
+import { json, moment } from './columns.ts';
+
+/** What a person is told of, newest first. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** What it is about: a second notice of the same takes the place of the first. */
+    topic: text().notNull(),
+    about: json(aboutNotice).notNull(),
+    createdAt: moment().notNull(),
+    readAt: moment(),
+    /** When a digest is to carry it; null once one did, once it was read, and for who wants none. */
+    mailAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('notices_topic').on(table.userId, table.topic),
+    index('notices_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notices_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    index('notices_to_mail').on(table.mailAt, table.userId).where(sql`${table.mailAt} is not null`),
+    index('notices_age').on(table.createdAt),
+  ],
+);
+
+/** How often a person has notices mailed, where they chose it. */
+export const noticeSettings = pgTable('notice_settings', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  rhythm: text({ enum: digestRhythms }).notNull(),
+});

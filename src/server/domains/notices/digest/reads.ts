@@ -1,0 +1,19 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '../../../database/tables/accounts.ts';
+import type { Db } from '../../../database/transact.ts';
+
+/** Whom a digest is mailed to: an open account whose address is confirmed. */
+export const readRecipient = async (db: Db, userId: string) =>
+  (
+    await db
+      .select({ to: users.email, language: users.language })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, userId),
+          isNotNull(users.emailConfirmedAt),
+          isNull(users.disabledAt),
+          isNull(users.closedAt),
+        ),
+      )
+  )[0];

@@ -1,0 +1,15 @@
+import { type App, system } from '../../../context.ts';
+import { decrypt } from '../../../crypto/encrypt.ts';
+import { transact } from '../../../database/transact.ts';
+import { saveRhythm } from '../told/store.ts';
+import { stopLink } from './rules.ts';
+
+/** Whose digests a link ends; null for a link that isn't ours. */
+export const readerOf = (app: App, link: unknown): string | null =>
+  typeof link === 'string' && link.length < 500
+    ? (decrypt(app.signingKey, stopLink, link)?.userId ?? null)
+    : null;
+
+/** Ends a person's digests. */
+export const stopDigests = (app: App, userId: string): Promise<void> =>
+  transact({ app, caller: system }, ({ orm }) => saveRhythm(orm, userId, 'never', null));

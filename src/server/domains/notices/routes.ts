@@ -1,0 +1,14 @@
+import * as contract from '../../../contract/notices.ts';
+import { bind } from '../../http/route.ts';
+import { listNotices, readRhythm, readUnread } from './told/reads.ts';
+import { streamNotices } from './told/streams/stream-notices.ts';
+import { chooseRhythm, readNotices } from './told/verbs.ts';
+
+export const routes = [
+  bind(contract.listNotices, (context, { query }) => listNotices(context, query)),
+  bind(contract.countUnread, (context) => readUnread(context)),
+  bind(contract.readNotices, (context, { body }) => readNotices(context, body)),
+  bind(contract.noticeEvents, (context, { raw }) => streamNotices(context, raw)),
+  bind(contract.readNoticeSettings, (context) => readRhythm(context)),
+  bind(contract.changeNoticeSettings, (context, { body }) => chooseRhythm(context, body)),
+];

@@ -1,0 +1,29 @@
+import type { AboutNotice } from '../../../../../contract/notices.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { defaultRhythm, mailAt } from '../rules.ts';
+import { announce, deleteNoticesOf, rhythmsOf, saveNotice } from '../store.ts';
+
+/**
+ * Tells people what concerns them: their browsers at once, and their next digest. A second notice of the same topic
+ * takes the place of the first, and is unread again.
+ */
+export async function notify(
+  tx: Transaction,
+  userIds: readonly string[],
+  topic: string,
+  about: AboutNotice,
+): Promise<void> {
+  const rhythms = await rhythmsOf(tx.orm, userIds);
+  const createdAt = new Date();
+  // In one order, so that two who tell the same people don't wait for each other.
+  for (const userId of [...new Set(userIds)].sort()) {
+    const due = mailAt(rhythms.get(userId) ?? defaultRhythm, createdAt);
+    await saveNotice(tx.orm, { id: uuidv7(), userId, topic, about, createdAt, mailAt: due });
+    await announce(tx.orm, userId);
+  }
+}
+
+/** Forgets what a person was told. */
+export const eraseNotices = (tx: Transaction, userId: string): Promise<void> =>
+  deleteNoticesOf(tx.orm, userId);

@@ -1,0 +1,130 @@
+import type { App } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
+import { openSessions } from '../reads.ts';
+import { countUnread, noticesChannel } from '../store.ts';
+
+/** A browser that hears of its person's notices. */
+export interface Reader {
+  userId: string;
+  sessionHash: string;
+  ear?: EventStream;
+}
+
+const beatMs = 15_000;
+/** What nobody announces is seen this soon (threat S1). */
+const sessionsMs = 700;
+/** Many notices of a moment are counted once. */
+const burstMs = 100;
+/** Of one person; the oldest gives way. */
+const mostOfOne = 10;
+const mostOfAll = 5_000;
+
+/** The browsers of this process that hear how many notices their people have to read. */
+export class NoticeHub {
+  readonly #app: App;
+  /** In the order in which they came. */
+  readonly #readers = new Set<Reader>();
+  readonly #asked = new Set<string>();
+  readonly #timers: NodeJS.Timeout[];
+  #counting: NodeJS.Timeout | undefined;
+  #isLooking = false;
+  #isClosed = false;
+
+  constructor(app: App) {
+    this.#app = app;
+    app.listener.on(noticesChannel, {
+      receive: (userId) => this.#ask([userId]),
+      opened: () => this.#ask([...this.#readers].map(({ userId }) => userId)),
+      lost: () => {},
+    });
+    app.cache.onDrop((tags) => {
+      if (tags.includes('rights')) void this.#look();
+    });
+    this.#timers = [
+      setInterval(() => void this.#look(), sessionsMs),
+      setInterval(() => {
+        for (const { ear } of this.#readers) ear?.beat();
+      }, beatMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  /** Tells a reader its number, and then each time that it changes. @throws UNAVAILABLE where the process closes or is full */
+  join(reader: Reader, listen: () => EventStream): void {
+    if (this.#isClosed || this.#readers.size >= mostOfAll)
+      refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    const own = [...this.#readers].filter(({ userId }) => userId === reader.userId);
+    if (own.length >= mostOfOne && own[0]) this.#end(own[0]);
+    reader.ear = listen();
+    this.#readers.add(reader);
+    this.#ask([reader.userId]);
+  }
+
+  leave(reader: Reader): void {
+    this.#readers.delete(reader);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#counting);
+    for (const reader of this.#readers) this.#end(reader);
+  }
+
+  #end(reader: Reader): void {
+    this.#readers.delete(reader);
+    reader.ear?.end();
+  }
+
+  #ask(userIds: readonly string[]): void {
+    const heard = new Set([...this.#readers].map(({ userId }) => userId));
+    for (const userId of userIds) if (heard.has(userId)) this.#asked.add(userId);
+    if (this.#asked.size > 0 && !this.#isClosed)
+      this.#counting ??= setTimeout(() => void this.#count(), burstMs).unref();
+  }
+
+  async #count(): Promise<void> {
+    const userIds = [...this.#asked];
+    this.#asked.clear();
+    this.#counting = undefined;
+    try {
+      const counts = await countUnread(this.#app.database.orm, userIds);
+      for (const { userId, ear } of this.#readers) {
+        const unread_count = counts.get(userId);
+        if (unread_count !== undefined) ear?.write(eventFrame(null, JSON.stringify({ unread_count })));
+      }
+    } catch {
+      // The database is away: its return opens the channel again, and all are counted.
+    }
+  }
+
+  /** Ends the streams whose session has ended. */
+  async #look(): Promise<void> {
+    const readers = [...this.#readers];
+    if (readers.length === 0 || this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      const open = await openSessions(
+        this.#app.database.orm,
+        readers.map(({ sessionHash }) => sessionHash),
+      );
+      for (const reader of readers) if (!open.has(reader.sessionHash)) this.#end(reader);
+    } catch {
+      // While the database is away no session can end.
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+}
+
+const hubs = new WeakMap<App, NoticeHub>();
+
+/** The hub of this process. */
+export function noticeHubOf(app: App): NoticeHub {
+  const known = hubs.get(app);
+  if (known) return known;
+  const hub = new NoticeHub(app);
+  hubs.set(app, hub);
+  return hub;
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { App, Context, SignedIn } from '../../../../context.ts';
+import { EventStream, rawOf } from '../../../../http/event-stream.ts';
+import type { Raw } from '../../../../http/route.ts';
+import { noticeHubOf, type Reader } from './notice-hub.ts';
+
+/** Tells the caller's browser how many notices are unread, until either side ends it. @throws UNAVAILABLE */
+export async function streamNotices(
+  { app, caller }: Context<SignedIn>,
+  given: Raw | null,
+): Promise<undefined> {
+  const raw = rawOf(given);
+  const hub = noticeHubOf(app);
+  const reader: Reader = { userId: caller.userId, sessionHash: caller.sessionHash };
+  hub.join(reader, () => new EventStream(raw, () => hub.leave(reader)));
+}
+
+/** A server that stops ends its streams: they would hold it open. */
+export function mountNotices(server: FastifyInstance, app: App): void {
+  const hub = noticeHubOf(app);
+  server.addHook('preClose', async () => hub.close());
+}

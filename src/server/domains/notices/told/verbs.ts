@@ -1,0 +1,32 @@
+import type { DigestRhythm } from '../../../../contract/vocabulary/notices.ts';
+import type { Context, SignedIn } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { unreadOf } from './reads.ts';
+import { mailAt } from './rules.ts';
+import { announce, markRead, markReadUpTo, saveRhythm } from './store.ts';
+
+/** Marks notices of the caller's as read: they are mailed no more. Answers how many are left. */
+export function readNotices(
+  context: Context<SignedIn>,
+  which: { ids: readonly string[] } | { up_to: string },
+): Promise<{ unread_count: number }> {
+  const { userId } = context.caller;
+  return transact(context, async ({ orm }) => {
+    const now = new Date();
+    if ('ids' in which) await markRead(orm, userId, which.ids, now);
+    else await markReadUpTo(orm, userId, which.up_to, now);
+    await announce(orm, userId);
+    return unreadOf(orm, userId);
+  });
+}
+
+/** Chooses how often the caller's notices are mailed. */
+export async function chooseRhythm(
+  context: Context<SignedIn>,
+  { rhythm }: { rhythm: DigestRhythm },
+): Promise<{ rhythm: DigestRhythm }> {
+  await transact(context, ({ orm }) =>
+    saveRhythm(orm, context.caller.userId, rhythm, mailAt(rhythm, new Date())),
+  );
+  return { rhythm };
+}

@@ -1,0 +1,66 @@
+import type { TwoLanguages } from '../../../../contract/fields.ts';
+import type { Decision, TellPart, TellTime } from '../../../../contract/vocabulary/station-team.ts';
+import { undoMinutes } from '../rules.ts';
+
+/** A decision can be taken back by its undo before an artist is told at once. */
+const graceSeconds = 60;
+
+/**
+ * Up to which moment what was decided is told: with the cycle, up to the last one that can't be undone any more.
+ * @param latestBefore the newest cycle that was marked before a moment
+ */
+export async function tellUpTo(
+  when: TellTime,
+  now: Date,
+  latestBefore: (moment: Date) => Promise<Date | null>,
+): Promise<Date | null> {
+  if (when === 'cycle') return latestBefore(new Date(now.getTime() - undoMinutes * 60_000));
+  return new Date(now.getTime() - graceSeconds * 1_000);
+}
+
+/** What an artist is told of a song; the decision is null where only that it was heard. */
+export interface Told {
+  decision: 'approved' | 'declined' | null;
+  reasons: TwoLanguages[];
+  note: string | null;
+}
+
+interface Decided {
+  decision: Decision | null;
+  reasons: TwoLanguages[];
+  note: string | null;
+}
+
+/** What a station tells of a decision; null for nothing: what is kept pending is no answer yet. */
+export function toldOf(
+  { tellWhen, tellWhat }: { tellWhen: TellTime; tellWhat: TellPart },
+  { decision, reasons, note }: Decided,
+): Told | null {
+  if (tellWhen === 'never' || decision === null || decision === 'pending') return null;
+  const isWhole = tellWhat === 'reasons';
+  return {
+    decision: tellWhat === 'heard' ? null : decision,
+    reasons: isWhole ? reasons : [],
+    note: isWhole ? note : null,
+  };
+}
+
+/** Whether an artist has been told just this, and hasn't answered since. */
+export const isTold = (
+  before: (Told & { toldAt: Date; appealedAt: Date | null }) | null,
+  { decision, reasons, note }: Told,
+): boolean =>
+  before !== null &&
+  (before.appealedAt === null || before.appealedAt < before.toldAt) &&
+  before.decision === decision &&
+  before.note === note &&
+  JSON.stringify(before.reasons) === JSON.stringify(reasons);
+
+/** An artist answers a station that declined, once. */
+export const mayAppeal = ({
+  decision,
+  appealedAt,
+}: {
+  decision: string | null;
+  appealedAt: Date | null;
+}): boolean => decision === 'declined' && appealedAt === null;

@@ -1,0 +1,56 @@
+import { type App, system } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { notify } from '../../../notices/index.ts';
+import { aboutStation } from '../../directory/rules/about-station.ts';
+import { lockStation } from '../../directory/store.ts';
+import { untoldSongs } from '../reads/untold.ts';
+import { isTold, tellUpTo, toldOf } from '../rules.ts';
+import { reasonTexts } from '../store/reasons.ts';
+import { latestCycleBefore, markTold, saveVerdict } from '../store/verdicts.ts';
+
+const batch = 100;
+
+/**
+ * Tells artists what a station decided of their songs, as far as its settings let them know by now. Whatever changed
+ * before it was told is told as it stands; what changed since is told once more.
+ */
+export async function tellStation(app: App, stationId: string, now = new Date()): Promise<void> {
+  let count = batch;
+  while (count === batch && !app.queue.stopping.aborted)
+    count = await transact({ app, caller: system }, (tx) => tellSome(tx, stationId, now));
+}
+
+async function tellSome(tx: Transaction, stationId: string, now: Date): Promise<number> {
+  const station = await lockStation(tx.orm, stationId);
+  if (station === undefined) return 0;
+  const upTo = await tellUpTo(station.tellWhen, now, (at) => latestCycleBefore(tx.orm, stationId, at));
+  if (upTo === null) return 0;
+  const songs = await untoldSongs(tx.orm, stationId, upTo, batch);
+  const texts = await reasonTexts(
+    tx.orm,
+    songs.flatMap(({ song }) => song.reasonIds),
+  );
+  for (const { song, title, inFeed, recordingId, ownerId, before } of songs) {
+    const reasons = song.reasonIds.flatMap((id) => texts.get(id) ?? []);
+    const told = toldOf(station, { decision: song.decision, reasons, note: song.note });
+    if (told === null || ownerId === null || !inFeed || isTold(before, told)) continue;
+    const { releaseId } = song;
+    await saveVerdict(tx.orm, { id: uuidv7(), stationId, releaseId, ...told, recordingId, toldAt: now });
+    await notify(tx, [ownerId], `verdict ${stationId} ${releaseId}`, {
+      kind: 'verdict',
+      release_id: releaseId,
+      release_title: title,
+      ...aboutStation(station),
+      decision: told.decision,
+      is_changed: before !== null,
+    });
+  }
+  if (songs.length > 0)
+    await markTold(
+      tx.orm,
+      stationId,
+      songs.map(({ song }) => song.releaseId),
+    );
+  return songs.length;
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { newest } from '../../../../database/newest-first.ts';
+import { stationSongs } from '../../../../database/tables/stations/songs.ts';
+import { reviewSessions } from '../../../../database/tables/stations/stations.ts';
+import { stationVerdicts } from '../../../../database/tables/stations/verdicts.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type VerdictRow = typeof stationVerdicts.$inferSelect;
+
+/** That a row of `station_songs` is a decision that nobody was told of yet. */
+export const isUntold = sql`${stationSongs.decidedAt} is not null and ${stationSongs.decidedSeq} <> ${stationSongs.toldSeq}`;
+
+/** The stations that decided what nobody was told of yet. */
+export async function stationsToTell(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select t.id from stations t where exists (
+    select 1 from station_songs where station_songs.station_id = t.id and ${isUntold}) order by t.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** When the newest cycle that was marked up to a moment was marked. */
+export const latestCycleBefore = async (db: Db, stationId: string, moment: Date): Promise<Date | null> =>
+  (
+    await db
+      .select({ at: reviewSessions.createdAt })
+      .from(reviewSessions)
+      .where(and(eq(reviewSessions.stationId, stationId), lte(reviewSessions.createdAt, moment)))
+      .orderBy(newest(reviewSessions.createdAt))
+      .limit(1)
+  )[0]?.at ?? null;
+
+export const markTold = async (
+  db: OrmTransaction,
+  stationId: string,
+  releaseIds: string[],
+): Promise<void> => {
+  await db.execute(sql`update station_songs set told_seq = decided_seq
+    where station_id = ${stationId} and release_id = any(${sql.param(releaseIds)}::uuid[])`);
+};
+
+/** Writes what an artist is told; their answer to what they were told before stays. */
+export const saveVerdict = async (
+  db: OrmTransaction,
+  row: typeof stationVerdicts.$inferInsert,
+): Promise<void> => {
+  const { decision, reasons, note, recordingId, toldAt } = row;
+  await db
+    .insert(stationVerdicts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [stationVerdicts.releaseId, stationVerdicts.stationId],
+      set: { decision, reasons, note, recordingId, toldAt },
+    });
+};
+
+export const findVerdict = async (db: Db, releaseId: string, id: string): Promise<VerdictRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(stationVerdicts)
+      .where(and(eq(stationVerdicts.id, id), eq(stationVerdicts.releaseId, releaseId)))
+  )[0];
+
+/** Keeps an artist's answer; false where there is one. */
+export const saveAppeal = async (
+  db: OrmTransaction,
+  id: string,
+  appeal: { appealedAt: Date; appealNote: string | null; appealRecording: boolean },
+): Promise<boolean> =>
+  (
+    await db
+      .update(stationVerdicts)
+      .set(appeal)
+      .where(and(eq(stationVerdicts.id, id), isNull(stationVerdicts.appealedAt)))
+      .returning({ id: stationVerdicts.id })
+  ).length > 0;

@@ -1,0 +1,36 @@
+import type { TwoLanguages } from '../../../../../contract/fields.ts';
+import type { Reason } from '../../../../../contract/stations/verdicts.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { lockStation } from '../../directory/store.ts';
+import { readReasons } from '../reads/reasons.ts';
+import { areReasonsOf, putReasonsAway, saveReason } from '../store/reasons.ts';
+
+interface Given {
+  id?: string | undefined;
+  text: TwoLanguages;
+}
+
+/** Sets a station's reasons in the order of their keys. @throws 422 for one of another station, or given twice */
+export function saveReasons(
+  context: Context<StationAdmin>,
+  { reasons }: { reasons: readonly Given[] },
+): Promise<Reason[]> {
+  const { station } = context.caller;
+  const known = reasons.flatMap(({ id }) => id ?? []);
+  return transact(context, async (tx) => {
+    await lockStation(tx.orm, station.id);
+    if (new Set(known).size < known.length || !(await areReasonsOf(tx.orm, station.id, known)))
+      refuse('INVALID', { fields: { reasons: 'INVALID' } });
+    const before = await readReasons(tx.orm, station.id);
+    await putReasonsAway(tx.orm, station.id);
+    for (const [at, { id = uuidv7(), text }] of reasons.entries())
+      await saveReason(tx.orm, { id, stationId: station.id, ...text, key: at + 1 });
+    const after = await readReasons(tx.orm, station.id);
+    const texts = (list: readonly Reason[]) => list.map(({ text }) => text);
+    await tx.audit('station.reasons', station.id, { before: texts(before), after: texts(after) });
+    return after;
+  });
+}

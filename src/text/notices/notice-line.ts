@@ -1,0 +1,21 @@
+import type { AboutNotice } from '../../contract/notices.ts';
+import type { Locale } from '../../contract/vocabulary/locale.ts';
+import { noticesText } from './notices.ts';
+
+/** A notice as one reads it: what it is about, and what happened. What people typed is isolated. */
+export function noticeLine(
+  about: AboutNotice,
+  language: Locale,
+  isolated: (text: string) => string,
+): { subject: string; said: string } {
+  const words = noticesText[language] ?? noticesText.he;
+  const { station_name: name, station_name_hebrew: hebrew } = about;
+  const station = isolated(language === 'he' ? (hebrew ?? name) : name);
+  if (about.kind === 'access') return { subject: station, said: words.access(isolated(about.by)) };
+  const subject = isolated(about.release_title);
+  if (about.kind === 'appeal')
+    return { subject, said: about.has_recording ? words.appealRecording(station) : words.appeal(station) };
+  if (about.kind === 'reply') return { subject, said: words.reply(isolated(about.by), isolated(about.text)) };
+  const sentences = about.is_changed ? words.changed : words.verdict;
+  return { subject, said: sentences[about.decision ?? 'heard'](station) };
+}

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { jobsOf } from '../../../src/server/domains/stations/index.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+let artist: MadeArtist;
+let owner: Caller;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+  artist = await makeArtist(room.test.app, { plan: 'unlimited', stageName: 'נועה' });
+  owner = new Caller(room.test.origin, artist.token);
+});
+afterAll(() => room.test.close());
+
+const song = async (title: string, isReady = false): Promise<string> =>
+  (await makeRelease(room.test.app, { title, artist, radio: new Date(Date.now() - 3_600_000), isReady })).id;
+const decide = (releaseId: string, body: Record<string, unknown>, caller = room.member) =>
+  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
+const reasons = async () =>
+  (await send(room.member, 'GET /radio-stations/:id/reasons')).body as { id: string; text: { he: string } }[];
+const verdicts = async (id: string, caller = owner) =>
+  (await caller.send('GET /releases/:id/verdicts', { params: { id } })).body;
+const appeal = (id: string, verdictId: string, note: string | null, caller = owner) =>
+  caller.send('POST /releases/:id/verdicts/:verdictId/appeal', { params: { id, verdictId }, body: { note } });
+const settings = (body: Record<string, string>) =>
+  send(room.admin, 'PATCH /radio-stations/:id/settings', { body });
+const completeReview = async () => {
+  const { body } = await send(room.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+  return send(room.admin, 'POST /radio-stations/:id/review-sessions', {
+    body: { expected_undecided: body.undecided_count },
+  });
+};
+/** Twenty minutes go by at the station, and what is due is told. */
+const wait = async () => {
+  const { orm } = room.test.app.database;
+  await orm.execute(sql`update review_sessions set created_at = created_at - interval '20 minutes'`);
+  await orm.execute(sql`update station_songs set decided_at = decided_at - interval '20 minutes'`);
+  await jobsOf(room.test.app)
+    .find(({ name }) => name === 'stations.tell')
+    ?.run({});
+};
+const notices = async (caller = owner) => (await caller.send('GET /notices')).body;
+
+describe('reasons', () => {
+  it('a station begins with a short list, whose order its admins change with its words', async () => {
+    const first = await reasons();
+    expect(first.map(({ text }) => text.he)).toContain('המיקס');
+    expect(first).toHaveLength(7);
+    const [one, two] = first;
+    const saved = await send(room.admin, 'PUT /radio-stations/:id/reasons', {
+      body: {
+        reasons: [
+          { id: two?.id, text: { he: 'המיקס שלכם', en: 'Your mix' } },
+          { text: { he: 'חדשה', en: 'New' } },
+          { id: one?.id, text: one?.text },
+        ],
+      },
+    });
+    expect(saved.body).toMatchObject([
+      { id: two?.id, key: 1, text: { he: 'המיקס שלכם', en: 'Your mix' } },
+      { key: 2, text: { he: 'חדשה', en: 'New' } },
+      { id: one?.id, key: 3 },
+    ]);
+    const list = { reasons: Array.from({ length: 10 }, () => ({ text: { he: 'א', en: 'a' } })) };
+    expect((await send(room.admin, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(422);
+    expect((await send(room.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(403);
+  });
+
+  it('go with a decision, are seen by the team, change without deciding again, and come back with an undo', async () => {
+    const [mix, fresh] = await reasons();
+    const id = await song('נימוקים');
+    const decided = await decide(id, { decision: 'declined', reasons: [mix?.id], note: 'השירה שקועה' });
+    expect(decided.body).toMatchObject({ decision: 'declined', reasons: [mix?.id], note: 'השירה שקועה' });
+    const more = await decide(id, { decision: 'declined', reasons: [mix?.id, fresh?.id] }, room.admin);
+    expect(more.body).toMatchObject({
+      reasons: [mix?.id, fresh?.id],
+      note: 'השירה שקועה',
+      decided_at: decided.body.decided_at,
+      decided_by_user_id: decided.body.decided_by_user_id,
+    });
+    const { body: history } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
+      params: { releaseId: id },
+    });
+    expect(history).toHaveLength(1);
+    const { body: feed } = await send(room.admin, 'GET /radio-stations/:id/feed');
+    expect(feed.find((each: { id: string }) => each.id === id).decision).toMatchObject({
+      reasons: [mix?.id, fresh?.id],
+    });
+
+    const { body } = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const read = async () =>
+      (
+        await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+          params: { releaseId: id },
+        })
+      ).body;
+    expect(await read()).toMatchObject({ decision: null, reasons: [], note: null });
+    await send(room.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId: body.undo.id } });
+    expect(await read()).toMatchObject({ decision: 'declined', reasons: [mix?.id, fresh?.id] });
+    expect((await decide(id, { decision: 'approved' })).body).toMatchObject({ reasons: [], note: null });
+  });
+
+  it('of another station are refused', async () => {
+    const other = await openTeamRoom();
+    const [theirs] = (await sendAt(other.stationId)(other.member, 'GET /radio-stations/:id/reasons')).body;
+    await other.test.close();
+    const id = await song('לא שלנו');
+    const refused = await decide(id, { decision: 'declined', reasons: [theirs.id] });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { reasons: 'INVALID' } } });
+  });
+});
+
+describe('what the artist is told', () => {
+  it('is nothing while the cycle is open or can be undone; then what was decided, without reasons and names', async () => {
+    const [mix] = await reasons();
+    const [yes, no] = [await song('נכנס'), await song('לא נכנס')];
+    await decide(yes, { decision: 'declined' });
+    await decide(yes, { decision: 'approved' });
+    await decide(no, { decision: 'declined', reasons: [mix?.id], note: 'פנימי' });
+    await wait();
+    expect(await verdicts(yes)).toEqual([]);
+    await completeReview();
+    await jobsOf(room.test.app)
+      .find(({ name }) => name === 'stations.tell')
+      ?.run({});
+    expect(await verdicts(no)).toEqual([]);
+    expect(await notices()).toEqual([]);
+    await wait();
+    expect(await verdicts(yes)).toMatchObject([{ decision: 'approved', station_name_hebrew: 'רדיו בדיקה' }]);
+    const [told] = await verdicts(no);
+    expect(told).toMatchObject({ decision: 'declined', reasons: [], note: null, appeal: null });
+    const said = JSON.stringify([told, await notices()]);
+    expect(said).not.toContain('שדרן');
+    expect(said).not.toContain('פנימי');
+    const mine = (await notices()).filter(({ about }: { about: { release_id: string } }) =>
+      [yes, no].includes(about.release_id),
+    );
+    expect(mine).toHaveLength(2);
+  });
+
+  it('changes silently before it is told, and is told once more after', async () => {
+    const id = await song('משתנה');
+    await decide(id, { decision: 'declined' });
+    await completeReview();
+    await wait();
+    const count = (await notices()).length;
+    await decide(id, { decision: 'approved' });
+    await wait();
+    expect((await verdicts(id))[0]).toMatchObject({ decision: 'declined' });
+    await decide(id, { decision: 'declined' });
+    await completeReview();
+    await wait();
+    expect(await notices()).toHaveLength(count);
+    await decide(id, { decision: 'approved' });
+    await completeReview();
+    await wait();
+    await wait();
+    expect((await verdicts(id))[0]).toMatchObject({ decision: 'approved' });
+    const [newest, ...rest] = await notices();
+    expect(newest).toMatchObject({ about: { kind: 'verdict', is_changed: true }, read_at: null });
+    expect(rest).toHaveLength(count - 1);
+  });
+
+  it('is as much as the station chose, and for a station that tells nothing, nothing', async () => {
+    const [mix] = await reasons();
+    expect((await settings({ tell_when: 'now', tell_what: 'reasons' })).body).toMatchObject({
+      tell_when: 'now',
+      tell_what: 'reasons',
+    });
+    const whole = await song('הכול');
+    await decide(whole, { decision: 'declined', reasons: [mix?.id], note: 'שוב בסתיו' });
+    await wait();
+    expect(await verdicts(whole)).toMatchObject([
+      { decision: 'declined', reasons: [{ he: 'המיקס שלכם' }], note: 'שוב בסתיו' },
+    ]);
+    await settings({ tell_what: 'heard' });
+    const heard = await song('נשמע');
+    await decide(heard, { decision: 'declined' });
+    await wait();
+    expect(await verdicts(heard)).toMatchObject([{ decision: null, may_appeal: false }]);
+    await settings({ tell_when: 'never' });
+    const silent = await song('שקט');
+    await decide(silent, { decision: 'approved' });
+    await wait();
+    await settings({ tell_when: 'now', tell_what: 'decision' });
+    await wait();
+    expect(await verdicts(silent)).toEqual([]);
+  });
+
+  it('is for the owner alone', async () => {
+    const id = await song('שלי');
+    const other = await room.test.signIn({ stageName: 'אחר' });
+    expect((await other.send('GET /releases/:id/verdicts', { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('an appeal', () => {
+  it('is one, of twenty at once, and stands in the next review with what changed', async () => {
+    const id = await song('ערעור', true);
+    await decide(id, { decision: 'declined' });
+    await wait();
+    await completeReview();
+    await wait();
+    const [told] = await verdicts(id);
+    expect(told).toMatchObject({ may_appeal: true, has_new_recording: false });
+    expect((await appeal(id, told.id, ' ')).body.fields).toEqual({ note: 'REQUIRED' });
+    expect((await appeal(id, told.id, 'שלום', await room.test.signIn({ stageName: 'זר' }))).status).toBe(404);
+    const { id: file } = await makeFile(room.test.app, 'mp3', { ownerUserId: artist.userId });
+    await room.test.app.database.orm.execute(
+      sql`update releases set mp3_file_id = ${file}, wav_file_id = null where id = ${id}`,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => appeal(id, told.id, 'מיקס חדש, השירה קדימה')),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.detail === 'ALREADY')).toHaveLength(19);
+    expect((await verdicts(id))[0]).toMatchObject({
+      may_appeal: false,
+      appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
+    });
+    const { body: review } = await send(room.member, 'GET /radio-stations/:id/feed', {
+      query: { scope: 'review' },
+    });
+    expect(review.find((each: { id: string }) => each.id === id)).toMatchObject({
+      decision: { decision: 'pending', decided_by_user_id: null },
+      appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
+    });
+    expect((await notices(room.admin))[0]).toMatchObject({
+      about: { kind: 'appeal', release_title: 'ערעור', has_recording: true },
+    });
+    // The same answer once more is an answer to the appeal.
+    await decide(id, { decision: 'declined' });
+    await completeReview();
+    await wait();
+    expect((await notices())[0]).toMatchObject({
+      about: { kind: 'verdict', release_id: id, decision: 'declined' },
+    });
+    expect((await appeal(id, told.id, 'ושוב')).body.detail).toBe('ALREADY');
+  });
+
+  it('is no answer to a yes', async () => {
+    const id = await song('כן');
+    await decide(id, { decision: 'approved' });
+    await wait();
+    const [told] = await verdicts(id);
+    expect((await appeal(id, told.id, 'תודה')).body.detail).toBe('NOT_DECLINED');
+  });
+});
