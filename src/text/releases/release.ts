@@ -42,6 +42,7 @@ export const releaseText = defineText({
     download: 'הורדה',
     downloads: {
       mp3: 'קובץ MP3 לשידור',
+      wav: 'קובץ WAV לשידור',
       cover: 'עטיפה להדפסה',
       lyrics: 'מילים',
       pitch: 'קומוניקט',
@@ -101,6 +102,7 @@ export const releaseText = defineText({
     download: 'Download',
     downloads: {
       mp3: 'MP3 for broadcast',
+      wav: 'WAV for broadcast',
       cover: 'Cover for print',
       lyrics: 'Lyrics',
       pitch: 'Pitch',

@@ -1,12 +1,19 @@
 import { defineText } from '../define-text.ts';
-import { prefixed } from '../prefix.ts';
 
 /** The station's panel on a song's page. */
 export const stationSongText = defineText({
   he: {
     title: (station: string) => `הצוות של ${station}`,
-    bar: 'החלטה וחזרה',
-    back: (tab: string) => `חזרה ${prefixed('ל', tab)}`,
+    bar: 'החלטה',
+    wayBack: 'הדרך חזרה',
+    back: {
+      feed: 'חזרה לתיבה',
+      contenders: 'חזרה לסקירה',
+      passed: 'חזרה לשידור',
+      playlists: 'חזרה לפלייליסטים',
+      activity: 'חזרה לפעילות',
+      team: 'חזרה לצוות',
+    },
     like: 'לייק',
     liked: 'ביטול הלייק',
     comment: 'תגובות',
@@ -27,8 +34,16 @@ export const stationSongText = defineText({
   },
   en: {
     title: (station) => `The team of ${station}`,
-    bar: 'Decision and back',
-    back: (tab) => `Back to ${tab}`,
+    bar: 'Decision',
+    wayBack: 'The way back',
+    back: {
+      feed: 'Back to the Inbox',
+      contenders: 'Back to the review',
+      passed: 'Back to On Air',
+      playlists: 'Back to the playlists',
+      activity: 'Back to the activity',
+      team: 'Back to the team',
+    },
     like: 'Like',
     liked: 'Remove the like',
     comment: 'Comments',

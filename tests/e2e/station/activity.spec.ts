@@ -65,7 +65,7 @@ test('an act leads to its song, and Escape back to the place one left', async ({
   await link.press('Enter');
   await expect(page).toHaveURL(/\/r\/\w+\?stationId=[\w-]+&returnTab=activity$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByRole('link', { name: 'חזרה ל־Activity Feed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'חזרה לפעילות' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/\?tab=activity$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);

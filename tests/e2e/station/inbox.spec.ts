@@ -207,7 +207,7 @@ test('the place one left is found again after the song’s page was reloaded, in
   await songCalled(page, title).getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.reload();
-  await page.getByRole('link', { name: 'חזרה ל־Inbox' }).press('Enter');
+  await page.getByRole('link', { name: 'חזרה לתיבה' }).press('Enter');
   await expect(songCalled(page, title)).toBeInViewport();
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(left - 50);
 

@@ -243,7 +243,7 @@ test('it plays on from song to song, from the hook, and one that can’t be hear
   await page.keyboard.press('k');
   await expect(now(page)).toHaveText('שיר מספר 2');
   await card(page, 'שיר מספר 2').getByRole('link', { name: 'שיר מספר 2', exact: true }).press('Enter');
-  await expect(page.getByRole('link', { name: 'חזרה ל־Playlist-Review' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'חזרה לסקירה' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(now(page)).toHaveText('שיר מספר 2');
 });

@@ -42,7 +42,7 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
   await expect(box).toBeFocused();
   await page.keyboard.type('כן, שלוש דקות\n<b>1</b>');
   await page.keyboard.press('Control+Enter');
-  await expect(team.getByText('<b>1</b>')).toBeVisible();
+  await expect(team.getByRole('article').getByText('<b>1</b>')).toBeVisible();
   await expect(box).toHaveValue('');
 
   await team.getByRole('button', { name: 'תשובה' }).first().press('Enter');
@@ -82,6 +82,33 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
     })
     .toBe('approved');
 });
+
+test(
+  'its page stays in the station: its head and tabs, the way back in words, three decisions in words',
+  onPhoneToo,
+  async ({ page, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await room.enter(page, room.admin, path());
+    await expect(page.getByRole('navigation', { name: 'חלקי התחנה' }).getByRole('link')).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'Playlist-Review' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
+    const words = page
+      .getByRole('region', { name: 'החלטה', exact: true })
+      .getByRole('group')
+      .locator('span:not([aria-hidden])');
+    await expect(words).toHaveText(['נכנס', 'בהמתנה', 'נדחה']);
+    for (const at of [0, 1, 2]) expect((await words.nth(at).boundingBox())?.width).toBeGreaterThan(15);
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground('[aria-labelledby=team] > div')).toBe(await ground('header'));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'חזרה לסקירה' }).click();
+    await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
+  },
+);
 
 test('a comment is changed and deleted by its author alone; answers to it stay', async ({
   page,
@@ -153,15 +180,14 @@ test('a song that isn’t among the station’s says so, and leaves only the way
   const { body: own } = await room.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
   await room.enter(page, room.admin, `/r/${own.short_code}?stationId=${room.stationId}`);
   await expect(panel(page)).toContainText('השיר הזה לא נמצא בין השירים של התחנה.');
-  const bar = page.getByRole('region', { name: 'החלטה וחזרה' });
-  await expect(bar.getByRole('link', { name: 'חזרה ל־Inbox' })).toBeVisible();
-  await expect(bar.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'חזרה לתיבה' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'החלטה', exact: true })).toHaveCount(0);
 });
 
 test('from the main host the way back leads to the tab on the station’s own', async ({ page, baseURL }) => {
   await signInBrowser(page, room.admin.token);
   await page.goto(`${baseURL}${path()}`);
-  await page.getByRole('link', { name: 'חזרה ל־Playlist-Review' }).press('Enter');
+  await page.getByRole('link', { name: 'חזרה לסקירה' }).press('Enter');
   await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

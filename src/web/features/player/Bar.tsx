@@ -126,5 +126,6 @@ function Clock({ track }: { track: Track }) {
 }
 
 function Whole() {
-  return <Ltr className={css.time}>{duration(useDuration())}</Ltr>;
+  const whole = useDuration();
+  return whole > 0 && <Ltr className={css.time}>{duration(whole)}</Ltr>;
 }

@@ -13,7 +13,7 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import css from './Comments.module.css';
 import { Comment } from './comments/Comment.tsx';
 import { CommentText } from './comments/CommentText.tsx';
-import { CommentsContext, useComments } from './comments/comments-context.ts';
+import { CommentsContext, type Heard, useComments } from './comments/comments-context.ts';
 import { NewComment } from './comments/NewComment.tsx';
 import { type Thread, threadsOf } from './comments/threads.ts';
 import { type Sending, useSending } from './comments/useCommentActs.ts';
@@ -31,10 +31,12 @@ export interface CommentsProps {
   autoFocus?: boolean;
   /** What stands beside the box: the like. */
   end?: ReactNode;
+  /** The song, where it can be heard. */
+  moment?: Heard | null;
 }
 
 /** What the team writes to one another about a song, and a box to write in. */
-export function Comments({ stationId, releaseId, me, boxRef, end, ...box }: CommentsProps) {
+export function Comments({ stationId, releaseId, me, boxRef, end, moment = null, ...box }: CommentsProps) {
   const text = useText(stationCommentsText);
   const language = useLanguage();
   const actions = useInfiniteQuery(actionsQuery(stationId, releaseId));
@@ -51,10 +53,11 @@ export function Comments({ stationId, releaseId, me, boxRef, end, ...box }: Comm
       me,
       say,
       ask,
+      moment,
       pictures: new Map(team?.map((user) => [user.user_id, user.user_picture_url])),
       likers: new Set(all.filter(({ action_type: kind }) => kind === 'like').map((like) => like.user_id)),
     }),
-    [stationId, releaseId, me, ask, team, all],
+    [stationId, releaseId, me, ask, moment, team, all],
   );
   const fresh = sending.filter(({ parentId }) => parentId === null);
 

@@ -1,4 +1,9 @@
 import { Fragment } from 'react';
+import { stationCommentsText } from '../../../../text/stations/comments.ts';
+import { useText } from '../../../browser/language.ts';
+import css from './CommentText.module.css';
+import { useComments } from './comments-context.ts';
+import { piecesOf } from './moments.ts';
 
 const address = /(https?:\/\/[^\s<>"]+)/;
 
@@ -8,9 +13,33 @@ export function CommentText({ text, className }: { text: string; className?: str
     <p dir="auto" className={className}>
       {text.split(address).map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-        <Fragment key={at}>{at % 2 === 1 ? <Linked piece={piece} /> : piece}</Fragment>
+        <Fragment key={at}>{at % 2 === 1 ? <Linked piece={piece} /> : <Timed words={piece} />}</Fragment>
       ))}
     </p>
+  );
+}
+
+/** Words with the moments of the song in them (`1:40`), each leading there where the song can be heard. */
+function Timed({ words }: { words: string }) {
+  const text = useText(stationCommentsText);
+  const { moment } = useComments();
+  if (moment === null) return words;
+  return piecesOf(words).map(({ words: piece, seconds }, at) =>
+    seconds === null ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+      <Fragment key={at}>{piece}</Fragment>
+    ) : (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same moment may stand there twice
+        key={at}
+        type="button"
+        className={css.moment}
+        aria-label={text.hearFrom(piece)}
+        onClick={() => moment.go(seconds)}
+      >
+        <span className="ltr num">{piece}</span>
+      </button>
+    ),
   );
 }
 

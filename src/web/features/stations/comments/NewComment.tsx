@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { stationCommentsText } from '../../../../text/stations/comments.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
+import { duration } from '../../../formats/durations.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ArrowUpIcon } from '../../../ui/icons.ts';
+import { ArrowUpIcon, PinIcon } from '../../../ui/icons.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { useComments } from './comments-context.ts';
 import { typeDraft, useDraft } from './drafts.ts';
@@ -26,7 +27,7 @@ export interface NewCommentProps {
 export function NewComment({ parentId, label, onEnd, end, ...box }: NewCommentProps) {
   const text = useText(stationCommentsText);
   const language = useLanguage();
-  const { me, say, stationId, releaseId } = useComments();
+  const { me, say, stationId, releaseId, moment } = useComments();
   const draft = `${me.user_id}/${stationId}/${releaseId}/${parentId ?? ''}`;
   const typed = useDraft(draft);
   const { mutate } = useSendComment({ stationId, releaseId });
@@ -60,6 +61,17 @@ export function NewComment({ parentId, label, onEnd, end, ...box }: NewCommentPr
       onSubmit={send}
       onEscape={onEnd}
     >
+      {moment !== null && parentId === null && (
+        <Button
+          kind="quiet"
+          icon
+          aria-label={text.markMoment}
+          title={text.markMoment}
+          onClick={() => typeDraft(draft, `${duration(moment.now())} ${typed}`)}
+        >
+          <PinIcon />
+        </Button>
+      )}
       {!isBlank && (
         <Button kind="lamp" icon aria-label={text.send} onClick={send}>
           <ArrowUpIcon />

@@ -3,6 +3,14 @@ import type { StationUser } from '../../../../contract/stations/team.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import type { SongPlace } from './useCommentActs.ts';
 
+/** A song that is at hand to be heard. */
+export interface Heard {
+  /** Plays it from a moment on, in seconds. */
+  go: (seconds: number) => void;
+  /** The moment that it is at. */
+  now: () => number;
+}
+
 /** What each comment of a song knows of those around it. */
 export interface CommentsFacts extends SongPlace {
   me: StationUser;
@@ -12,6 +20,8 @@ export interface CommentsFacts extends SongPlace {
   likers: ReadonlySet<string>;
   /** Says to screen readers what was done. */
   say: (what: string) => void;
+  /** The song as it is heard: a moment of it leads there. Null where it can't be heard. */
+  moment: Heard | null;
   ask: ReturnType<typeof useConfirm>['ask'];
 }
 

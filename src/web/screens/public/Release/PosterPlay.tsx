@@ -45,7 +45,7 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
           onClick={() => toggle(track)}
         />
         <div className={css.scrub} dir="ltr">
-          <Ltr className={css.time}>{duration(time)}</Ltr>
+          {(whole > 0 || time > 0) && <Ltr className={css.time}>{duration(time)}</Ltr>}
           <Waveform
             className={css.wave}
             peaks={release.peaks}
@@ -55,7 +55,7 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
             label={text.seek}
             valueText={text.seekOf(spokenDuration(time, language), spokenDuration(whole, language))}
           />
-          <Ltr className={css.time}>{duration(whole)}</Ltr>
+          {whole > 0 && <Ltr className={css.time}>{duration(whole)}</Ltr>}
         </div>
       </div>
       <noscript>

@@ -4,10 +4,9 @@ import type { Release as OwnRelease, PublicRelease } from '../../../../contract/
 import { lazily } from '../../../browser/lazily.ts';
 import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
 import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser, onServer } from '../../../loading/loaders.ts';
-import { AtStation } from './AtStation.tsx';
+import { AtStation, PageHead } from './AtStation.tsx';
 import { loadRelease } from './load-release.ts';
 import { Missing } from './Missing.tsx';
 import { Owner } from './Owner.tsx';
@@ -38,7 +37,7 @@ export default function Release() {
   return (
     <CoverRoom colors={release?.colors ?? null}>
       <div className={release === null ? undefined : css.head}>
-        <Header />
+        <PageHead />
       </div>
       {release === null ? (
         <>

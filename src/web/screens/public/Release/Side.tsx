@@ -1,6 +1,7 @@
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
+import { type FileKind, fileKind } from '../../../features/releases/file-kind.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
 import { ShareBox } from '../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
@@ -42,7 +43,7 @@ export function Side({ release }: { release: PublicRelease }) {
                 isDownload={kind !== 'external'}
                 note={size === null ? undefined : bytes(size)}
               >
-                {kind === 'external' ? <Typed>{name}</Typed> : text.downloads[kind]}
+                <FileName kind={kind === 'external' ? fileKind(name) : kind} name={name} />
               </Out>
             ))}
           </Outs>
@@ -67,4 +68,10 @@ export function Side({ release }: { release: PublicRelease }) {
       )}
     </aside>
   );
+}
+
+/** A file by its kind; one of no kind that we know by its name. */
+function FileName({ kind, name }: { kind: FileKind | 'lyrics' | null; name: string }) {
+  const text = useText(releaseText);
+  return kind === null ? <Typed>{name}</Typed> : text.downloads[kind];
 }

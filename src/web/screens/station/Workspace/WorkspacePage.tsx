@@ -9,11 +9,12 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { lazily } from '../../../browser/lazily.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
+import { WorkspaceHead } from '../../../features/stations/head/WorkspaceHead.tsx';
 import { stationName } from '../../../features/stations/station-name.ts';
 import { useWorkspacePlace } from '../../../features/stations/workspace-place.ts';
 import { useTabFocus } from '../../../ui/useTabFocus.ts';
 import { Failure } from './Failure.tsx';
-import { WorkspaceHead } from './head/WorkspaceHead.tsx';
+import { Settings } from './head/Settings.tsx';
 import { Inbox } from './Inbox/Inbox.tsx';
 import css from './Workspace.module.css';
 import { PanelSkeleton } from './WorkspaceSkeleton.tsx';
@@ -69,7 +70,9 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
   const Panel = panels[tab];
   return (
     <WorkspaceContext value={facts}>
-      <WorkspaceHead tab={tab} />
+      <WorkspaceHead station={station} me={me} tab={tab}>
+        {me.role === 'admin' && <Settings />}
+      </WorkspaceHead>
       <main id="main" className={css.page}>
         <section
           ref={panel}

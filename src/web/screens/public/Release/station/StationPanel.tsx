@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import type { PublicRelease } from '../../../../../contract/releases/releases.ts';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
-import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
+import type { StationTab } from '../../../../../contract/vocabulary/station-team.ts';
 import { lazily } from '../../../../browser/lazily.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
-import { usersQuery } from '../../../../features/stations/queries.ts';
 import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
+import { type Coming, useMember } from './useMember.ts';
 
 const LiveLine = lazily(() => import('../../../../features/stations/live/LiveLine.tsx'));
 
-export interface StationPanelProps {
+export interface StationPanelProps extends Coming {
   release: PublicRelease;
-  stationId: string;
-  /** The tab that one came from, as the address says it. */
-  returnTab: string | null;
-  userId: string;
 }
 
 /** A station's panel on a song's page, for approved members of that station alone. */
@@ -36,15 +31,11 @@ export interface SongAtStation {
   me: StationUser;
 }
 
-function ForMembers({ release, stationId, returnTab, userId }: StationPanelProps) {
-  const team = useQuery(usersQuery(stationId));
-  const me = team.data?.find(({ user_id: id }) => id === userId);
-  const tab = stationTabs.find((name) => name === returnTab) ?? 'feed';
-  const song = useMemo(
-    () => me?.status === 'approved' && { release, stationId, tab, me },
-    [release, stationId, tab, me],
-  );
-  if (team.isPending) return <div className={css.place} />;
+function ForMembers({ release, ...coming }: StationPanelProps) {
+  const { me, tab, isPending } = useMember(coming);
+  const { stationId, userId } = coming;
+  const song = useMemo(() => me && { release, stationId, tab, me }, [release, stationId, tab, me]);
+  if (isPending) return <div className={css.place} />;
   if (!song) return null;
   return (
     <>

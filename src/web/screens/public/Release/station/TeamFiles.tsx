@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { releaseText } from '../../../../../text/releases/release.ts';
 import { stationSongText } from '../../../../../text/stations/song.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
@@ -10,6 +11,7 @@ import { downloadsQuery } from './song-queries.ts';
 /** The song's files as a team takes them to air, the WAV among them; nothing where there are none. */
 export function TeamFiles({ stationId, releaseId }: { stationId: string; releaseId: string }) {
   const text = useText(stationSongText);
+  const release = useText(releaseText);
   const { data: files } = useQuery(downloadsQuery(stationId, releaseId));
   if (!files || files.length === 0) return null;
   return (
@@ -20,8 +22,8 @@ export function TeamFiles({ stationId, releaseId }: { stationId: string; release
           <li key={kind}>
             <a href={url} download={name}>
               <DownloadIcon size={16} />
-              <Ltr>{kind.toUpperCase()}</Ltr>
-              <span className={css.note}>{bytes(size)}</span>
+              {release.downloads[kind]}
+              <Ltr className={css.note}>{bytes(size)}</Ltr>
             </a>
           </li>
         ))}

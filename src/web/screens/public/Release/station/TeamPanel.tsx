@@ -6,6 +6,7 @@ import { stationSongText } from '../../../../../text/stations/song.ts';
 import { ApiError } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Comments } from '../../../../features/stations/Comments.tsx';
+import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
 import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { useDeciding } from '../../../../features/stations/useDeciding.tsx';
@@ -14,6 +15,7 @@ import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Opinion } from './Opinion.tsx';
 import type { SongAtStation } from './StationPanel.tsx';
@@ -34,6 +36,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   const decision = useQuery(decisionQuery(stationId, release.id));
   const stats = useQuery(songStatsQuery(stationId, release.id));
   const actions = useInfiniteQuery(actionsQuery(stationId, release.id));
+  const heard = useHeard(release);
   const back = useBack(stationId, tab);
   const { previous, next } = useNeighbours(stationId, release.id, tab);
   const { decide, takeBack, undo, dialog } = useDeciding(stationId);
@@ -69,7 +72,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   });
 
   return (
-    <div className={css.room}>
+    <div className={classes('ws', css.room)}>
       <section className={`wrap ${css.outer}`} aria-labelledby="team">
         <div className={css.sheet}>
           <h2 id="team" className={css.title}>
@@ -100,25 +103,31 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
               />
               <div className={css.comments}>
                 <h3 className={css.heading}>{text.comments}</h3>
-                <Comments stationId={stationId} releaseId={release.id} me={me} boxRef={box} hotkey="C" />
+                <Comments
+                  stationId={stationId}
+                  releaseId={release.id}
+                  me={me}
+                  moment={heard}
+                  boxRef={box}
+                  hotkey="C"
+                />
               </div>
             </div>
           )}
         </div>
       </section>
-      <TeamBar
-        title={release.title}
-        tab={tab}
-        back={back}
-        decision={decision.data?.decision}
-        stats={stats.data}
-        isHere={isHere}
-        onDecide={choose}
-        onLike={like}
-        onComment={comment}
-        onPrevious={previous && (() => goTo(previous))}
-        onNext={next && (() => goTo(next))}
-      />
+      {isHere && (
+        <TeamBar
+          title={release.title}
+          decision={decision.data?.decision}
+          stats={stats.data}
+          onDecide={choose}
+          onLike={like}
+          onComment={comment}
+          onPrevious={previous && (() => goTo(previous))}
+          onNext={next && (() => goTo(next))}
+        />
+      )}
       {dialog}
     </div>
   );

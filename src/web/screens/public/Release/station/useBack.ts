@@ -11,6 +11,8 @@ export interface WayBack {
   /** Null until it is known; the way back is then the list of stations. */
   station: Station | null;
   href: string;
+  /** Whether this is the station's own host. */
+  isHere: boolean;
   go: () => void;
 }
 
@@ -33,5 +35,5 @@ export function useBack(stationId: string, tab: StationTab): WayBack {
     const known = await client.ensureQueryData(stationsQuery()).catch(() => []);
     return goCarried(addressOf(known.find(({ id }) => id === stationId) ?? null));
   };
-  return { station, href: isHere ? path : addressOf(station), go: () => void go() };
+  return { station, href: isHere ? path : addressOf(station), isHere, go: () => void go() };
 }

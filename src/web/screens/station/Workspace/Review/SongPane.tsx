@@ -8,6 +8,7 @@ import { useHasFailed, useIsPlaying } from '../../../../features/player/store.ts
 import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { Comments } from '../../../../features/stations/Comments.tsx';
+import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -95,6 +96,7 @@ export function SongPane(props: SongPaneProps) {
         stationId={station.id}
         releaseId={song.id}
         me={me}
+        moment={useHeard(song)}
         boxRef={boxRef}
         hotkey="C"
         end={<LikeButton song={song} onLike={onLike} />}

@@ -21,7 +21,6 @@ import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { CheckIcon } from '../../../../ui/icons.ts';
-import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './Outside.module.css';
 
 interface OutsideProps {
@@ -131,7 +130,11 @@ function WayIn({ askedAt }: { askedAt: string | null }) {
           className={classes(css.step, at === current && css.current)}
           aria-current={at === current ? 'step' : undefined}
         >
-          {at < current ? <CheckIcon className={css.done} /> : <Kbd>{`${at + 1}`}</Kbd>}
+          {at < current ? (
+            <CheckIcon className={css.done} />
+          ) : (
+            <span className={css.number}>{`${at + 1}`}</span>
+          )}
           <span>
             {at < current && <span className="sr">{text.done}: </span>}
             {at === 0 && askedAt !== null ? text.askedAt(dateTime(askedAt, language)) : step}

@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useText } from '../../../../browser/language.ts';
 import { lazily } from '../../../../browser/lazily.ts';
+import { statsQuery } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { SettingsIcon } from '../../../../ui/icons.ts';
+import { useWorkspace } from '../workspace-context.ts';
 import css from './Settings.module.css';
 
 const SettingsDialog = lazily(() => import('../Team/SettingsDialog.tsx'));
 
 /** The way to the station's settings, for admins; with a number while people wait for an answer. */
-export function Settings({ waiting }: { waiting: number }) {
+export function Settings() {
   const text = useText(stationWorkspaceText);
+  const { station } = useWorkspace();
+  const { data: stats } = useQuery(statsQuery(station.id));
+  const waiting = stats?.pending_users ?? 0;
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const open = () => {

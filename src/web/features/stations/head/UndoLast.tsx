@@ -1,30 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { StationStats } from '../../../../../contract/stations/directory.ts';
-import { count } from '../../../../../text/counts.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { call } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
-import { stationKeys } from '../../../../features/stations/queries.ts';
-import { errorText } from '../../../../formats/error-text.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { UndoIcon } from '../../../../ui/icons.ts';
-import { useToast } from '../../../../ui/Toasts.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationStats } from '../../../../contract/stations/directory.ts';
+import { count } from '../../../../text/counts.ts';
+import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { UndoIcon } from '../../../ui/icons.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
+import { stationKeys } from '../queries.ts';
 import css from './UndoLast.module.css';
 
+interface UndoLastProps {
+  stationId: string;
+  isAdmin: boolean;
+  undo: NonNullable<StationStats['undo']>;
+}
+
 /** Takes back what was done to many songs at once, for as long as that is open. */
-export function UndoLast({ undo }: { undo: NonNullable<StationStats['undo']> }) {
+export function UndoLast({ stationId, isAdmin, undo }: UndoLastProps) {
   const text = useText(stationWorkspaceText).undo;
   const language = useLanguage();
-  const { station, isAdmin } = useWorkspace();
   const toast = useToast();
   const client = useQueryClient();
   const minutes = useMinutesLeft(undo.until);
   const isOfCycle = undo.kind === 'mark' || undo.kind === 'complete';
   const takeBack = useMutation({
     mutationFn: () =>
-      call('POST /radio-stations/:id/undo/:undoId', { params: { id: station.id, undoId: undo.id } }),
+      call('POST /radio-stations/:id/undo/:undoId', { params: { id: stationId, undoId: undo.id } }),
     onSuccess: ({ body }) =>
       toast({
         text:
@@ -35,7 +39,7 @@ export function UndoLast({ undo }: { undo: NonNullable<StationStats['undo']> }) 
               : count(body.restored_count, text.done, language),
       }),
     onError: (error) => toast({ text: errorText(error, language) }),
-    onSettled: () => client.invalidateQueries({ queryKey: stationKeys.station(station.id) }),
+    onSettled: () => client.invalidateQueries({ queryKey: stationKeys.station(stationId) }),
   });
   // A cycle that was marked is anybody's to take back; the rest is the admins'.
   if (minutes <= 0 || (!isOfCycle && !isAdmin)) return null;

@@ -1,24 +1,23 @@
-import { stationsText } from '../../../../../text/stations/stations.ts';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
-import { AccountLinks } from '../../../../features/shell/AccountLinks.tsx';
-import { LanguageSwitch } from '../../../../features/shell/LanguageSwitch.tsx';
-import { CarryingLink } from '../../../../features/shell/MainLink.tsx';
-import { originOf, useSite } from '../../../../features/shell/site.tsx';
-import { Typed } from '../../../../formats/Bidi.tsx';
-import { buttonClass } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Face } from '../../../../ui/Face.tsx';
-import { Popover } from '../../../../ui/Popover.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { StationUser } from '../../../../contract/stations/team.ts';
+import { stationsText } from '../../../../text/stations/stations.ts';
+import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
+import { useText } from '../../../browser/language.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { AccountLinks } from '../../shell/AccountLinks.tsx';
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx';
+import { CarryingLink } from '../../shell/MainLink.tsx';
+import { originOf, useSite } from '../../shell/site.tsx';
 import css from './AccountMenu.module.css';
 
 /** One's own face, and behind it one's account and the way to other stations. */
-export function AccountMenu() {
+export function AccountMenu({ me }: { me: StationUser }) {
   const text = useText(stationWorkspaceText);
   const stations = useText(stationsText);
   const site = useSite();
-  const { me } = useWorkspace();
   const plain = buttonClass({ kind: 'quiet' });
   return (
     <nav aria-label={text.account}>

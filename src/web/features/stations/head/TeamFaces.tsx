@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
-import { useText } from '../../../../browser/language.ts';
-import { usersQuery } from '../../../../features/stations/queries.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Face } from '../../../../ui/Face.tsx';
-import { useWorkspace } from '../workspace-context.ts';
+import type { Station } from '../../../../contract/stations/directory.ts';
+import type { StationUser } from '../../../../contract/stations/team.ts';
+import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
+import { useText } from '../../../browser/language.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Face } from '../../../ui/Face.tsx';
+import { usersQuery } from '../queries.ts';
 import css from './TeamFaces.module.css';
 
 const shown = 4;
 const hues = [css.h1, css.h2, css.h3, css.h4];
 
 /** Who else is of the team: a few faces, and how many more. */
-export function TeamFaces() {
+export function TeamFaces({ station, me }: { station: Station; me: StationUser }) {
   const text = useText(stationWorkspaceText);
-  const { station, me } = useWorkspace();
   const { data: team = [] } = useQuery(usersQuery(station.id));
   const others = team.filter(({ status, user_id }) => status === 'approved' && user_id !== me.user_id);
   if (others.length === 0) return null;

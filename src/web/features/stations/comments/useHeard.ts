@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { playFrom } from '../../player/engine.ts';
+import { playerState, playerTime } from '../../player/store.ts';
+import { toTrack } from '../../player/track.ts';
+import type { Heard } from './comments-context.ts';
+
+/** A song for the comments on it: a moment that one of them names is a press away. Null where it can't be heard. */
+export function useHeard(song: Parameters<typeof toTrack>[0]): Heard | null {
+  const { id, audio_url: url } = song;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a song only these two decide what is heard
+  return useMemo(() => {
+    const track = toTrack(song);
+    if (track === null) return null;
+    return {
+      go: (seconds) => playFrom(track, seconds),
+      now: () => (playerState().track?.id === track.id ? playerTime() : 0),
+    };
+  }, [id, url]);
+}

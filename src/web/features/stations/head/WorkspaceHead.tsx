@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Station } from '../../../../contract/stations/directory.ts';
+import type { StationUser } from '../../../../contract/stations/team.ts';
+import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
+import { count } from '../../../../text/counts.ts';
+import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
+import { AccessibilityButton } from '../../shell/AccessibilityButton.tsx';
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx';
+import { CarryingLink } from '../../shell/MainLink.tsx';
+import { useSite } from '../../shell/site.tsx';
+import { statsQuery } from '../queries.ts';
+import { stationName } from '../station-name.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { TeamFaces } from './TeamFaces.tsx';
+import { UndoLast } from './UndoLast.tsx';
+import css from './WorkspaceHead.module.css';
+
+interface WorkspaceHeadProps {
+  station: Station;
+  me: StationUser;
+  /** The one that is open, or that a song was opened from. */
+  tab: StationTab;
+  /** The station is what the page is about; else something else bears its first heading. */
+  isAbove?: boolean;
+  /** The way to the settings. */
+  children?: ReactNode;
+}
+
+/** The head of the workspace: where one is, who else is of the team, and the way to each tab. */
+export function WorkspaceHead({ station, me, tab, isAbove = true, children }: WorkspaceHeadProps) {
+  const text = useText(stationWorkspaceText);
+  const language = useLanguage();
+  const { publicUrl } = useSite();
+  const { data: stats } = useQuery(statsQuery(station.id));
+  const Name = isAbove ? 'h1' : 'p';
+  return (
+    <header className={css.head}>
+      <div className={classes('wrap', css.row)}>
+        <CarryingLink address={`${publicUrl}/`} className={css.logo} aria-label={text.toMain}>
+          <Logo shape="mono" />
+        </CarryingLink>
+        <div className={css.who}>
+          <Name className={css.name}>
+            <Typed>{stationName(station, language)}</Typed>
+          </Name>
+          <p className={css.count}>
+            {stats && <Ltr>{count(stats.releases_count, text.tracks, language)}</Ltr>}
+          </p>
+        </div>
+        <nav className={css.nav} aria-label={text.tabs}>
+          <TabRow selected={tab} className={css.tabs}>
+            {stationTabs.map((name) => (
+              <Link
+                key={name}
+                className={tabClass(name === tab)}
+                aria-current={name === tab ? (isAbove ? 'page' : 'true') : undefined}
+                to={name === 'feed' ? '/' : `/?tab=${name}`}
+              >
+                <span className="ltr">{text.tab[name]}</span>
+              </Link>
+            ))}
+          </TabRow>
+        </nav>
+        <div className={css.end}>
+          {stats?.undo && <UndoLast stationId={station.id} isAdmin={me.role === 'admin'} undo={stats.undo} />}
+          <TeamFaces station={station} me={me} />
+          <AccessibilityButton />
+          <LanguageSwitch brief className={classes(buttonClass({ kind: 'quiet' }), css.language)} />
+          {children}
+          <AccountMenu me={me} />
+        </div>
+      </div>
+    </header>
+  );
+}
