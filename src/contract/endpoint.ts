@@ -54,6 +54,8 @@ export interface Endpoint {
   isForThisMachine?: boolean;
   /** The reply is the same for everyone and cached as a ready buffer until one of its tags is invalidated. */
   cached?: boolean;
+  /** It only reads, and much: a standby of the database may answer it. Cached replies are read there anyway. */
+  fromStandby?: boolean;
 }
 
 type Called<N extends CallName<Endpoint>> = N extends `${infer M} ${infer P}`

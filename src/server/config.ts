@@ -60,6 +60,10 @@ const proxies = z.string().transform((value, context): readonly string[] => {
 const bucket = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9][A-Za-z0-9._/-]*)?$/;
 const asBucket = 'it must be a bucket such as s3://session42 or s3://bucket/prefix';
 const region = z.string().regex(/^[a-z0-9-]{1,50}$/, { error: 'it must be a region such as eu-central-1' });
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'it must begin with postgres://' })
+  .refine(URL.canParse, { error: 'it must be such as postgres://user:password@host:5432/database' });
 const gigabyte = 1024 ** 3;
 
 /** Every setting there is; `.env.example` describes each. */
@@ -69,11 +73,10 @@ const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'it must begin with postgres://' })
-    .refine(URL.canParse, { error: 'it must be such as postgres://user:password@host:5432/database' })
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  LEAVE_SECONDS: whole(0, 10).default(0),
   DATABASE_WAIT_SECONDS: whole(0, 3_600).default(30),
   STORAGE_URL: z.string().regex(bucket, { error: asBucket }).optional(),
   STORAGE_ENDPOINT: webAddress(isWeb).optional(),
@@ -182,6 +185,8 @@ const settings = z.object({
 /** Never repeated on a screen or in a log. */
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SIGNING_KEY',
   'STORAGE_ACCESS_KEY',
   'STORAGE_SECRET_KEY',
@@ -200,8 +205,14 @@ export interface Config {
   port: number;
   /** What this process does: answer calls, run jobs, or both. */
   role: 'all' | 'web' | 'worker';
+  /** How long it goes on answering once it is told to stop, while /readyz refuses. */
+  leaveMs: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database past a pooler; undefined where databaseUrl is that. */
+  databaseDirectUrl: string | undefined;
+  /** A standby that is read in its place. */
+  databaseReplicaUrl: string | undefined;
   /** How long the start waits for a database that can't be reached. */
   databaseWaitMs: number;
   /** Origin of the main host, without a slash at its end. */
@@ -369,6 +380,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       throw new ConfigError(
         `${name}=${env[name].href} can’t be used with NODE_ENV=production: it must begin with https://, as passwords are sent there.`,
       );
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] !== undefined && env.DATABASE_URL === undefined)
+      throw new ConfigError(`${name} goes with DATABASE_URL: it is another way to the same database.`);
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
     throw new ConfigError(
       'MAIL_FROM is needed with SMTP_URL: it is the sender of emails, such as Session42 <hello@session42.example>.',
@@ -410,8 +424,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     role: env.ROLE,
+    leaveMs: env.LEAVE_SECONDS * 1_000,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1_000,
     publicUrl,
     siteDomain: env.SITE_DOMAIN ?? (isLocal ? 'session.localhost' : host.replace(/^www\./, '')),

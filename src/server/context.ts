@@ -3,6 +3,7 @@ import type { StationRole } from '../contract/vocabulary/station-team.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { PostgresListener } from './database/postgres-listener.ts';
+import type { Standby } from './database/standby.ts';
 import type { stations } from './database/tables/stations/stations.ts';
 import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
@@ -68,6 +69,8 @@ export type Caller = Visitor | SignedIn | System;
 export interface App {
   config: Config;
   database: Database;
+  /** Null where no standby is set. */
+  standby: Standby | null;
   storage: Storage;
   mailer: Mailer;
   /** Null where Google's keys aren't set. */

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     config.role === 'worker'
       ? await serveHealth(app)
       : await serve(app, { web: await loadWeb(), isWorker: false });
-  stopping.before(() => drain(server, drainMs));
+  stopping.before(() => drain(server, drainMs, config.leaveMs));
   await outliving(() => seedStations(app));
   await server
     .listen({ host: config.host, port: config.port })

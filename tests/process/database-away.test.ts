@@ -79,7 +79,7 @@ describe('while the database is away', () => {
 
   it('a connection that breaks as a transaction begins is given back', async () => {
     const line = await lineTo(await newDatabase());
-    const { orm, close } = openDatabase(line.url, 1);
+    const { orm, close } = openDatabase(line.url, { max: 1 });
     onTestFinished(close);
     await orm.execute(sql`select 1`);
     const cut = line.cut('refused');

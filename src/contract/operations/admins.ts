@@ -24,6 +24,7 @@ export const listAdmins = defineEndpoint('GET /admin/users', {
 });
 
 export const searchUsers = defineEndpoint('GET /admin/users/search', {
+  fromStandby: true,
   summary: 'Up to 20 users whose name or address holds these characters, three at least',
   who: 'operator:users',
   query: z.object({

@@ -28,6 +28,7 @@ const entry = z.strictObject({
 export type AuditEntry = z.output<typeof entry>;
 
 export const listAudit = defineEndpoint('GET /admin/audit', {
+  fromStandby: true,
   summary: 'What was done, newest first: by act, person, target and time',
   who: 'operator:users',
   query: z.object({

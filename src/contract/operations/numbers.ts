@@ -7,6 +7,7 @@ const measure = z.enum(measures);
 const n = z.number().int();
 
 export const readNumbers = defineEndpoint('GET /admin/numbers', {
+  fromStandby: true,
   summary: 'Songs, plays and decisions by the day in Israel, by genre and by station',
   who: 'operator:users',
   query: z.object({ days: z.coerce.number().int().min(7).max(366).default(30) }),

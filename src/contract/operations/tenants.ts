@@ -31,6 +31,7 @@ const asked = {
 };
 
 export const listTenants = defineEndpoint('GET /admin/tenants', {
+  fromStandby: true,
   summary: 'Tenants with their plans, sorted, searched and filtered',
   who: 'operator:users',
   query: z.object({ ...page, cursor: z.string().max(1_000).optional(), ...asked }),
@@ -48,6 +49,7 @@ export const exportTenants = defineEndpoint('GET /admin/tenants/export', {
 });
 
 export const tenantSummary = defineEndpoint('GET /admin/tenants/summary', {
+  fromStandby: true,
   summary: 'How many tenants are on each kind of plan',
   who: 'operator:users',
   reply: z.strictObject({

@@ -79,6 +79,7 @@ export const onAirCycle = z.strictObject({
 });
 export type OnAirCycle = z.output<typeof onAirCycle>;
 export const listOnAir = defineEndpoint('GET /radio-stations/:id/on-air', {
+  fromStandby: true,
   summary:
     'The review cycles with approved songs, newest first, what is in no cycle last; the songs of one are the feed’s, by `session_id`',
   who: 'stationMember',

@@ -105,6 +105,7 @@ export const feedFilters = ['all', 'liked', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
 export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
+  fromStandby: true,
   summary:
     'The songs with what the team made of them, newest first: all, the review’s, a playlist’s; searched and filtered',
   who: 'stationMember',
@@ -165,6 +166,7 @@ export const readSongStats = defineEndpoint('GET /radio-stations/:id/songs/:rele
   reply: songStats,
 });
 export const stationActions = defineEndpoint('GET /radio-stations/:id/actions', {
+  fromStandby: true,
   summary: 'What the team did, newest first',
   who: 'stationMember',
   ...byStation,
@@ -188,6 +190,7 @@ export const deleteComment = defineEndpoint('DELETE /radio-stations/:id/actions/
   errors: ['NOT_AUTHOR'],
 });
 export const stationActivity = defineEndpoint('GET /radio-stations/:id/activity', {
+  fromStandby: true,
   summary: 'The team’s acts with their songs, newest first',
   who: 'stationMember',
   ...byStation,

@@ -1,6 +1,6 @@
 import { type NodePgClient, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { isAway } from './is-away.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -36,24 +36,43 @@ export class Orm extends NodePgDatabase {
 export interface Database {
   orm: Orm;
   pool: Pool;
+  /** Connections for what holds a lock for long; past a pooler where there is one (DATABASE_DIRECT_URL). */
+  direct: Pool;
   close(): Promise<void>;
 }
 
 /** Opens a pool of connections; the first query connects. A statement may take 15 s, a lock 10 s. */
-export function openDatabase(url: string, connections = 10): Database {
+export function openDatabase(
+  url: string,
+  { directUrl, ...settings }: PoolConfig & { directUrl?: string | undefined } = {},
+): Database {
+  const pool = openPool({ connectionString: url, max: 10, ...settings });
+  const direct =
+    directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 4, ...settings });
+  const pools = new Set([pool, direct]);
+  return {
+    orm: new Orm(pool),
+    pool,
+    direct,
+    close: async () => {
+      for (const each of pools) await each.end();
+    },
+  };
+}
+
+function openPool(settings: PoolConfig): Pool {
   const pool = new Pool({
-    connectionString: url,
-    max: connections,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 4_000,
     // A named statement is planned once, not for each call's values: planning the feed's costs twice its reading.
     options: '-c plan_cache_mode=force_generic_plan',
+    ...settings,
   });
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {});
   // Nor may one that breaks in use: the query that waits for it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { orm: new Orm(pool), pool, close: () => pool.end() };
+  return pool;
 }

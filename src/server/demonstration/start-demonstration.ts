@@ -23,7 +23,7 @@ export async function startDemonstration(
   const { demonstrationPassword, demonstrationPeople, fillDemonstration, needsDemonstration } = await import(
     './demonstration.ts'
   );
-  const isOurs = await withAdvisoryLock(app.database.pool, 'demonstration', async () => {
+  const isOurs = await withAdvisoryLock(app.database.direct, 'demonstration', async () => {
     if (!(await needsDemonstration(app))) return;
     say('Making the demonstration: twelve artists, their covers and songs. The feed fills as you watch.');
     await fillDemonstration(app, new Date(), most);

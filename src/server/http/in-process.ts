@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts';
 import { letThrough } from './gate.ts';
 import { guardReply } from './mount.ts';
 import { parsePart } from './parse.ts';
+import { readStandby } from './read-standby.ts';
 import type { Route } from './route.ts';
 import { asRefusal } from './send.ts';
 
@@ -39,7 +40,9 @@ export function openInProcess(app: App, routes: readonly Route[]): (caching: Cac
       const parent = await route.parent?.(context, params);
       const query = parsePart(endpoint.query, given.query ?? {}, 'query');
       const body = parsePart(endpoint.body, given.body ?? {}, 'body');
-      const made = guardReply(endpoint, await route.run(context, { params, query, body, parent, raw: null }));
+      const run = (from: App) =>
+        route.run({ ...context, app: from }, { params, query, body, parent, raw: null });
+      const made = guardReply(endpoint, await (endpoint.method === 'GET' ? readStandby(app, run) : run(app)));
       return { body: made, next: /<([^>]+)>; rel="next"/.exec(context.headers.link ?? '')?.[1] ?? null };
     };
     const guarded = async (...args: Parameters<typeof call>): Promise<Answered<unknown>> => {

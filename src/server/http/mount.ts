@@ -8,6 +8,7 @@ import { encodeText } from './encode-text.ts';
 import { isOfStation, letThrough, type StationGuard } from './gate.ts';
 import { parsePart } from './parse.ts';
 import type { CountCall } from './rate-limits.ts';
+import { readStandby } from './read-standby.ts';
 import type { Route } from './route.ts';
 import { bodyOf, sendCached } from './send.ts';
 import { bearerOf, type SessionReader } from './sessions.ts';
@@ -70,7 +71,9 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       const key = `api ${endpoint.path} ${JSON.stringify([input.params, query])}`;
       if (cache.get(key) === undefined) await options.countCall('make', request.ip);
       const ready = await cache.fill(key, async () => {
-        const { status, body } = await makeCached(route, call.context, input);
+        const { status, body } = await readStandby(options.app, (app) =>
+          makeCached(route, { ...call.context, app }, input),
+        );
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           ...(options.app.config.apiUrl && { vary: 'accept-encoding, origin' }),
@@ -83,7 +86,9 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
       cache.nameAddress(addressOf(request.raw), key);
       return sendCached(request, reply, ready);
     }
-    const made = guardReply(endpoint, await route.run(call.context, input));
+    const run = (app: App) => route.run({ ...call.context, app }, input);
+    const answered = endpoint.fromStandby ? await readStandby(options.app, run) : await run(options.app);
+    const made = guardReply(endpoint, answered);
     if (reply.sent) return reply;
     reply.headers(call.context.headers).header('cache-control', 'no-store');
     // Null is an empty reply: an endpoint without one, or a read that found nothing.

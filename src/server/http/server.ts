@@ -81,6 +81,7 @@ export async function makeServer({
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   });
 
+  server.decorate('isLeaving', false);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(/^application\/([\w.+-]+\+)?json/, async (request: FastifyRequest) => {
@@ -100,6 +101,7 @@ export async function makeServer({
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (server.isLeaving) reply.header('connection', 'close');
     // Pages answer such addresses themselves, as they do every unknown one.
     if (request.routeOptions.url === everyPage) return;
     if (!isStorable(request.params) || !isStorable(request.query)) refuse('BAD_REQUEST');
@@ -111,6 +113,7 @@ export async function makeServer({
 
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async () => {
+    if (server.isLeaving) refuse('UNAVAILABLE', { data: { retry_after: 5 } });
     await app.database.pool.query('select 1');
     // Without files pages and most calls are answered still.
     const storage = await app.storage.check().then(

@@ -6,6 +6,7 @@ import { readSigningKey } from '../crypto/signing-key.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
+import { Standby } from '../database/standby.ts';
 import { openGoogle } from '../gateways/google/index.ts';
 import { openMailer } from '../gateways/mail/index.ts';
 import { openStorage, StoreAway } from '../gateways/object-storage/index.ts';
@@ -40,15 +41,18 @@ export async function openApp(
   const patient = {
     say: (err: unknown) => log.warn({ err }, 'the database went away; the start goes on when it is back'),
   };
-  await outlive(() => migrate(databaseUrl), patient);
-  const database = openDatabase(databaseUrl);
+  const { databaseDirectUrl: directUrl, databaseReplicaUrl } = config;
+  const ownUrl = directUrl ?? databaseUrl;
+  await outlive(() => migrate(ownUrl), patient);
+  const database = openDatabase(databaseUrl, { directUrl });
+  const standby = databaseReplicaUrl === undefined ? null : new Standby(databaseReplicaUrl, database, log);
   const listener = new PostgresListener();
   const cache = new ResponseCache({ headers: securityHeaders(config) });
   cache.listen(listener);
   const [queue, storage] = await Promise.all([
-    outlive(() => openQueue(databaseUrl, log), patient),
+    outlive(() => openQueue(ownUrl, log), patient),
     openStorage(config),
-    listener.open(databaseUrl),
+    listener.open(ownUrl),
   ]);
   await storage.check().catch((error: unknown) => {
     if (!(error instanceof StoreAway))
@@ -59,6 +63,7 @@ export async function openApp(
   const app: App = {
     config,
     database,
+    standby,
     storage,
     mailer,
     google: openGoogle(config),
@@ -79,6 +84,7 @@ export async function openApp(
       storage.close();
       cache.close();
       await listener.close();
+      await standby?.close();
       await database.close();
     },
   };

@@ -74,7 +74,7 @@ export async function runLongJobs<T extends { id: string }>(app: App, kind: Long
         if (mine !== undefined) await runOne(kind, mine, lost, stopping);
       }
     };
-    const isMine = await withAdvisoryLock(app.database.pool, kind.name, work).catch(async (error) => {
+    const isMine = await withAdvisoryLock(app.database.direct, kind.name, work).catch(async (error) => {
       if (line?.aborted !== true && (await answers(app))) throw error;
       while (!stopping.aborted && !(await answers(app))) await sleep(lookMs);
       return true;
@@ -132,7 +132,7 @@ async function runOne<T extends { id: string }>(
 
 /** Ends or requeues what a process that died was at; does nothing where another process is at it. */
 export const takeOverDead = <T extends { id: string }>(app: App, kind: LongJobKind<T>): Promise<boolean> =>
-  withAdvisoryLock(app.database.pool, kind.name, async () => {
+  withAdvisoryLock(app.database.direct, kind.name, async () => {
     const job = await kind.next();
     if (job !== undefined) await claim(kind, job);
   });
@@ -163,7 +163,7 @@ export async function waitForLongJob<T extends { id: string }>(
 /** Has a process run what waits and that no process is at: its process died, or was told to stop. */
 export async function wakeLongJobs<T extends { id: string }>(app: App, kind: LongJobKind<T>): Promise<void> {
   if ((await kind.next()) === undefined) return;
-  const isFree = await withAdvisoryLock(app.database.pool, kind.name, async () => undefined);
+  const isFree = await withAdvisoryLock(app.database.direct, kind.name, async () => undefined);
   if (isFree) await transact({ app, caller: system }, (tx) => tx.job(jobWithoutData(kind.name), {}));
 }
 

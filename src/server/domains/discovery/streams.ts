@@ -3,6 +3,7 @@ import { type App, type Context, newContext, visitor } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { addressOf } from '../../http/cache-middleware.ts';
 import type { CountCall } from '../../http/rate-limits.ts';
+import { readStandby } from '../../http/read-standby.ts';
 import { sendCached } from '../../http/send.ts';
 import { subdomainOf } from '../../http/sites.ts';
 import { type AskedSite, readAppName, readAskedSite } from './reads/site.ts';
@@ -41,8 +42,10 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
       if (cache.get(key) === undefined) await countCall('make', request.ip);
       const ready = await cache.fill(key, async () => {
         const context = newContext(app, visitor);
-        const site = await readAskedSite(context, headers.host);
-        const text = await make({ context, site, params });
+        const text = await readStandby(app, async (from) => {
+          const asked = { ...context, app: from };
+          return make({ context: asked, site: await readAskedSite(asked, headers.host), params });
+        });
         return {
           status: 200,
           headers: { 'content-type': types[type] },

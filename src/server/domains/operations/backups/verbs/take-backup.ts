@@ -41,7 +41,7 @@ export interface Backup {
  */
 export async function takeBackup(app: App, place: BackupPlace, keptSince?: Date): Promise<Backup> {
   let backup: Backup | undefined;
-  const isMine = await withAdvisoryLock(app.database.pool, 'backup', async (lost) => {
+  const isMine = await withAdvisoryLock(app.database.direct, 'backup', async (lost) => {
     const rows = await readSnapshot(app.database.pool, (snapshot) => writeRows(place, snapshot, lost));
     const { files, added } = await writeFiles(app, place, rows.name, lost);
     const manifest: Manifest = {

@@ -38,7 +38,7 @@ export async function verifyBackup(place: BackupPlace, backup: string): Promise<
 
 /** Where the backup is of an earlier schema, its rows are counted only: migrations have changed them since. */
 async function compareRows(url: string, manifest: Manifest): Promise<void> {
-  const database = openDatabase(url, 1);
+  const database = openDatabase(url, { max: 1 });
   try {
     await readSnapshot(database.pool, async (snapshot) => {
       const isSameSchema = snapshot.migrations.length === manifest.migrations.length;

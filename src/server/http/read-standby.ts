@@ -1,0 +1,19 @@
+import type { App } from '../context.ts';
+import { Refusal } from '../errors.ts';
+
+/**
+ * Reads from the standby where there is one that has all that is committed, else from the primary; from there too where
+ * the standby fails in the middle.
+ * @param read only reads; it may be called twice
+ */
+export async function readStandby<T>(app: App, read: (app: App) => Promise<T>): Promise<T> {
+  const database = await app.standby?.caughtUp();
+  if (database === undefined) return read(app);
+  try {
+    return await read({ ...app, database });
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'UNAVAILABLE') throw error;
+    app.standby?.passOver(error);
+    return read(app);
+  }
+}

@@ -1,0 +1,93 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { newDatabase } from './database.ts';
+import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
+
+/** One call on a kept connection, as a balancer makes it; undefined where it got no answer. */
+function ask(agent: Agent, url: string, headers: Record<string, string>, body?: string) {
+  return new Promise<{ status: number; text: string } | undefined>((resolve) => {
+    const call = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', () => resolve(undefined));
+    });
+    call.on('error', () => resolve(undefined));
+    call.end(body);
+  });
+}
+
+it('a rolling restart of two web processes under load fails no call and loses no row (P7)', async () => {
+  const databaseUrl = await newDatabase();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await temporaryFolder(),
+    SIGNING_KEY: 'a key that all processes of a test share',
+    ROLE: 'web',
+    TRUST_PROXY: '1',
+    LEAVE_SECONDS: '1',
+  };
+  const webs: Product[] = await Promise.all([startProduct({ env }), startProduct({ env })]);
+  const artist = await signIn(webs[0]?.origin ?? '', 'noa@example.test', 'נועה');
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+
+  // A balancer: it turns away from who says that it leaves, and takes turns among the others.
+  const ready = new Map<Product, boolean>(webs.map((web) => [web, true]));
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      for (const web of [...ready.keys()])
+        ready.set(web, (await ask(agent, `${web.origin}/readyz`, {}))?.status === 200);
+      await sleep(100);
+    }
+  })();
+  const failed: string[] = [];
+  const saved: string[] = [];
+  let calls = 0;
+  const load = async (one: number) => {
+    for (let at = 0; !isOver; at += 1) {
+      const open = [...ready].filter(([, isReady]) => isReady).map(([web]) => web);
+      const web = open[calls % open.length];
+      calls += 1;
+      const headers = {
+        authorization: `Bearer ${artist.token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${one}.${at >> 8}.${at & 255}`,
+      };
+      const isWrite = at % 10 === 0;
+      const path = isWrite ? '/api/releases/draft' : '/api/releases';
+      const answer = await ask(
+        agent,
+        `${web?.origin}${path}`,
+        headers,
+        isWrite ? '{"title":"שיר"}' : undefined,
+      );
+      if (answer?.status !== (isWrite ? 201 : 200)) failed.push(`${path} ${answer?.status}`);
+      else if (isWrite) saved.push(String(fieldsOf(JSON.parse(answer.text)).id));
+    }
+  };
+  const loads = Array.from({ length: 6 }, (_, one) => load(one));
+
+  for (const old of [...webs]) {
+    const fresh = await startProduct({ env });
+    ready.set(fresh, true);
+    old.signal('SIGTERM');
+    expect(await old.ended).toBe(0);
+    ready.delete(old);
+  }
+  isOver = true;
+  await Promise.all([...loads, looking]);
+  expect(failed).toEqual([]);
+  expect(calls).toBeGreaterThan(200);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows } = await client.query('select id from releases');
+  const held = new Set(rows.map(({ id }) => id));
+  expect(saved.filter((id) => !held.has(id))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,151 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { databaseAccount, runAs } from '../../src/server/database/embedded/account.ts';
+import { findBinaries } from '../../src/server/database/embedded/binaries.ts';
+
+const run = promisify(execFile);
+
+export interface PostgresServer {
+  port: number;
+  /** How the product reaches it. */
+  url: string;
+  start(): Promise<void>;
+  /** `immediate` is as a machine that loses its power; `fast` rolls back what is open. */
+  stop(how: 'fast' | 'immediate'): Promise<void>;
+  /** One statement, as its superuser. */
+  query(text: string): Promise<Record<string, unknown>[]>;
+}
+
+export interface PostgresPair {
+  primary: PostgresServer;
+  /** Copies the primary, and follows it from then on. */
+  openStandby(): Promise<PostgresServer>;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL of one's own, and a standby of it where it is asked for: the built-in programs, on TCP, without fsync. */
+export async function openPair(): Promise<PostgresPair> {
+  const account = await databaseAccount();
+  const bin = dirname((await findBinaries(account)).postgres);
+  const folder = await mkdtemp(join(tmpdir(), 's42-pair-'));
+  if (account) await chown(folder, account.uid, account.gid);
+  await chmod(folder, 0o755);
+  const options = { cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' }, ...runAs(account) };
+  const as = (program: string, ...args: string[]) => run(join(bin, program), args, options);
+  const opened: PostgresServer[] = [];
+
+  const serverAt = async (name: string): Promise<PostgresServer> => {
+    const cluster = join(folder, name);
+    const port = await freePort();
+    await appendFile(join(cluster, 'postgresql.conf'), `port = ${port}\n`);
+    const server: PostgresServer = {
+      port,
+      url: `postgres://session42@127.0.0.1:${port}/session42`,
+      start: async () => {
+        // Its output goes to a file: a pipe would be held open by the server itself.
+        const starting = spawn(join(bin, 'pg_ctl'), ['-D', cluster, '-l', `${cluster}.log`, '-w', 'start'], {
+          ...options,
+          stdio: 'ignore',
+        });
+        const [code] = await once(starting, 'close');
+        if (code !== 0) throw new Error(`PostgreSQL did not start, see ${cluster}.log`);
+      },
+      stop: async (how) => void (await as('pg_ctl', '-D', cluster, '-m', how, '-w', 'stop')),
+      query: async (text) => {
+        const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+        await client.connect();
+        return client
+          .query(text)
+          .then(({ rows }) => rows, raise)
+          .finally(() => client.end());
+      },
+    };
+    opened.push(server);
+    return server;
+  };
+
+  await as(
+    'initdb',
+    '-D',
+    join(folder, 'a'),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale',
+    'C',
+  );
+  await appendFile(
+    join(folder, 'a', 'postgresql.conf'),
+    [
+      `listen_addresses = '127.0.0.1'`,
+      `unix_socket_directories = ''`,
+      'wal_level = replica',
+      'hot_standby = on',
+      'wal_keep_size = 256MB',
+      'fsync = off',
+      'max_connections = 120\n',
+    ].join('\n'),
+  );
+  const primary = await serverAt('a');
+  await primary.start();
+  await primary.query('create role session42 login');
+  await primary.query('create database session42 owner session42');
+  return {
+    primary,
+    async openStandby() {
+      const copy = join(folder, 'b');
+      // There is no pg_basebackup among the programs: the same by hand.
+      const client = new Client({
+        host: '127.0.0.1',
+        port: primary.port,
+        user: 'postgres',
+        database: 'postgres',
+      });
+      await client.connect();
+      await client.query(`select pg_backup_start('standby', true)`);
+      const isLive = (path: string) => /\/a\/(postmaster\.pid|pg_wal\/.*)$/.test(path);
+      await cp(join(folder, 'a'), copy, { recursive: true, filter: (path) => !isLive(path) });
+      const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+      await client.end();
+      await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile);
+      await writeFile(join(copy, 'standby.signal'), '');
+      await mkdir(join(copy, 'pg_wal/archive_status'), { recursive: true });
+      await appendFile(
+        join(copy, 'postgresql.conf'),
+        `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres'\n`,
+      );
+      if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, copy]);
+      await chmod(copy, 0o700);
+      const standby = await serverAt('b');
+      await standby.start();
+      return standby;
+    },
+    async close() {
+      // One may be stopped already.
+      for (const server of opened) await server.stop('immediate').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
