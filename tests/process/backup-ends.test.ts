@@ -39,7 +39,7 @@ async function earlierDatabase(email: string) {
   ]);
   await client.query('insert into users (id, email) values (gen_random_uuid(), $1)', [email]);
   await client.end();
-  const database = openDatabase(url, 2);
+  const database = openDatabase(url, { max: 2 });
   onTestFinished(() => database.close());
   return database;
 }
