@@ -17,6 +17,7 @@ const socialNames: Record<SocialField, string> = {
 export const artistText = defineText({
   he: {
     nameless: 'Artist',
+    missing: 'אין כאן אמן',
     notFound: 'Artist not found',
     notFoundText: 'אולי הכתובת השתנתה, או שהעמוד הוסר.',
     loading: 'טוען...',
@@ -52,6 +53,7 @@ export const artistText = defineText({
   },
   en: {
     nameless: 'Artist',
+    missing: 'There’s no artist here',
     notFound: 'Artist not found',
     notFoundText: 'The address may have changed, or the page was removed.',
     loading: 'Loading...',

@@ -3,7 +3,7 @@ import { prefixed } from '../prefix.ts';
 
 /** The same in both languages: fixed in English. */
 const fixed = {
-  other: (who: string, act: string, what: string) => `${who} · ${act} · ${what}`,
+  other: (who: string, act: string, what: string) => [who, act, what].filter(Boolean).join(' · '),
 };
 
 /** The activity log: each act as a sentence. `who` did it, `what` is what it was done to, `whom` it concerned. */
@@ -175,11 +175,11 @@ export const auditText = defineText({
       isInTrash: 'באשפה',
       going: 'מה שפעל',
       unused: 'ללא שימוש',
-      reclaimable: 'בתים שאפשר לפנות',
+      reclaimable: 'נפח שאפשר לפנות',
       orphans: 'ללא שימוש',
       duplicates: 'כפילויות',
       duplicateSets: 'קבוצות כפולות',
-      bytes: 'בתים',
+      bytes: 'נפח שפונה',
       errors: 'תקלות',
       search: 'חיפוש',
       plan: 'מסלול',
@@ -187,6 +187,9 @@ export const auditText = defineText({
       order: 'סדר',
       isDraft: 'טיוטה',
       shares: 'חלוקה',
+      amount: 'סכום',
+      'release.schedule.digital': 'בשירותי הסטרימינג',
+      'release.schedule.radio': 'ברדיו',
     },
   },
   en: {
@@ -352,11 +355,11 @@ export const auditText = defineText({
       isInTrash: 'in the trash',
       going: 'running',
       unused: 'unused files',
-      reclaimable: 'bytes to reclaim',
+      reclaimable: 'space to reclaim',
       orphans: 'unused files',
       duplicates: 'duplicates',
       duplicateSets: 'sets of duplicates',
-      bytes: 'bytes',
+      bytes: 'space reclaimed',
       errors: 'errors',
       search: 'search',
       plan: 'plan',
@@ -364,6 +367,9 @@ export const auditText = defineText({
       order: 'order',
       isDraft: 'draft',
       shares: 'shares',
+      amount: 'amount',
+      'release.schedule.digital': 'on streaming services',
+      'release.schedule.radio': 'on radio',
     },
   },
 });

@@ -24,8 +24,9 @@ export const editorText = defineText({
     toSong: 'לעמוד השיר',
     draft: 'טיוטה',
     untitled: 'שיר בלי שם',
+    noSong: 'אין כאן שיר שאפשר לערוך',
     missing: 'Not found',
-    missingText: 'אין כאן שיר שאפשר לערוך. ייתכן שהקישור הועתק חלקית, או שהשיר שייך לחשבון אחר.',
+    missingText: 'ייתכן שהקישור הועתק חלקית, או שהשיר שייך לחשבון אחר.',
     error: (message: string) => `שגיאה: ${message}`,
     tryAgain: 'ניסיון נוסף',
 
@@ -259,9 +260,9 @@ export const editorText = defineText({
     toSong: 'Song page',
     draft: 'Draft',
     untitled: 'Untitled song',
+    noSong: 'There’s no song here to edit',
     missing: 'Not found',
-    missingText:
-      'There is no song here that you can edit. The link may be cut short, or the song belongs to another account.',
+    missingText: 'The link may be cut short, or the song belongs to another account.',
     error: (message: string) => `Error: ${message}`,
     tryAgain: 'Try again',
 

@@ -4,8 +4,9 @@ import { prefixed } from '../prefix.ts';
 /** A song's public page. */
 export const releaseText = defineText({
   he: {
+    noSong: 'אין כאן שיר',
     missing: 'Not found',
-    missingHelp: 'אין כאן שיר. ייתכן שהקישור הועתק חלקית, או שהשיר הוסר.',
+    missingHelp: 'ייתכן שהקישור הועתק חלקית, או שהשיר הוסר.',
     removed: 'השיר הוסר',
     removedHelp: 'מי שפרסם את השיר הסיר אותו, והקישור כבר לא פעיל.',
     toFeed: 'לשירים החדשים',
@@ -64,8 +65,9 @@ export const releaseText = defineText({
     tryAgain: 'ניסיון נוסף',
   },
   en: {
+    noSong: 'There’s no song here',
     missing: 'Not found',
-    missingHelp: 'There’s no song here. The link may have been copied in part, or the song was removed.',
+    missingHelp: 'The link may have been copied in part, or the song was removed.',
     removed: 'This song was removed',
     removedHelp: 'Its artist removed it, and the link no longer works.',
     toFeed: 'To the new songs',

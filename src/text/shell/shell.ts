@@ -17,6 +17,14 @@ export const shellText = defineText({
     accessibility: 'הצהרת נגישות',
     adjustments: 'תפריט נגישות',
     unexpected: 'Unexpected Application Error!',
+    faults: {
+      offline: { title: 'אין חיבור לאינטרנט', text: 'כשהחיבור יחזור, נמשיך מכאן.' },
+      lost: { title: 'השרת לא עונה', text: 'זה בדרך כלל עניין של רגע. אפשר לנסות שוב.' },
+      broken: { title: 'משהו השתבש אצלנו', text: 'אפשר לנסות שוב. אם זה חוזר, כדאי לחזור מאוחר יותר.' },
+    },
+    unknownTitle: 'העמוד הזה לא נמצא',
+    unknownText: 'ייתכן שהכתובת הועתקה חלקית, או שהעמוד הוסר. אלה השירים החדשים.',
+    tryAgain: 'ניסיון נוסף',
     reload: 'טעינה מחדש',
     toHome: 'לעמוד הבית',
     offline: 'אין חיבור לאינטרנט. העבודה תמשיך כשהוא יחזור.',
@@ -42,6 +50,18 @@ export const shellText = defineText({
     accessibility: 'Accessibility statement',
     adjustments: 'Accessibility menu',
     unexpected: 'Unexpected Application Error!',
+    faults: {
+      offline: { title: 'You’re offline', text: 'We’ll continue from here when you’re back.' },
+      lost: { title: 'The server isn’t answering', text: 'It usually takes a moment. You can try again.' },
+      broken: {
+        title: 'Something went wrong',
+        text: 'Please try again. If it happens again, come back later.',
+      },
+    },
+    unknownTitle: 'There’s no such page',
+    unknownText:
+      'The address may have been copied in part, or the page was removed. Here are the newest songs.',
+    tryAgain: 'Try again',
     reload: 'Reload',
     toHome: 'Home',
     offline: 'You’re offline. Work continues when you’re back.',

@@ -1,4 +1,5 @@
 import { stationTabs } from '../../contract/vocabulary/station-team.ts';
+import { signInMethodsText } from '../../text/accounts/sign-in-methods.ts';
 import { editorTabs } from '../../text/releases/editor.ts';
 import { adminTabs } from '../screens/operator/Admin/tabs.ts';
 import { sourceOf } from '../screens/public/Home/load-feed.ts';
@@ -16,13 +17,18 @@ const isAt = (pathname: string, pattern: string): boolean =>
 
 /**
  * What of a query changes how this screen begins, in one order and with the values that it knows; all other addresses
- * of the screen share one page.
+ * of the screen share one page. Whatever else a screen reads of its query it may show only once it is hydrated.
  */
 export function knownQuery(pathname: string, search: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   const tab = search.get('tab');
   const ofScreen = tabs.find(([paths]) => paths.some((pattern) => isAt(pathname, pattern)))?.[1];
   if (tab !== null && ofScreen?.includes(tab)) known.set('tab', tab);
+  if (isAt(pathname, patterns.login[0])) {
+    const reason = search.get('google');
+    if (search.has('new')) known.set('new', '');
+    if (reason !== null) known.set('google', reason in signInMethodsText.he.googleSaid ? reason : 'failed');
+  }
   if (![...patterns.home, ''].some((pattern) => isAt(pathname, pattern))) return known;
   const source = sourceOf(search);
   const cursor = search.get('cursor');

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
 import css from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
@@ -23,6 +22,8 @@ export type ConfirmDialogProps = {
   onGo: () => void;
 };
 
+const autofocus = { 'data-autofocus': true };
+
 /** A question with two verbs, in place of confirm(); with one, in place of alert(). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, more, stay, go, destroys, busy, onStay, onGo } = props;
@@ -32,23 +33,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       alert
       title={title}
       onClose={onStay}
-      actions={
-        <>
-          {stay != null && (
-            <Button kind="line" data-autofocus disabled={busy} onClick={onStay}>
-              {stay}
-            </Button>
-          )}
-          <Button
-            kind={destroys ? 'danger' : 'lamp'}
-            data-autofocus={stay == null || undefined}
-            disabled={busy}
-            onClick={onGo}
-          >
-            {go}
-          </Button>
-        </>
-      }
+      go={{ children: go, destroys, disabled: busy, onClick: onGo, ...(stay == null && autofocus) }}
+      stay={stay == null ? undefined : { children: stay, disabled: busy, onClick: onStay, ...autofocus }}
     >
       {text != null && <p className={css.text}>{text}</p>}
       {more}

@@ -1,19 +1,27 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import css from './Dialog.module.css';
+import { DialogAnswers, type DialogAnswersProps } from './DialogAnswers.tsx';
 import { CloseIcon } from './icons.ts';
 import { openModal } from './openModal.ts';
+import { themeOfPage } from './theme-of-page.ts';
 
-export type DialogProps = {
+export type DialogProps = DialogAnswersProps & {
   open: boolean;
   /** Esc, the scrim or the cross: whatever leaves without an answer. */
   onClose: () => void;
   title: ReactNode;
   /** Label of the cross; without it there is none. */
   closeLabel?: string | undefined;
-  /** The row of buttons at the foot. Mark the harmless one with `data-autofocus`. */
-  actions?: ReactNode;
   wide?: boolean;
   /** Interrupts with a question that wants an answer. */
   alert?: boolean;
@@ -23,18 +31,22 @@ export type DialogProps = {
 
 /**
  * A modal dialog (WAI-ARIA APG "dialog"): focus goes in, stays in, and is given back.
- * It starts on `[data-autofocus]`, else on the title. At the foot of the screen on a phone.
+ * It starts on `[data-autofocus]`, else on the title. At the foot of the screen on a phone. Light or dark as the page
+ * below it, wherever it is rendered.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, actions, wide, alert, className, children } = props;
+  const { open, onClose, title, closeLabel, go, others, stay, wide, alert, className, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const leave = useRef(onClose);
   const id = useId();
+  const [theme, setTheme] = useState<string>();
   useEffect(() => {
     leave.current = onClose;
   });
   useEffect(() => {
-    return open && ref.current ? openModal(ref.current, () => leave.current()) : undefined;
+    if (!open || !ref.current) return;
+    setTheme(themeOfPage());
+    return openModal(ref.current, () => leave.current());
   }, [open]);
 
   // The browser may close on its own (a second Esc); the owner must learn of it.
@@ -54,7 +66,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className={classes(css.dialog, wide && css.wide, className)}
+      className={classes(css.dialog, theme, wide && css.wide, className)}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={`${id}-title`}
@@ -75,7 +87,7 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           {children != null && <div className={css.body}>{children}</div>}
-          {actions != null && <div className={css.actions}>{actions}</div>}
+          <DialogAnswers go={go} others={others} stay={stay} />
         </>
       )}
     </dialog>

@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './Empty.module.css';
-import { Sleeve } from './Sleeve.tsx';
+import { type State, StatePicture } from './StatePicture.tsx';
 
 export type EmptyProps = {
+  /** Which picture: nothing yet by default. */
+  state?: State;
   title: ReactNode;
   level?: 1 | 2 | 3;
-  /** One sentence: what will stand here. */
+  /** One sentence: what will stand here, or why nothing does. */
   text?: ReactNode;
+  /** A fault's own words, which may be in another language. */
+  note?: ReactNode;
   /** The one thing to do next: a lamp button. */
   action?: ReactNode;
   className?: string | undefined;
 };
 
-/** An empty state: a blank sleeve, what this is, the one thing to do. */
-export function Empty({ title, level = 2, text, action, className }: EmptyProps) {
+/** In place of what isn't here: a picture of why, what this is, the one thing to do. */
+export function Empty({ state = 'empty', title, level = 2, text, note, action, className }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes(css.empty, className)}>
-      <Sleeve title="" className={css.sleeve} />
+      <StatePicture of={state} />
       <div className={css.words}>
         <Heading className={css.title}>
           <bdi>{title}</bdi>
         </Heading>
         {text != null && <p className={css.text}>{text}</p>}
+        {note != null && (
+          <p className={css.note}>
+            <bdi>{note}</bdi>
+          </p>
+        )}
         {action}
       </div>
     </div>

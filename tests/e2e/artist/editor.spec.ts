@@ -326,7 +326,7 @@ test('with a station it is the song’s page; somebody else’s song is not foun
   await expect(page).toHaveURL(/\/login\?redirect=%2Freleases%2F/);
   await newArtist({ inBrowser: true, stageName: 'אחרת' });
   await page.goto(`/releases/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'אין כאן שיר שאפשר לערוך' })).toBeVisible();
   await page.goto(`/releases/${id}?stationId=88`);
   await expect(page).toHaveURL(`/r/${code}?stationId=88`);
 });

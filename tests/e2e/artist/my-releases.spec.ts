@@ -37,9 +37,10 @@ test('says what went wrong, and tries again', async ({ page, newArtist }) => {
     route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
   );
   await page.goto('/my-releases');
-  await expect(page.getByRole('heading', { name: /^שגיאה: השירות עמוס/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'משהו השתבש אצלנו' })).toBeVisible();
+  await expect(page.getByText(/^שגיאה: השירות עמוס/)).toBeVisible();
   await page.unroute('**/api/releases');
-  await page.getByRole('link', { name: 'ניסיון נוסף' }).click();
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { name: 'אין לך סינגלים עדיין' })).toBeVisible();
 });
 

@@ -308,3 +308,33 @@ test('a station is added, renamed and closed, and a person who asked to join is 
   await page.goto('/admin?tab=activity');
   await expect(page.getByText(new RegExp(`סגירת .*רדיו ${name}`))).toBeVisible();
 });
+
+test('on a tablet a table keeps what can be done in view, and shows that there is more to the side', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await beOperator(page, baseURL ?? '');
+  for (const language of ['he', 'en']) {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await page.goto('/admin?tab=radio');
+    const box = page.getByRole('region', { name: /^Radio Stations \(/ });
+    const edit = page
+      .getByRole('table')
+      .getByRole('button', { name: /^(Edit|עריכה)/ })
+      .first();
+    const name = page.getByRole('table').getByRole('rowheader').first();
+    await expect(edit).toBeInViewport({ ratio: 1 });
+    await expect(box).toHaveAttribute('data-after', 'true');
+    await expect(box).not.toHaveAttribute('data-before', 'true');
+    const before = await edit.boundingBox();
+    const nameBefore = await name.boundingBox();
+    await box.evaluate((element) => {
+      element.scrollLeft = document.dir === 'rtl' ? -10_000 : 10_000;
+    });
+    await expect(box).toHaveAttribute('data-before', 'true');
+    await expect(box).not.toHaveAttribute('data-after', 'true');
+    expect((await edit.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+    expect((await name.boundingBox())?.x).not.toBeCloseTo(nameBefore?.x ?? 0, 0);
+  }
+});

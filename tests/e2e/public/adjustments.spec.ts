@@ -121,3 +121,38 @@ test('the statement opens the menu, says how to reach us or that no one is named
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('the menu opens beside the button that was pressed, wholly on the screen, and stays there', async ({
+  page,
+}) => {
+  const foot = page.getByRole('contentinfo').getByRole('button', { name: 'תפריט נגישות' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/accessibility-statement');
+    for (const button of [opener(page), foot]) {
+      await button.click();
+      const beside = async () => {
+        const [panel, pressed] = [await menu(page).boundingBox(), await button.boundingBox()];
+        if (!panel || !pressed) throw new Error('neither is there');
+        expect(panel.x).toBeGreaterThanOrEqual(0);
+        expect(panel.y).toBeGreaterThanOrEqual(0);
+        expect(panel.x + panel.width).toBeLessThanOrEqual(size.width);
+        expect(panel.y + panel.height).toBeLessThanOrEqual(size.height);
+        // Under the button or above it, and not to its side.
+        const between = Math.max(
+          panel.y - (pressed.y + pressed.height),
+          pressed.y - (panel.y + panel.height),
+        );
+        expect(Math.abs(between - 8)).toBeLessThan(2);
+        expect(panel.x).toBeLessThanOrEqual(pressed.x + pressed.width);
+        expect(panel.x + panel.width).toBeGreaterThanOrEqual(pressed.x);
+      };
+      await beside();
+      await page.keyboard.press('Escape');
+    }
+  }
+});

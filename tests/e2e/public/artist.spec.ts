@@ -85,7 +85,8 @@ test('says so when there is no such artist, and leads a stranger from /artist to
 }) => {
   const missing = await page.goto('/public/artist/nobody');
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Artist not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'אין כאן אמן' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Artist not found')).toBeVisible();
   for (const path of ['/artist', '/public/artist', '/profile']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);

@@ -123,7 +123,8 @@ test('the files come down under the song’s name', async ({ page, newArtist }) 
 test('a page that isn’t there says so, with 404', async ({ page, expectAccessible }) => {
   const response = await page.goto('/r/ABCDEFG');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'אין כאן שיר' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not found')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
 });
@@ -139,7 +140,8 @@ test('a song that can’t be fetched just now says so and can be asked for again
   await expect(page).toHaveURL(/\/$/);
   await page.route('**/api/public/r/**', (route) => route.abort());
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: /^Error: Network error/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'השרת לא עונה' })).toBeVisible();
+  await expect(page.getByText(/^Error: Network error/)).toBeVisible();
   await page.unroute('**/api/public/r/**');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'מים' })).toBeVisible();

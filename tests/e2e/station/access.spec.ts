@@ -103,7 +103,8 @@ test('a station that isn’t active is not found, with the way to the list', asy
   await client.query("update stations set is_active = false where subdomain = 'nostalgia'");
   await client.end();
   await page.goto(`http://nostalgia.session.localhost:${port}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Station Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'אין כאן תחנה' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Station Not Found')).toBeVisible();
   await page.getByRole('main').getByRole('link').press('Enter');
   await expect(page).toHaveURL(`http://radio.session.localhost:${port}/`);
 });

@@ -10,7 +10,6 @@ import { shortDate } from '../../formats/dates.ts';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { ltr, typed } from '../../formats/isolate.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
@@ -62,16 +61,14 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
       title={text.title}
       closeLabel={text.stay}
       alert
-      actions={
-        <>
-          <Button type="submit" form={form} kind="danger" disabled={closing === null || isBusy}>
-            {isBusy ? text.preparing : text.go}
-          </Button>
-          <Button data-autofocus onClick={onClose}>
-            {text.stay}
-          </Button>
-        </>
-      }
+      go={{
+        type: 'submit',
+        form,
+        destroys: true,
+        disabled: closing === null || isBusy,
+        children: isBusy ? text.preparing : text.go,
+      }}
+      stay={{ 'data-autofocus': true, onClick: onClose, children: text.stay }}
     >
       {closing === null && problem === '' && <p role="status">{text.loading}</p>}
       {closing !== null && <Meaning closing={closing} />}

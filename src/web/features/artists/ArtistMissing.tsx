@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { artistText } from '../../../text/artists/artist.ts';
 import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Fault } from '../shell/Fault.tsx';
 import css from './ArtistMissing.module.css';
 import type { LoadedArtist } from './load-artist.ts';
 
@@ -11,13 +12,16 @@ import type { LoadedArtist } from './load-artist.ts';
 export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profile: null }; here: string }) {
   const text = useText(artistText);
   const lamp = buttonClass({ kind: 'lamp' });
+  const { revalidate } = useRevalidator();
   return (
     <div className={`wrap ${css.missing}`}>
       {loaded.status === 404 ? (
         <Empty
+          state="lost"
           level={1}
-          title={text.notFound}
+          title={text.missing}
           text={text.notFoundText}
+          note={text.notFound}
           action={
             <Link className={lamp} to={paths.home()}>
               {text.toFeed}
@@ -25,14 +29,14 @@ export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profi
           }
         />
       ) : (
-        <Empty
-          level={1}
-          title={text.error(loaded.failure)}
+        <Fault
+          said={text.error(loaded.failure)}
           action={
             <Link className={lamp} to={here} replace>
               {text.tryAgain}
             </Link>
           }
+          onRetry={revalidate}
         />
       )}
     </div>

@@ -4,7 +4,11 @@ import { authToken, forgetToken, keepToken } from '../../browser/auth-token.ts';
 import { createStore, useStore } from '../../browser/create-store.ts';
 
 /** Who is signed in in this browser. Until that is known, `unknown`: pages are the same for everyone before. */
-export type SessionState = { status: 'unknown' } | { status: 'out' } | { status: 'in'; user: User };
+export type SessionState =
+  | { status: 'unknown' }
+  /** `fault`: there may well be somebody, but it couldn't be asked who. */
+  | { status: 'out'; fault?: unknown }
+  | { status: 'in'; user: User };
 
 const session = createStore<SessionState>({ status: 'unknown' });
 
@@ -30,8 +34,9 @@ async function ask(token: string | null): Promise<SessionState> {
   if (token !== null) {
     try {
       answer = { status: 'in', user: (await readUser()).body };
-    } catch {
-      // Nobody is shown; what a failure does to the token is the API's to say.
+    } catch (error) {
+      // Nobody is shown. What a failure does to the token is the API's to say: a refused one is gone by now.
+      if (authToken() === token) answer = { status: 'out', fault: error };
     }
   }
   // Another session began or ended meanwhile: its own answer stands.
@@ -46,8 +51,11 @@ const readUser = () =>
   });
 
 /** The session, asked for once and then remembered. */
-export const knownSession = (): Promise<SessionState> =>
-  session.get().status === 'unknown' ? loadSession() : Promise.resolve(session.get());
+export function knownSession(): Promise<SessionState> {
+  const now = session.get();
+  const isKnown = now.status === 'in' || (now.status === 'out' && now.fault === undefined);
+  return isKnown ? Promise.resolve(now) : loadSession();
+}
 
 export function replaceUser(user: User): void {
   session.set({ status: 'in', user });

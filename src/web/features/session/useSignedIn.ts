@@ -12,6 +12,8 @@ export function useSignedIn({ needsArtist = false } = {}): User | null {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // Who is signed in isn't asked to do so again because the server is away.
+  if (session.status === 'out' && session.fault !== undefined) throw session.fault;
   const isTenantless = session.status === 'in' && session.user.tenant_id === null;
   useEffect(() => {
     if (session.status === 'out') void navigate(paths.login(pathname + search), { replace: true });

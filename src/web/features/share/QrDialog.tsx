@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { shareText } from '../../../text/releases/share.ts';
 import { useText } from '../../browser/language.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import css from './ShareBox.module.css';
@@ -23,16 +22,16 @@ export default function QrDialog({ url, name, onClose }: { url: string; name: st
       onClose={onClose}
       title={text.qr}
       closeLabel={text.close}
-      actions={
-        <a
-          className={buttonClass({ kind: 'lamp' })}
-          href={`data:image/svg+xml,${encodeURIComponent(file)}`}
-          download={`${name}.svg`}
-        >
-          <DownloadIcon />
-          {text.qrDownload}
-        </a>
-      }
+      go={{
+        href: `data:image/svg+xml,${encodeURIComponent(file)}`,
+        download: `${name}.svg`,
+        children: (
+          <>
+            <DownloadIcon />
+            {text.qrDownload}
+          </>
+        ),
+      }}
     >
       <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={url}>
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -14,13 +14,13 @@ export function BeforePaint() {
 
 /** The place of the accessibility menu, the same on every page. */
 export function AccessibilityMenu({ siteDomain }: { siteDomain: string }) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => whenToggled(() => setOpen((was) => !was)), []);
+  const [opener, setOpener] = useState<Element | null>(null);
+  useEffect(() => whenToggled((pressed) => setOpener((was) => (was === null ? pressed : null))), []);
   useEffect(() => renewAdjustments(siteDomain), [siteDomain]);
   return (
-    isOpen && (
+    opener !== null && (
       <Suspense>
-        <AccessibilityPanel siteDomain={siteDomain} onClose={() => setOpen(false)} />
+        <AccessibilityPanel opener={opener} siteDomain={siteDomain} onClose={() => setOpener(null)} />
       </Suspense>
     )
   );

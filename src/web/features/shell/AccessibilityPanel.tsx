@@ -1,26 +1,33 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adjustmentsText } from '../../../text/shell/adjustments.ts';
 import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.ts';
+import { themeOfPage } from '../../ui/theme-of-page.ts';
+import { useBeside } from '../../ui/useBeside.ts';
 import css from './AccessibilityPanel.module.css';
 import { type Adjustments, adjust, adjustmentsNow, switches, textSizes, unadjusted } from './adjustments.ts';
 
 export interface AccessibilityPanelProps {
+  /** The button it opens beside. */
+  opener: Element;
   siteDomain: string;
   onClose: () => void;
 }
 
-/** Beside the page and not over it as a whole, so that each change is seen as it is made. */
-export default function AccessibilityPanel({ siteDomain, onClose }: AccessibilityPanelProps) {
+/** Beside its button and not over the page as a whole, so that each change is seen as it is made. */
+export default function AccessibilityPanel({ opener, siteDomain, onClose }: AccessibilityPanelProps) {
   const text = useText(adjustmentsText);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [now, setNow] = useState(adjustmentsNow);
   const [said, setSaid] = useState('');
+  const theme = useMemo(themeOfPage, []);
+  useBeside(panel, opener);
   useLeaving(panel, onClose);
 
   const change = (part: Partial<Adjustments>, word: string = text.kept) => {
@@ -33,7 +40,7 @@ export default function AccessibilityPanel({ siteDomain, onClose }: Accessibilit
   const isUsual = now.textSize === textSizes.usual && now.on.length === 0;
 
   return (
-    <section ref={panel} className={css.panel} role="dialog" aria-labelledby={id}>
+    <section ref={panel} className={classes(css.panel, theme)} role="dialog" aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id} className={css.title} tabIndex={-1}>
           {text.title}

@@ -1,35 +1,58 @@
 import { isRouteErrorResponse } from 'react-router';
+import { statusOf } from '../../../contract/vocabulary/unknown.ts';
 import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { AccessibilityButton } from './AccessibilityButton.tsx';
 import css from './ErrorPage.module.css';
+import { useFault } from './Fault.tsx';
 
 const messageOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return error.statusText || String(error.data);
   return error instanceof Error ? error.message : '';
 };
 
-/** What stands where a screen broke: the fault's own words and two ways on. */
+/** What stands where a screen broke: why, the fault's own words and two ways on. It leans on as little as may break too. */
 export function ErrorPage({ error }: { error: unknown }) {
   const text = useText(shellText);
+  const message = messageOf(error);
+  const fault = useFault(statusOf(error) === 0 ? text.network : message);
   return (
-    <main id="main" className={`wrap ${css.page}`}>
-      <h1 className={css.title} dir="ltr">
-        {text.unexpected}
-      </h1>
-      <p className={css.message} dir="auto">
-        {messageOf(error)}
-      </p>
-      <p className={css.ways}>
-        <Button kind="lamp" onClick={() => location.reload()}>
-          {text.reload}
-        </Button>
-        <a className={buttonClass()} href="/">
-          {text.toHome}
+    <>
+      <header className={`wrap ${css.head}`}>
+        <a href="/" aria-label={text.home}>
+          <Logo />
         </a>
         <AccessibilityButton />
-      </p>
-    </main>
+      </header>
+      <main id="main" className={`wrap ${css.page}`}>
+        <Empty
+          level={1}
+          state={fault === 'broken' ? 'broken' : 'offline'}
+          title={text.faults[fault].title}
+          text={text.faults[fault].text}
+          note={
+            <>
+              <span lang="en" dir="ltr">
+                {text.unexpected}
+              </span>{' '}
+              <bdi>{message}</bdi>
+            </>
+          }
+          action={
+            <p className={css.ways}>
+              <Button kind="lamp" onClick={() => location.reload()}>
+                {text.reload}
+              </Button>
+              <a className={buttonClass()} href="/">
+                {text.toHome}
+              </a>
+            </p>
+          }
+        />
+      </main>
+    </>
   );
 }

@@ -69,12 +69,15 @@ export function renewAdjustments(siteDomain: string): void {
 
 const opening = 'adjustments';
 
-/** Opens the accessibility menu, or closes it. */
-export const toggleMenu = (): void => {
-  document.dispatchEvent(new Event(opening));
+/** Opens the accessibility menu beside the button that is pressed, or closes it. */
+export const toggleMenu = ({ currentTarget }: { currentTarget: Element }): void => {
+  document.dispatchEvent(new CustomEvent(opening, { detail: currentTarget }));
 };
 
-export function whenToggled(listener: () => void): () => void {
-  document.addEventListener(opening, listener);
-  return () => document.removeEventListener(opening, listener);
+export function whenToggled(listener: (opener: Element) => void): () => void {
+  const hear = (event: Event) => {
+    if (event instanceof CustomEvent && event.detail instanceof Element) listener(event.detail);
+  };
+  document.addEventListener(opening, hear);
+  return () => document.removeEventListener(opening, hear);
 }

@@ -3,7 +3,7 @@ import { stationsText } from '../../../text/stations/stations.ts';
 import { useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
 import css from './Place.module.css';
 
@@ -12,7 +12,7 @@ export function StationMissing() {
   const text = useText(stationsText);
   const site = useSite();
   return (
-    <Nothing title={text.notFound} text={text.notFoundText}>
+    <Nothing state="lost" title={text.missing} text={text.notFoundText} note={text.notFound}>
       <a className={buttonClass({ kind: 'lamp' })} href={originOf(site, 'radio')}>
         {text.toStations}
       </a>
@@ -44,16 +44,19 @@ export function FreePlace({ name }: { name: string }) {
 export function ReservedPlace() {
   const text = useText(stationsText);
   return (
-    <Nothing title={text.reserved} text={text.reservedText}>
+    <Nothing state="lost" title={text.reserved} text={text.reservedText}>
       <HomeLink />
     </Nothing>
   );
 }
 
-function Nothing({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+function Nothing({
+  children,
+  ...rest
+}: Pick<EmptyProps, 'state' | 'title' | 'text' | 'note'> & { children: ReactNode }) {
   return (
     <div className={`wrap ${css.place}`}>
-      <Empty level={1} title={title} text={text} action={children} />
+      <Empty level={1} action={children} {...rest} />
     </div>
   );
 }

@@ -47,23 +47,33 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
       onClose={isMaking ? () => setMaking(false) : onCancel}
       title={text.whichPlaylist}
       closeLabel={text.close}
-      actions={
-        isMaking ? null : (
-          <>
-            <Button
-              kind="lamp"
-              className={`${css.without} ${css.act}`}
-              data-autofocus
-              onClick={() => onApprove(null)}
-              onKeyDown={press}
-            >
-              {text.without} <Kbd>Enter</Kbd>
-            </Button>
-            <Button className={css.act} onClick={onCancel}>
-              {text.cancel} <Kbd>Esc</Kbd>
-            </Button>
-          </>
-        )
+      go={
+        isMaking
+          ? undefined
+          : {
+              className: `${css.without} ${css.act}`,
+              'data-autofocus': true,
+              onClick: () => onApprove(null),
+              onKeyDown: press,
+              children: (
+                <>
+                  {text.without} <Kbd>Enter</Kbd>
+                </>
+              ),
+            }
+      }
+      stay={
+        isMaking
+          ? undefined
+          : {
+              className: css.act,
+              onClick: onCancel,
+              children: (
+                <>
+                  {text.cancel} <Kbd>Esc</Kbd>
+                </>
+              ),
+            }
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a held key from answering */}

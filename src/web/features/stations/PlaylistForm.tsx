@@ -5,7 +5,7 @@ import { stationReviewText } from '../../../text/stations/review.ts';
 import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { fieldErrorText } from '../../formats/error-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DialogAnswers } from '../../ui/DialogAnswers.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './PlaylistDialog.module.css';
 import { playlistsQuery, stationKeys } from './queries.ts';
@@ -88,14 +88,14 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
           {failure}
         </p>
       )}
-      <div className={css.formEnd}>
-        <Button type="submit" disabled={isEmpty || save.isPending}>
-          {save.isPending ? text.saving : playlist ? text.save : text.create}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-      </div>
+      <DialogAnswers
+        go={{
+          type: 'submit',
+          disabled: isEmpty || save.isPending,
+          children: save.isPending ? text.saving : playlist ? text.save : text.create,
+        }}
+        stay={{ onClick: onCancel, children: text.cancel }}
+      />
     </form>
   );
 }

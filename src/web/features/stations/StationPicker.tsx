@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Station } from '../../../contract/stations/directory.ts';
 import { count } from '../../../text/counts.ts';
 import { stationsText } from '../../../text/stations/stations.ts';
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ChevronRightIcon } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useSession } from '../session/session.ts';
+import { Fault } from '../shell/Fault.tsx';
 import { CarryingLink, goCarried } from '../shell/MainLink.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
 import css from './Place.module.css';
@@ -22,6 +23,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
   const language = useLanguage();
   const site = useSite();
   const session = useSession();
+  const { revalidate } = useRevalidator();
   const [picked, setPicked] = useState('');
 
   const go = (subdomain: string) => {
@@ -50,12 +52,16 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
         <h1 className={css.title}>{text.pickerTitle}</h1>
         <div className={css.quick}>
           {failure !== '' && (
-            <>
-              <p className={css.text}>{text.error(failure)}</p>
-              <Link className={buttonClass()} to={paths.home()} replace>
-                {text.tryAgain}
-              </Link>
-            </>
+            <Fault
+              level={2}
+              said={text.error(failure)}
+              action={
+                <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()} replace>
+                  {text.tryAgain}
+                </Link>
+              }
+              onRetry={() => void revalidate()}
+            />
           )}
           {named.length > 0 && (
             <form className={css.form} onSubmit={submit}>

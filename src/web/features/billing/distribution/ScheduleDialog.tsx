@@ -6,7 +6,6 @@ import { type Locale, useLanguage, useText } from '../../../browser/language.ts'
 import { clock, dayKey } from '../../../formats/dates.ts';
 import { fieldErrorText } from '../../../formats/error-text.ts';
 import { money } from '../../../formats/money.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -49,31 +48,29 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       : radio.price === null
         ? text.payPriceless
         : text.pay(money(radio.price));
+  const removal = {
+    destroys: true,
+    disabled: isBusy,
+    onClick: onRemove,
+    children: text.removal[radio === null ? 'streaming' : 'radio'].act,
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
       closeLabel={text.close}
-      actions={
-        <>
-          {!isStopped && (
-            <Button
-              kind="lamp"
-              disabled={isBusy || !isWhole}
-              onClick={() => onChoose(isNow ? null : `${day}T${hour}`)}
-            >
-              {isBusy ? text.distributing : go}
-            </Button>
-          )}
-          <Button onClick={onClose}>{isStopped ? text.understood : text.stay}</Button>
-          {current !== null && (
-            <Button kind="undo" disabled={isBusy} onClick={onRemove}>
-              {text.removal[radio === null ? 'streaming' : 'radio'].act}
-            </Button>
-          )}
-        </>
+      go={
+        isStopped
+          ? { onClick: onClose, children: text.understood }
+          : {
+              disabled: isBusy || !isWhole,
+              onClick: () => onChoose(isNow ? null : `${day}T${hour}`),
+              children: isBusy ? text.distributing : go,
+            }
       }
+      others={current === null ? [] : [removal]}
+      stay={isStopped ? undefined : { onClick: onClose, children: text.stay }}
     >
       {radio !== null && !isStopped && (
         <ChoiceList

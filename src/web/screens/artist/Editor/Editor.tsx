@@ -1,12 +1,13 @@
 import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { editorText } from '../../../../text/releases/editor.ts';
 import { textOf, useText } from '../../../browser/language.ts';
+import { Fault } from '../../../features/shell/Fault.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Editor.module.css';
@@ -59,27 +60,30 @@ function Song({ loaded }: { loaded: Extract<Loaded, { kind: 'song' }> }) {
 function NoSong({ loaded }: { loaded: Exclude<Loaded, { kind: 'song' }> }) {
   const text = useText(editorText);
   const { revalidate, state } = useRevalidator();
-  const isMissing = loaded.kind === 'missing';
   return (
     <>
       <Header />
       <main id="main" className={`wrap ${css.notice}`}>
-        <Empty
-          level={1}
-          title={isMissing ? text.missing : text.error(loaded.message)}
-          text={isMissing ? text.missingText : undefined}
-          action={
-            isMissing ? (
+        {loaded.kind === 'missing' ? (
+          <Empty
+            state="lost"
+            level={1}
+            title={text.noSong}
+            text={text.missingText}
+            note={text.missing}
+            action={
               <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
                 {text.mine}
               </Link>
-            ) : (
-              <Button kind="lamp" disabled={state === 'loading'} onClick={() => void revalidate()}>
-                {text.tryAgain}
-              </Button>
-            )
-          }
-        />
+            }
+          />
+        ) : (
+          <Fault
+            said={text.error(loaded.message)}
+            isBusy={state === 'loading'}
+            onRetry={() => void revalidate()}
+          />
+        )}
       </main>
       <PageFooter />
     </>

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import type { OwnCard } from '../../../../contract/releases/releases.ts';
 import { myReleasesText } from '../../../../text/releases/my-releases.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
+import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
+import { Fault } from '../../../features/shell/Fault.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
@@ -19,7 +21,7 @@ import { type Kept, Shelves } from './Shelves.tsx';
 
 async function load({ call, language }: LoadInput) {
   const session = await knownSession();
-  if (session.status !== 'in') throw redirect(paths.login(paths.myReleases()));
+  if (session.status !== 'in') throw notSignedIn(session, paths.myReleases());
   if (session.user.tenant_id === null) throw redirect(paths.onboarding(paths.myReleases()));
   try {
     const [{ body, next }, kept] = await Promise.all([call('GET /releases', {}), loadKept(call)]);
@@ -62,18 +64,17 @@ export const meta: MetaFunction = ({ matches }) => {
 export default function MyReleases() {
   const text = useText(myReleasesText);
   const loaded = useLoaderData<typeof clientLoader>();
+  const { revalidate, state } = useRevalidator();
   const first = useMemo(() => ({ items: loaded.items, next: loaded.next }), [loaded]);
   return (
     <Page>
       {loaded.failure !== '' ? (
-        <Empty
+        <Fault
+          level={2}
           className={css.notice}
-          title={text.error(loaded.failure)}
-          action={
-            <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()} replace>
-              {text.tryAgain}
-            </Link>
-          }
+          said={text.error(loaded.failure)}
+          isBusy={state === 'loading'}
+          onRetry={() => void revalidate()}
         />
       ) : first.items.length === 0 ? (
         <Empty

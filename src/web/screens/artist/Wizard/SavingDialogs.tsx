@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { wizardText } from '../../../../text/wizard/wizard.ts';
 import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { fieldStep } from './steps/field-step.ts';
@@ -38,14 +37,8 @@ export function SavingDialogs({ ending, isOver, onFiles, onDismiss, onFix }: Sav
         alert
         title={failedFiles.title}
         onClose={() => onFiles('stop')}
-        actions={
-          <>
-            <Button kind="lamp" data-autofocus onClick={() => onFiles('retry')}>
-              {failedFiles.retry}
-            </Button>
-            <Button onClick={() => onFiles('without')}>{failedFiles.without}</Button>
-          </>
-        }
+        go={{ 'data-autofocus': true, onClick: () => onFiles('retry'), children: failedFiles.retry }}
+        others={[{ onClick: () => onFiles('without'), children: failedFiles.without }]}
       >
         <p className="muted">{ending.kind === 'failedFiles' && failedFiles.text(ending.names.join(', '))}</p>
       </Dialog>

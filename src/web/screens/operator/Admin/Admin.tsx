@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import { type MetaFunction, redirect, useSearchParams } from 'react-router';
+import { type MetaFunction, useSearchParams } from 'react-router';
 import type { User } from '../../../../contract/accounts/profile.ts';
 import { adminText } from '../../../../text/operations/admin.ts';
 import { useText } from '../../../browser/language.ts';
 import { lazily } from '../../../browser/lazily.ts';
+import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { knownSession, useSession } from '../../../features/session/session.ts';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
@@ -25,7 +26,7 @@ import { type AdminTab, maySee, tabOf, tabsOf } from './tabs.ts';
 
 async function load({ url }: LoadInput) {
   const session = await knownSession();
-  if (session.status !== 'in') throw redirect(paths.login(url.pathname + url.search));
+  if (session.status !== 'in') throw notSignedIn(session, url.pathname + url.search);
   return null;
 }
 

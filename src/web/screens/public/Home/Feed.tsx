@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import type { Card } from '../../../../contract/releases/releases.ts';
 import { feedText } from '../../../../text/feed/feed.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { daysOf } from '../../../features/releases/days.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { usePages } from '../../../features/releases/usePages.ts';
+import { Fault } from '../../../features/shell/Fault.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { Coming } from './Coming.tsx';
 import css from './Feed.module.css';
 import { FeedDay } from './FeedDay.tsx';
@@ -22,6 +22,7 @@ export function Feed({ feed }: { feed: FeedPage }) {
   const text = useText(feedText);
   const language = useLanguage();
   const { search } = useLocation();
+  const { revalidate } = useRevalidator();
   const pages = usePages<Card>('feed', feed);
   const { items, next } = pages;
   const { coming, days } = useMemo(() => {
@@ -34,13 +35,15 @@ export function Feed({ feed }: { feed: FeedPage }) {
   if (feed.failure !== '')
     return (
       <div className={`wrap ${css.notice}`}>
-        <Empty
-          title={<Typed>{text.error(feed.failure)}</Typed>}
+        <Fault
+          level={2}
+          said={text.error(feed.failure)}
           action={
             <Link className={buttonClass({ kind: 'lamp' })} to={`${paths.home()}${search}`} replace>
               {text.tryAgain}
             </Link>
           }
+          onRetry={revalidate}
         />
       </div>
     );

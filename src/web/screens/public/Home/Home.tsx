@@ -11,6 +11,7 @@ import { type Locale, textOf } from '../../../browser/language.ts';
 import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
 import { type Head, headTags, placeOf } from '../../../features/shell/head.ts';
 import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site.tsx';
+import { isKnownPath } from '../../../loading/known-paths.ts';
 import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { HomeLoading } from './HomeLoading.tsx';
@@ -46,7 +47,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches })
 
 export default function Home() {
   const { loaded } = useLoaderData<typeof clientLoader>();
-  const { key, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const site = useSite();
   const source = sourceOf(new URLSearchParams(search));
   // On the way back the songs are at hand: no waiting, and the scroll position finds its place.
@@ -54,7 +55,9 @@ export default function Home() {
     () => (loaded instanceof Promise && isMainSite(site) ? keptFeed(key, source) : null),
     [loaded, site, key, source],
   );
-  const view = atHand ?? loaded;
+  const view: HomeView | Promise<HomeView> = atHand
+    ? { kind: 'feed', feed: atHand, isUnknown: !isKnownPath(pathname) }
+    : loaded;
   if (!(view instanceof Promise)) return <HomeShown key={source} view={view} />;
   return (
     <Suspense key={source} fallback={<HomeLoading source={source} />}>

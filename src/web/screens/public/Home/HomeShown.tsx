@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { feedText } from '../../../../text/feed/feed.ts';
+import { shellText } from '../../../../text/shell/shell.ts';
 import { useText } from '../../../browser/language.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { StatePicture } from '../../../ui/StatePicture.tsx';
 import css from './Feed.module.css';
 import { Feed } from './Feed.tsx';
 import type { FeedView, HomeView } from './load-home.ts';
@@ -22,7 +24,7 @@ export function HomeShown({ view }: { view: HomeView }) {
   );
 }
 
-function FeedShown({ view: { feed } }: { view: FeedView }) {
+function FeedShown({ view: { feed, isUnknown } }: { view: FeedView }) {
   const text = useText(feedText);
   const session = useSession();
   const imports = session.status === 'in' && session.user.admin_permission?.can_manage_linktone;
@@ -30,7 +32,7 @@ function FeedShown({ view: { feed } }: { view: FeedView }) {
     <div className={css.page}>
       <Header filter={<SourceFilter selected={feed.source} />} />
       <main id="main">
-        <h1 className="sr">{text.title}</h1>
+        {isUnknown ? <UnknownPage /> : <h1 className="sr">{text.title}</h1>}
         {imports && (
           <div className={`wrap ${css.import}`}>
             <Suspense>
@@ -41,6 +43,20 @@ function FeedShown({ view: { feed } }: { view: FeedView }) {
         <Feed feed={feed} />
       </main>
       <PageFooter />
+    </div>
+  );
+}
+
+/** Above the feed, where the address is none of ours. */
+function UnknownPage() {
+  const text = useText(shellText);
+  return (
+    <div className={`wrap ${css.unknown}`}>
+      <StatePicture of="lost" className={css.picture} />
+      <div>
+        <h1>{text.unknownTitle}</h1>
+        <p>{text.unknownText}</p>
+      </div>
     </div>
   );
 }

@@ -52,9 +52,8 @@ export function pageAddress(next: string, source: Source | null): string {
 }
 
 /** The feed as it was loaded at this entry of the browser's history; null on a new one. */
-export function keptFeed(entry: string, source: Source | null) {
+export function keptFeed(entry: string, source: Source | null): FeedPage | null {
   const kept = keptPages<Card>(`feed ${entry}`);
   if (kept === null) return null;
-  const feed: FeedPage = { ...kept, source, cursor: null, now: new Date().toISOString(), failure: '' };
-  return { kind: 'feed' as const, feed, isUnknown: false };
+  return { ...kept, source, cursor: null, now: new Date().toISOString(), failure: '' };
 }

@@ -2,6 +2,7 @@ import { type MetaFunction, redirect } from 'react-router';
 import { shellText } from '../../../../text/shell/shell.ts';
 import { textOf } from '../../../browser/language.ts';
 import { ArtistLoading } from '../../../features/artists/ArtistMissing.tsx';
+import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
@@ -16,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
 /** One's own page; signed out, the way in. */
 export async function clientLoader() {
   const session = await knownSession();
-  if (session.status !== 'in') throw redirect(paths.login());
+  if (session.status !== 'in') throw notSignedIn(session);
   const { tenant_id } = session.user;
   throw redirect(tenant_id === null ? paths.onboarding() : paths.artist(tenant_id));
 }

@@ -1,8 +1,9 @@
 import { Link, useRevalidator } from 'react-router';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
+import { Fault } from '../../../features/shell/Fault.tsx';
 import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import css from './Release.module.css';
 
@@ -12,22 +13,22 @@ export function Missing({ failure, isRemoved }: { failure: string | null; isRemo
   const { revalidate, state } = useRevalidator();
   return (
     <div className={`wrap ${css.missing}`}>
-      <Empty
-        level={1}
-        title={failure === null ? (isRemoved ? text.removed : text.missing) : text.error(failure)}
-        text={failure === null ? (isRemoved ? text.removedHelp : text.missingHelp) : undefined}
-        action={
-          failure === null ? (
+      {failure === null ? (
+        <Empty
+          state="lost"
+          level={1}
+          title={isRemoved ? text.removed : text.noSong}
+          text={isRemoved ? text.removedHelp : text.missingHelp}
+          note={isRemoved ? undefined : text.missing}
+          action={
             <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
               {text.toFeed}
             </Link>
-          ) : (
-            <Button kind="lamp" disabled={state === 'loading'} onClick={() => void revalidate()}>
-              {text.tryAgain}
-            </Button>
-          )
-        }
-      />
+          }
+        />
+      ) : (
+        <Fault said={text.error(failure)} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+      )}
     </div>
   );
 }

@@ -2,58 +2,48 @@ import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { auditText } from '../../../../../text/operations/audit.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { dateTime } from '../../../../formats/dates.ts';
-import { typed as isolate } from '../../../../formats/isolate.ts';
+import { ltr, typed } from '../../../../formats/isolate.ts';
 import table from '../parts/Table.module.css';
 import css from './AuditTab.module.css';
+import { sayAct, sayField, sayValue } from './say.ts';
 
 type Values = Record<string, unknown>;
-type Sentence = (who: string, what: string, whom: string) => string;
 
 /** One act as a sentence, with what changed under it. */
 export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: string): void }) {
   const text = useText(auditText);
   const language = useLanguage();
-  const who = isolate(entry.actor?.name ?? text.system);
-  const what = isolate(entry.target?.name ?? '');
-  const acts: Partial<Record<string, Sentence>> = text.acts;
-  const sentence =
-    acts[entry.act]?.(who, what, isolate(entry.person?.name ?? '')) ??
-    text.other(who, isolate(entry.act), what);
-  const fields: Partial<Record<string, string>> = text.fields;
-  const say = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return text.nothing;
-    if (typeof value === 'boolean') return value ? text.yes : text.no;
-    if (Array.isArray(value)) return value.join(', ') || text.nothing;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
-  const changes = changesOf(entry.before, entry.after);
-  const details = Object.entries(entry.details).filter(([name]) => name in fields);
-  const { target } = entry;
+  const { act, at, before, after, target } = entry;
+  const changes = changesOf(before, after);
+  const details = Object.entries(entry.details).flatMap(([name, value]) => {
+    const field = sayField(act, name, language);
+    return field === null ? [] : [{ name, field, value }];
+  });
   return (
     <li className={css.entry}>
-      <time className={css.time} dateTime={entry.at}>
-        {dateTime(entry.at, language)}
+      <time className={css.time} dateTime={at}>
+        {dateTime(at, language)}
       </time>
       <div className={css.said}>
-        <p>{sentence}</p>
+        <p>{sayAct(entry, language)}</p>
         {(changes.length > 0 || details.length > 0) && (
           <ul className={css.changes}>
-            {changes.map(([name, before, after]) => (
+            {changes.map(([name, was, is]) => (
               <li key={name}>
-                {fields[name] ?? name}:{' '}
-                {entry.before && (
+                {sayField(act, name, language) ?? ltr(name)}:{' '}
+                {before && (
                   <>
                     <span className="sr">{text.before} </span>
-                    <del>{isolate(say(before))}</del> <span aria-hidden="true">←</span>{' '}
+                    <del>{sayValue(name, was, language)}</del> <span aria-hidden="true">←</span>{' '}
                   </>
                 )}
                 <span className="sr">{text.after} </span>
-                <ins>{isolate(say(after))}</ins>
+                <ins>{sayValue(name, is, language)}</ins>
               </li>
             ))}
-            {details.map(([name, value]) => (
+            {details.map(({ name, field, value }) => (
               <li key={name}>
-                {fields[name]}: <b>{isolate(say(value))}</b>
+                {field}: <b>{sayValue(name, value, language)}</b>
               </li>
             ))}
           </ul>
@@ -61,7 +51,7 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
       </div>
       {target && target.kind !== 'other' && (
         <button type="button" className={`${css.only} ${table.link}`} onClick={() => onTarget(target.id)}>
-          {text.onlyThis(isolate(target.name))}
+          {text.onlyThis(typed(target.name))}
         </button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { auditAreas } from '../../../../../contract/vocabulary/operators.ts';
 import { auditText } from '../../../../../text/operations/audit.ts';
+import { auditWordsText } from '../../../../../text/operations/audit-words.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
@@ -22,6 +23,7 @@ const filters = ['act', 'person', 'target', 'from', 'to'] as const;
 /** What was done and by whom, newest first; what is looked for stands in the address. */
 export function AuditTab() {
   const text = useText(auditText);
+  const { kinds } = useText(auditWordsText);
   const [params, set] = useAddressSearch();
   const area = auditAreas.find((known) => known === params.get('area')) ?? 'operators';
   const asked = Object.fromEntries(
@@ -48,7 +50,7 @@ export function AuditTab() {
             onChange={({ target }) => set({ act: target.value })}
           >
             <option value="">{text.anyAct}</option>
-            {Object.entries(text.kinds).map(([act, name]) => (
+            {Object.entries(area === 'all' ? { ...text.kinds, ...kinds } : text.kinds).map(([act, name]) => (
               <option key={act} value={act}>
                 {name}
               </option>

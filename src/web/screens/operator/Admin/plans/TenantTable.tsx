@@ -21,6 +21,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { Pages } from '../parts/Pages.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import table from '../parts/Table.module.css';
+import { TableScroll } from '../parts/TableScroll.tsx';
 import { useAddressSearch } from '../parts/useAddressSearch.ts';
 import { usePaged } from '../parts/usePaged.ts';
 import { useSummary } from './PlanTiles.tsx';
@@ -108,8 +109,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
             }
           />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1)
-          <section className={table.scroll} aria-label={text.users} tabIndex={0}>
+          <TableScroll label={text.users}>
             {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
             <table className={`${table.table} ${css.table}`} role="table" aria-busy={query.isFetching}>
               <thead role="rowgroup">
@@ -167,7 +167,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
               </tbody>
             </table>
             {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
-          </section>
+          </TableScroll>
         )}
         {rows.length > 0 && <Pages {...pages} shown={rows.length} all={all} isFixed />}
       </div>

@@ -7,7 +7,6 @@ import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
@@ -69,14 +68,13 @@ export function StationDialog({
       onClose={onClose}
       title={station ? text.editTitle : text.addTitle}
       closeLabel={close}
-      actions={
-        <>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button kind="lamp" type="submit" form="station" disabled={save.isPending}>
-            {save.isPending ? text.saving : text.save}
-          </Button>
-        </>
-      }
+      go={{
+        type: 'submit',
+        form: 'station',
+        disabled: save.isPending,
+        children: save.isPending ? text.saving : text.save,
+      }}
+      stay={{ onClick: onClose, children: cancel }}
     >
       <form id="station" className={css.form} onSubmit={submit} noValidate>
         <TextField

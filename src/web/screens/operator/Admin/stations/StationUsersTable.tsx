@@ -15,6 +15,7 @@ import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Pages } from '../parts/Pages.tsx';
 import table from '../parts/Table.module.css';
+import { TableScroll } from '../parts/TableScroll.tsx';
 import { usePaged } from '../parts/usePaged.ts';
 import css from './StationsTab.module.css';
 import { UserActs, useStationUserActs } from './UserActs.tsx';
@@ -65,8 +66,7 @@ export function StationUsersTable({
           <Fixed>{hasAny ? text.noneOfThese : text.noUsers}</Fixed>
         </p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1)
-        <section className={table.scroll} aria-label={text.usersTab(number(all))} tabIndex={0}>
+        <TableScroll label={text.usersTab(number(all))}>
           {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
           <table className={`${table.table} ${css.table}`} role="table" aria-busy={query.isFetching}>
             <thead role="rowgroup">
@@ -122,7 +122,7 @@ export function StationUsersTable({
             </tbody>
           </table>
           {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
-        </section>
+        </TableScroll>
       )}
       {dialog}
       {rows.length > 0 && (

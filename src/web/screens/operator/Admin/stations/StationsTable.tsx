@@ -15,6 +15,7 @@ import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { CopyId } from '../parts/CopyId.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import table from '../parts/Table.module.css';
+import { TableScroll } from '../parts/TableScroll.tsx';
 import { CountLink } from './CountLink.tsx';
 import { StationDialog } from './StationDialog.tsx';
 import css from './StationsTab.module.css';
@@ -70,8 +71,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
           <Fixed>{text.add}</Fixed>
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard (WCAG 2.1.1) */}
-      <section className={table.scroll} aria-label={text.stationsTab(number(stations.length))} tabIndex={0}>
+      <TableScroll label={text.stationsTab(number(stations.length))}>
         {/* biome-ignore-start lint/a11y/noRedundantRoles: a phone's layout would take them away */}
         <table className={`${table.table} ${css.table}`} role="table">
           <thead role="rowgroup">
@@ -152,7 +152,7 @@ export function StationsTable({ stations }: { stations: readonly AdminStation[] 
           </tbody>
         </table>
         {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
-      </section>
+      </TableScroll>
       <StationDialog
         key={edited === 'new' ? 'new' : edited?.id}
         edited={edited}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ownerText } from '../../../../../text/artists/owner.ts';
 import { useText } from '../../../../browser/language.ts';
 import { withPaths } from '../../../../features/releases/editing/merge.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { ChoiceList } from '../../../../ui/ChoiceList.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import css from './EditPage.module.css';
@@ -25,14 +24,8 @@ export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
       wide
       title={text.staleTitle}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="lamp" onClick={() => onSettle(withPaths(merged, theirs, taken))}>
-            {text.save}
-          </Button>
-          <Button onClick={onClose}>{text.keepEditing}</Button>
-        </>
-      }
+      go={{ onClick: () => onSettle(withPaths(merged, theirs, taken)), children: text.save }}
+      stay={{ onClick: onClose, children: text.keepEditing }}
     >
       <p>{text.staleText}</p>
       {conflicts.map((path) => (

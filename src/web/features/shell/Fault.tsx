@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { shellText } from '../../../text/shell/shell.ts';
+import { useText } from '../../browser/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
+import { useLine } from './connectivity.ts';
+
+/** Why something couldn't be had, by what the failed call said: no line, no server at its end, or a fault there. */
+export function useFault(said: string): 'offline' | 'lost' | 'broken' {
+  const { network } = useText(shellText);
+  const line = useLine();
+  if (line === 'offline') return 'offline';
+  return line === 'lost' || said.includes(network) ? 'lost' : 'broken';
+}
+
+export interface FaultProps extends Pick<EmptyProps, 'level' | 'className'> {
+  /** What the failed call said, in the words that go with it. */
+  said: string;
+  /** What it was that didn't come, in place of a title that says why. */
+  title?: string | undefined;
+  /** A link for browsers without scripts, in place of the button. */
+  action?: ReactNode;
+  isBusy?: boolean;
+  onRetry: () => void;
+}
+
+/** In place of what couldn't be had: why, and the way on, which is gone by itself when the line is back. */
+export function Fault({ said, title, level = 1, className, action, isBusy = false, onRetry }: FaultProps) {
+  const text = useText(shellText);
+  const fault = useFault(said);
+  useWhenBack(fault === 'offline', onRetry);
+  const words = text.faults[fault];
+  return (
+    <div role="alert">
+      <Empty
+        state={fault === 'broken' ? 'broken' : 'offline'}
+        level={level}
+        className={className}
+        title={title ?? words.title}
+        text={title === undefined ? words.text : `${words.title}. ${words.text}`}
+        note={said}
+        action={
+          action ?? (
+            <Button kind="lamp" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>
+              {text.tryAgain}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function useWhenBack(isOffline: boolean, onBack: () => void): void {
+  const back = useRef(onBack);
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    back.current = onBack;
+  });
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) back.current();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+}

@@ -1,0 +1,84 @@
+import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
+import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
+import { pricingText } from '../../../../../text/billing/pricing.ts';
+import { cataloguesText } from '../../../../../text/catalogue-import/catalogues.ts';
+import { number } from '../../../../../text/counts.ts';
+import { auditText } from '../../../../../text/operations/audit.ts';
+import { auditWordsText } from '../../../../../text/operations/audit-words.ts';
+import { plansText } from '../../../../../text/operations/plans.ts';
+import { stationTeamText } from '../../../../../text/stations/team.ts';
+import { textOf } from '../../../../browser/language.ts';
+import { bytes } from '../../../../formats/bytes.ts';
+import { dateTime } from '../../../../formats/dates.ts';
+import { ltr, typed } from '../../../../formats/isolate.ts';
+import { money } from '../../../../formats/money.ts';
+
+type Words = Partial<Record<string, string>>;
+type Sentence = (who: string, what: string, whom: string) => string;
+
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** The whole sentence of an act: who did what, to what and to whom. */
+export function sayAct({ act, actor, target, person }: AuditEntry, language: Locale): string {
+  const text = textOf(auditText, language);
+  const { kinds, otherAct, things } = textOf(auditWordsText, language);
+  const acts: Partial<Record<string, Sentence>> = text.acts;
+  const names: Words = { ...kinds, ...text.kinds };
+  const who = typed(actor?.name ?? text.system);
+  const thing = (things as Words)[target?.name ?? ''] ?? target?.name ?? '';
+  // What nothing is known of has no name but its id.
+  const what = id.test(thing) || thing === '' ? '' : typed(thing);
+  return acts[act]?.(who, what, typed(person?.name ?? '')) ?? text.other(who, names[act] ?? otherAct, what);
+}
+
+/** A field that an act changed, by its name on the screens; null for one that is nobody's to read. */
+export function sayField(act: string, name: string, language: Locale): string | null {
+  const fields: Words = textOf(auditText, language).fields;
+  return fields[`${act}.${name}`] ?? fields[name] ?? null;
+}
+
+/** A value as the screens show it: moments, sizes and sums in their formats, states by their names. */
+export function sayValue(name: string, value: unknown, language: Locale): string {
+  const text = textOf(auditText, language);
+  if (value === null || value === undefined || value === '') return text.nothing;
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (Array.isArray(value))
+    return value.map((each) => sayValue(name, each, language)).join(', ') || text.nothing;
+  if (typeof value === 'number') {
+    if (name === 'bytes' || name === 'reclaimable') return ltr(bytes(value));
+    return name === 'amount' ? money(value / 100) : number(value);
+  }
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([part, of]) => `${sayField('', part, language) ?? part}: ${sayValue(part, of, language)}`)
+      .join(', ');
+  const word = String(value);
+  if (moment.test(word)) return dateTime(word, language);
+  return wordsFor(name, language)[word] ?? typed(word);
+}
+
+/** What a field may say, each in the words of the screen that shows it. */
+function wordsFor(name: string, language: Locale): Words {
+  const { values } = textOf(auditWordsText, language);
+  const catalogues = textOf(cataloguesText, language);
+  const { plans } = textOf(pricingText, language);
+  const { basic, premium } = textOf(plansText, language).choose;
+  const plan = {
+    free: plans.free.name,
+    subscriber: plans.subscriber.name,
+    unlimited: plans.unlimited.name,
+    basic: ltr(basic),
+    premium: ltr(premium),
+  };
+  const known: Record<string, Words> = {
+    ...values,
+    plan,
+    givenPlan: plan,
+    status: { ...catalogues.status, ...values.status },
+    kind: { ...catalogues.kind, ...values.credit },
+    role: textOf(stationTeamText, language).roles,
+    selectedPlatform: values.platform,
+  };
+  return known[name] ?? {};
+}

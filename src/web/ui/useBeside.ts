@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Between the two, and from the edges of the screen. */
+const gap = 8;
+
+/**
+ * Keeps what floats beside the control that opened it, below it or, where there is more room, above, and wholly on
+ * the screen, however large either grows and wherever the page is scrolled.
+ */
+export function useBeside(floating: RefObject<HTMLElement | null>, opener: Element): void {
+  useLayoutEffect(() => {
+    const element = floating.current;
+    if (element === null) return;
+    const place = () => {
+      const { top, bottom, left, width } = opener.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const below = clientHeight - bottom - 2 * gap;
+      const above = top - 2 * gap;
+      const isBelow = below >= Math.min(element.scrollHeight, above);
+      const height = Math.min(element.scrollHeight, clientHeight - 2 * gap);
+      const y = isBelow ? bottom + gap : top - gap - height;
+      const x = left + width / 2 - element.offsetWidth / 2;
+      const within = (wish: number, size: number, room: number) =>
+        Math.max(gap, Math.min(wish, room - size - gap));
+      element.style.setProperty('inset', 'auto');
+      element.style.setProperty('left', `${within(x, element.offsetWidth, clientWidth)}px`);
+      element.style.setProperty('top', `${within(y, height, clientHeight)}px`);
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    observer.observe(opener);
+    observer.observe(document.documentElement);
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, [floating, opener]);
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+
+const words = {
+  he: {
+    song: 'אין כאן שיר',
+    artist: 'אין כאן אמן',
+    page: 'העמוד הזה לא נמצא',
+    away: 'השרת לא עונה',
+    broken: 'משהו השתבש אצלנו',
+    offline: 'אין חיבור לאינטרנט',
+    again: 'ניסיון נוסף',
+    home: 'Session42, לעמוד הבית',
+  },
+  en: {
+    song: 'There’s no song here',
+    artist: 'There’s no artist here',
+    page: 'There’s no such page',
+    away: 'The server isn’t answering',
+    broken: 'Something went wrong',
+    offline: 'You’re offline',
+    again: 'Try again',
+    home: 'Session42, home',
+  },
+} as const;
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
+/** The drawing beside the words: every state has its own. */
+const picture = (page: Page): Promise<string> =>
+  page.locator('main svg[viewBox="0 0 100 100"]').first().innerHTML();
+
+for (const language of ['he', 'en'] as const) {
+  const text = words[language];
+  test(`lost, away and broken each have a picture and a sentence of their own, with the way on: ${language}`, async ({
+    page,
+    context,
+    baseURL,
+    expectAccessible,
+  }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    for (const [path, name] of [
+      ['/r/ABCDEFG', text.song],
+      ['/public/artist/nobody', text.artist],
+      ['/no/such/page', text.page],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      const said = heading(page, name);
+      await expect(said).toBeVisible();
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(await said.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Frank Ruhl');
+      await expectAccessible(page);
+    }
+    // The feed stands under what says that there is no such page.
+    const [said, songs] = [
+      heading(page, text.page),
+      page.getByRole('main').getByRole('heading', { level: 3 }).first(),
+    ];
+    expect((await said.boundingBox())?.y).toBeLessThan((await songs.boundingBox())?.y ?? 0);
+    const pictures = [await picture(page)];
+
+    const goHome = async () => {
+      await page.goto('/accessibility-statement');
+      await page.getByRole('banner').getByRole('link', { name: text.home }).click();
+    };
+    await page.route('**/api/releases/all*', (route) => route.abort());
+    await goHome();
+    await expect(heading(page, text.away)).toBeVisible();
+    await expectAccessible(page);
+    pictures.push(await picture(page));
+
+    await page.unroute('**/api/releases/all*');
+    await page.route('**/api/releases/all*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await goHome();
+    await expect(heading(page, text.broken)).toBeVisible();
+    await expectAccessible(page);
+    pictures.push(await picture(page));
+    expect(new Set(pictures).size).toBe(pictures.length);
+
+    await page.unroute('**/api/releases/all*');
+    await page.getByRole('main').getByRole('link', { name: text.again }).click();
+    await expect(songs).toBeVisible();
+  });
+
+  test(`what was broken off without a line comes by itself when it is back: ${language}`, async ({
+    page,
+    context,
+    baseURL,
+    newArtist,
+  }) => {
+    await newArtist({ inBrowser: true });
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await page.goto('/my-releases');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: text.home }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(heading(page, text.offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page, text.offline)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a server that fails sends nobody to sign in again', async ({ page, newArtist }) => {
+  await newArtist({ inBrowser: true });
+  await page.route('**/api/*/me', (route) => route.fulfill({ status: 500, body: '{}' }));
+  for (const path of ['/my-releases', '/settings?tab=account', '/linktone', '/admin', '/profile']) {
+    await page.goto(path);
+    await expect(heading(page, words.he.broken), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+  }
+  await page.goto('/my-releases');
+  await page.unroute('**/api/*/me');
+  await page.getByRole('button', { name: 'טעינה מחדש' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'הסינגלים שלי' })).toBeVisible();
+});

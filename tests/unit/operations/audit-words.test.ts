@@ -1,0 +1,88 @@
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../../../src/contract/operations/audit.ts';
+import { runKinds, runStatuses } from '../../../src/contract/vocabulary/catalogues.ts';
+import { plans, platforms } from '../../../src/contract/vocabulary/plans.ts';
+import { memberStatuses, stationRoles, undoKinds } from '../../../src/contract/vocabulary/station-team.ts';
+import { paymentStandings, subscriptionStatuses } from '../../../src/server/gateways/payments/payments.ts';
+import { sayAct, sayValue } from '../../../src/web/screens/operator/Admin/audit/say.ts';
+
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: '01a207d5-c691-77ca-8504-5393cc464bb6',
+  at: '2026-11-22T19:01:52.059Z',
+  act: 'station.changeRole',
+  actor: { id: 'a', name: 'דנה', email: 'dana@example.test' },
+  target: { kind: 'station', id: 's', name: 'גלי צה״ל' },
+  person: null,
+  details: {},
+  before: null,
+  after: null,
+  ...change,
+});
+/** What is not in Hebrew, without the marks that isolate it. */
+const latin = (said: string): string => said.replace(/[^A-Za-z]/g, '');
+
+/** Every act that some part of the product leaves in the log. */
+async function everyAct(): Promise<string[]> {
+  const acts = new Set<string>([
+    ...paymentStandings.map((standing) => `payment.${standing}`),
+    ...['open', 'paid', 'closed'].map((status) => `order.${status}`),
+  ]);
+  for await (const path of glob('src/server/domains/**/*.ts')) {
+    const code = await readFile(path, 'utf8');
+    if (!code.includes('.audit(')) continue;
+    for (const [, act = ''] of code.matchAll(/'([a-zA-Z]+\.[a-zA-Z]+)'/g)) acts.add(act);
+  }
+  return [...acts];
+}
+
+describe('the activity log in words', () => {
+  it('has a sentence for every act that the product leaves, in both languages', async () => {
+    const acts = await everyAct();
+    expect(acts.length).toBeGreaterThan(80);
+    for (const act of acts)
+      for (const language of ['he', 'en'] as const) {
+        const said = sayAct(entry({ act }), language);
+        expect(said, act).not.toContain(act);
+        expect(said, act).not.toMatch(/פעולה אחרת|Another action/);
+      }
+  });
+
+  it('says a moment as it is said elsewhere', () => {
+    expect(sayValue('createdAt', '2026-11-22T19:01:52.059Z', 'he')).toBe('22.11.2026 בשעה 21:01');
+    expect(sayValue('createdAt', '2026-11-22T19:01:52.059Z', 'en')).toBe('22.11.2026 at 21:01');
+  });
+
+  it('says sizes and sums in their formats', () => {
+    expect(sayValue('reclaimable', 5_242_880, 'he')).toContain('MB');
+    expect(sayValue('amount', 35_000, 'he')).toContain('₪350');
+    expect(sayValue('approved', 12_345, 'he')).toBe('12,345');
+  });
+
+  it.each([
+    ['status', [...memberStatuses, ...runStatuses, ...subscriptionStatuses]],
+    ['role', stationRoles],
+    ['givenPlan', ['free', 'subscriber', 'unlimited']],
+    ['selectedPlatform', platforms],
+    ['kind', [...runKinds, 'song', 'radio']],
+    ['undone', undoKinds],
+    ['came', ['new', 'revived', 'known']],
+    ['state', ['failed', 'retry']],
+    ['going', ['scan', 'clean']],
+    ['order', ['asc', 'desc']],
+  ])('never says the raw name of a %s in Hebrew', (name, values) => {
+    for (const value of values) expect(latin(sayValue(name, value, 'he')), value).toBe('');
+  });
+
+  it('names plans that are no longer sold as the table of users does', () => {
+    for (const plan of plans) expect(sayValue('plan', plan, 'he')).not.toBe(plan);
+  });
+
+  it('shows no id where nothing has a name', () => {
+    const unnamed = '01a207d5-c691-77ca-8504-5393cc464bb6';
+    const target = { kind: 'other', id: unnamed, name: unnamed } as const;
+    expect(sayAct(entry({ act: 'payment.receive', target }), 'he')).toBe('\u2068דנה\u2069 · תשלום התקבל');
+    const catalogue = { kind: 'other', id: 'linktone', name: 'linktone' } as const;
+    expect(sayAct(entry({ act: 'catalogue.clear', target: catalogue }), 'he')).toContain('Linktone');
+  });
+});

@@ -1,0 +1,48 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ConfirmDialog } from '../../../src/web/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../src/web/ui/Dialog.tsx';
+import { DialogAnswers, type DialogAnswersProps } from '../../../src/web/ui/DialogAnswers.tsx';
+
+const nothing = () => {};
+const answersOf = (props: DialogAnswersProps): string[] =>
+  [...renderToStaticMarkup(createElement(DialogAnswers, props)).matchAll(/<(?:button|a)[^>]*>([^<]*)</g)].map(
+    ([, words = '']) => words,
+  );
+const primariesIn = (markup: string): number => markup.match(/class="[^"]*\b(_?lamp|_?danger)/g)?.length ?? 0;
+
+describe('the answers of a dialog', () => {
+  test('stand in one order: what it is for, what else, the way back', () => {
+    const answers = {
+      stay: { children: 'ביטול' },
+      others: [{ children: 'בלי הקבצים' }, { children: 'הסרה', destroys: true }],
+      go: { children: 'שמירה' },
+    };
+    expect(answersOf(answers)).toEqual(['שמירה', 'בלי הקבצים', 'הסרה', 'ביטול']);
+    expect(answersOf({ stay: answers.stay, go: answers.go })).toEqual(['שמירה', 'ביטול']);
+  });
+
+  test.each([false, true])('have one primary, destroys: %s', (destroys) => {
+    const markup = renderToStaticMarkup(
+      createElement(Dialog, {
+        open: true,
+        onClose: nothing,
+        title: 'שאלה',
+        closeLabel: 'סגירה',
+        go: { children: 'כן', destroys },
+        others: [{ children: 'אחרת' }, { children: 'הסרה', destroys: true }],
+        stay: { children: 'לא' },
+      }),
+    );
+    expect(primariesIn(markup)).toBe(1);
+  });
+
+  test('of a question begin with the focus on the harmless one', () => {
+    const ask = { open: true, title: 'למחוק?', go: 'מחיקה', destroys: true, onStay: nothing, onGo: nothing };
+    const focused = (markup: string) => /data-autofocus[^>]*>([^<]*)</.exec(markup)?.[1];
+    const question = createElement(ConfirmDialog, { ...ask, stay: 'ביטול' });
+    expect(focused(renderToStaticMarkup(question))).toBe('ביטול');
+    expect(focused(renderToStaticMarkup(createElement(ConfirmDialog, ask)))).toBe('מחיקה');
+  });
+});
