@@ -34,11 +34,7 @@ export default function Filters({ value, open, onChange, onClear, onClose }: Fil
         onClose={onClose}
         title={text.filters}
         closeLabel={text.close}
-        actions={
-          <Button kind="lamp" onClick={onClose}>
-            {text.show}
-          </Button>
-        }
+        go={{ onClick: onClose, children: text.show }}
       >
         <Fields value={value} set={set} />
       </Dialog>
