@@ -37,6 +37,7 @@ const COMMANDS = {
   attack: async (more) => (await ensureWebBuild(node)) || program('tests/attack/run.ts')(more),
   demo: program('src/server/demo.ts'),
   admin: program('src/server/admin.ts'),
+  ern: program('src/server/ern.ts'),
   backup: program('src/server/backup.ts'),
   restore: program('src/server/restore.ts'),
   storage: program('src/server/storage.ts'),

@@ -9,6 +9,8 @@ import * as catalogueImport from './catalogue-import/catalogues.ts';
 import * as catalogueEntries from './catalogue-import/entries.ts';
 import * as catalogueRuns from './catalogue-import/runs.ts';
 import * as catalogueSchedule from './catalogue-import/schedule.ts';
+import * as deliveries from './deliveries/deliveries.ts';
+import * as deliveryServices from './deliveries/services.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as notices from './notices.ts';
@@ -41,6 +43,8 @@ const modules = {
   catalogueSchedule,
   linktone: catalogueImport.linktoneCalls,
   patiphon: catalogueImport.patiphonCalls,
+  deliveries,
+  deliveryServices,
   files,
   notices,
   operationsAdmins,

@@ -160,6 +160,21 @@ const settings = z.object({
     })
     .optional(),
   SCRAPER_PAUSE_MS: whole(0, 600_000).default(1_000),
+  DDEX_DPID: z
+    .string()
+    .transform((text) => text.replaceAll('-', '').toUpperCase())
+    .pipe(
+      z.string().regex(/^PADPIDA[A-Z0-9]{11}$/, {
+        error: 'it must be a party identifier of DDEX such as PA-DPIDA-2014120301-G',
+      }),
+    )
+    .optional(),
+  DDEX_NAME: z
+    .string()
+    .refine((name) => cleanText(name, { multiline: false, max: 100 }).ok, {
+      error: 'it must be a name of 100 characters at most, without hidden ones',
+    })
+    .optional(),
   SITE_NAME: z
     .string()
     .refine((name) => cleanText(name, { multiline: false, max: 60 }).ok, {
@@ -267,6 +282,8 @@ export interface Config {
     /** Between two requests to one host. */
     pauseMs: number;
   };
+  /** Whom messages to streaming services name as their sender; null in production without a DPID: nothing goes out. */
+  ddex: { dpid: string; name: string } | null;
   /** Whose account has every operator's right, once its address is confirmed. */
   superAdminEmail: string | undefined;
   siteName: string;
@@ -410,6 +427,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together: nothing is given before the webhook tells that it is paid.',
     );
+  // Nobody has this one: it is for services of our own.
+  const dpid = env.DDEX_DPID ?? (isProduction ? undefined : 'PADPIDA2026000000S');
   const stripe =
     secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: upgraded(env.STRIPE_API_URL) } : null;
   const { origin: publicUrl, hostname: host } = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
@@ -473,6 +492,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       agent: `Session42Importer/1.0 (+${env.SCRAPER_CONTACT ?? publicUrl})`,
       pauseMs: env.SCRAPER_PAUSE_MS,
     },
+    ddex: dpid === undefined ? null : { dpid, name: env.DDEX_NAME ?? env.SITE_NAME },
     superAdminEmail: env.SUPER_ADMIN_EMAIL,
     siteName: env.SITE_NAME,
     accessibility: { email: env.ACCESSIBILITY_EMAIL, coordinator: env.ACCESSIBILITY_COORDINATOR },

@@ -5,6 +5,7 @@ import { codeOf, fieldsOf } from '../contract/vocabulary/unknown.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
 import {
+  openDemonstrationService,
   openDemonstrationSites,
   refuseDemonstration,
   startDemonstration,
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     );
   if (config.role === 'web') return;
   if (config.demo) stopping.before(await outliving(() => openDemonstrationSites(app)));
+  if (config.demo) stopping.before(await outliving(() => openDemonstrationService(app)));
   void workOn(app, outliving);
 }
 

@@ -69,6 +69,8 @@ export const errorStatus = {
   CREDENTIALS_MISSING: 409,
   SCRAPE_FAILED: 502,
   SCRAPER_UNAVAILABLE: 502,
+  // deliveries
+  TOO_MANY_SERVICES: 409,
   // operations
   SUPER_ADMIN: 403,
   LAST_OPERATOR: 409,

@@ -98,6 +98,8 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
   await run(
     sql`delete from release_images where release_id = ${releases}`,
     sql`delete from release_links where release_id = ${releases}`,
+    // With their parcels.
+    sql`delete from deliveries where release_id = ${releases}`,
     sql`delete from credit_entries where tenant_id = ${tenants}`,
     sql`delete from releases where id = ${releases}`,
     sql`delete from albums where tenant_id = ${tenants}`,

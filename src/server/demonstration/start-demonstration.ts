@@ -44,6 +44,12 @@ export async function openDemonstrationSites(app: App): Promise<() => Promise<vo
   return openOwnSites(app);
 }
 
+/** Opens the demonstration's own streaming service. Answers what closes it. */
+export async function openDemonstrationService(app: App): Promise<() => Promise<void>> {
+  const { openOwnService } = await import('./own-service.ts');
+  return openOwnService(app);
+}
+
 /** @throws StartError where production would run on the demonstration's accounts: everybody knows their password. */
 export async function refuseDemonstration({ config, database }: App): Promise<void> {
   const accounts = config.mode === 'production' ? await countDemonstration(database.orm) : 0;

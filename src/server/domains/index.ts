@@ -5,6 +5,7 @@ import * as accounts from './accounts/index.ts';
 import * as artists from './artists/index.ts';
 import * as billing from './billing/index.ts';
 import * as catalogueImport from './catalogue-import/index.ts';
+import * as deliveries from './deliveries/index.ts';
 import * as discovery from './discovery/index.ts';
 import * as feed from './feed/index.ts';
 import * as files from './files/index.ts';
@@ -25,6 +26,7 @@ export const routes: Route[] = [
   ...feed.routes,
   ...stations.routes,
   ...catalogueImport.routes,
+  ...deliveries.routes,
   ...ownData.routes,
   ...operations.routes,
 ];
@@ -38,6 +40,7 @@ export const jobsOf = (app: App): JobKind[] => [
   ...releases.jobsOf(app),
   ...stations.jobsOf(app),
   ...discovery.jobsOf(app),
+  ...deliveries.jobsOf(app),
   ...ownData.jobsOf(app),
   ...operations.jobsOf(app),
   // Where the scraper has a process of its own, that imports.

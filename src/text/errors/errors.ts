@@ -68,6 +68,7 @@ const codes: Record<ErrorCode, string> = {
   ALREADY_PAID: 'השיר הזה כבר שולם. אין צורך לשלם שוב.',
   ALREADY_SUBSCRIBED: 'יש כבר מנוי פעיל בחשבון הזה. אפשר לנהל אותו בעמוד המסלול.',
   SIGNATURE_INVALID: 'ההודעה לא חתומה כראוי.',
+  TOO_MANY_SERVICES: 'אפשר עד חמישים שירותים.',
   PAYMENTS_UNAVAILABLE: 'אי אפשר לשלם כרגע. לא חויבת, וכדאי לנסות שוב בעוד כמה דקות.',
 };
 
@@ -184,6 +185,7 @@ export const errorsText = defineText({
       ALREADY_SUBSCRIBED:
         'This account already has an active subscription. You can manage it on the plan page.',
       SIGNATURE_INVALID: 'The message isn’t signed properly.',
+      TOO_MANY_SERVICES: 'There can be fifty services at most.',
       PAYMENTS_UNAVAILABLE:
         'Payment isn’t possible right now. You weren’t charged; try again in a few minutes.',
     },

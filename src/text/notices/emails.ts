@@ -115,6 +115,32 @@ export const emailsText = defineText({
         `המייל נשלח כי יש לך חשבון ${prefixed('ב', site)}. אפשר לבחור כמה פעמים לקבל אותו בעמוד העדכונים.`,
       stop: 'עצירת המיילים האלה',
     },
+    delivery: {
+      reason: (text: string) => `הסיבה לפי השירות: ${text}`,
+      live: {
+        subject: (song: string, service: string) => `${song} ${prefixed('ב', service)}`,
+        title: (service: string) => `השיר עלה ${prefixed('ל', service)}`,
+        what: (song: string, service: string) =>
+          `אפשר לשמוע את ${song} ${prefixed('ב', service)}. הקישור כבר בעמוד השיר.`,
+        button: 'לעמוד השיר',
+        note: 'זה הזמן לשתף.',
+      },
+      refused: {
+        subject: (song: string, service: string) => `${song} הוחזר ${prefixed('מ', service)}`,
+        title: (service: string) => `השיר הוחזר ${prefixed('מ', service)}`,
+        what: (song: string, service: string) =>
+          `${service} לא קיבלו את ${song}. אחרי תיקון הוא יישלח שוב מעצמו.`,
+        button: 'לתיקון השיר',
+        note: 'לא ברור מה לתקן? אפשר להשיב למייל.',
+      },
+      down: {
+        subject: (song: string, service: string) => `${song} ירד ${prefixed('מ', service)}`,
+        title: (service: string) => `השיר ירד ${prefixed('מ', service)}`,
+        what: (song: string, service: string) => `${service} אישרו שהורידו את ${song}.`,
+        button: 'לשיר',
+        note: 'אפשר להפיץ אותו שוב בכל זמן.',
+      },
+    },
   },
   en: {
     openLink: 'If the button doesn’t work, copy this link to your browser:',
@@ -228,6 +254,32 @@ export const emailsText = defineText({
       note: (site) =>
         `You get this email because you have an account at ${site}. Choose how often on the updates page.`,
       stop: 'Stop these emails',
+    },
+    delivery: {
+      reason: (text) => `The reason they gave: ${text}`,
+      live: {
+        subject: (song, service) => `${song} is on ${service}`,
+        title: (service) => `Your song is on ${service}`,
+        what: (song, service) =>
+          `${song} can be heard on ${service}. The link is on the song’s page already.`,
+        button: 'The song’s page',
+        note: 'A good moment to share it.',
+      },
+      refused: {
+        subject: (song, service) => `${service} sent ${song} back`,
+        title: (service) => `${service} sent your song back`,
+        what: (song, service) =>
+          `${service} didn’t take ${song}. Once it is fixed, it goes out again by itself.`,
+        button: 'Fix the song',
+        note: 'Not clear what to fix? You can reply to this email.',
+      },
+      down: {
+        subject: (song, service) => `${song} is off ${service}`,
+        title: (service) => `Your song is off ${service}`,
+        what: (song, service) => `${service} confirmed that ${song} was taken down.`,
+        button: 'The song',
+        note: 'You can distribute it again at any time.',
+      },
     },
   },
 });

@@ -3,6 +3,7 @@ export * from './artists.ts';
 export * from './audit.ts';
 export * from './billing.ts';
 export * from './catalogue-import.ts';
+export * from './deliveries.ts';
 export * from './demonstration.ts';
 export * from './discovery.ts';
 export * from './files.ts';

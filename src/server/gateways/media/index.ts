@@ -2,6 +2,6 @@ export { makeListeningCopy } from './audio/make-listening-copy.ts';
 export { measureWav } from './audio/measure-wav.ts';
 export { readAudio } from './audio/read-audio.ts';
 export { readDocument } from './documents/read-document.ts';
-export { makeSizes, takeImage } from './images/take-image.ts';
+export { makeServiceCover, makeSizes, takeImage } from './images/take-image.ts';
 export { MediaError } from './media-error.ts';
 export { type Sniffed, sniff } from './sniff.ts';

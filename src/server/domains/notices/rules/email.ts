@@ -42,6 +42,14 @@ export const email = z.discriminatedUnion('name', [
     notices: z.array(aboutNotice),
     more: z.number(),
   }),
+  /** What a streaming service made of a song; `reason` is the service's. */
+  emailNamed('delivery', {
+    ...link,
+    outcome: z.enum(['live', 'refused', 'down']),
+    song: z.string(),
+    service: z.string(),
+    reason: z.string().nullable(),
+  }),
 ]);
 export type Email = z.output<typeof email>;
 

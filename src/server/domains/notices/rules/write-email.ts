@@ -106,6 +106,19 @@ const writers: Writers = {
   },
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
     withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
+  delivery({ url, outcome, song, service, reason }, { delivery: all }) {
+    const words = all[outcome];
+    return {
+      subject: words.subject(song, service),
+      title: words.title(isolated(service)),
+      paragraphs: [
+        words.what(isolated(song), isolated(service)),
+        ...(reason === null ? [] : [all.reason(isolated(reason))]),
+      ],
+      button: { label: words.button, url },
+      note: words.note,
+    };
+  },
 };
 
 /** What an email says in a language. */

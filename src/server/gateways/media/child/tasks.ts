@@ -2,6 +2,7 @@ import type { encodeMp3 as EncodeMp3 } from '../audio/encode-mp3.ts';
 import type { scanSound as ScanSound } from '../audio/scan-sound.ts';
 import type { extractText as ExtractText } from '../documents/extract-text.ts';
 import type { encodeImage as EncodeImage } from '../images/encode-image.ts';
+import type { encodeServiceCover as EncodeServiceCover } from '../images/service-cover.ts';
 import type { sizeImage as SizeImage } from '../images/size-image.ts';
 
 /** What a child process can be asked to do; it loads only what its task needs. Input and result travel as structured clones. */
@@ -14,6 +15,8 @@ export const tasks = {
     (await import('../documents/extract-text.ts')).extractText(input),
   encodeImage: async (input: Parameters<typeof EncodeImage>[0]) =>
     (await import('../images/encode-image.ts')).encodeImage(input),
+  encodeServiceCover: async (input: Parameters<typeof EncodeServiceCover>[0]) =>
+    (await import('../images/service-cover.ts')).encodeServiceCover(input),
   sizeImage: async (input: Parameters<typeof SizeImage>[0]) =>
     (await import('../images/size-image.ts')).sizeImage(input),
 };

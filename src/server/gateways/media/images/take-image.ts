@@ -35,6 +35,24 @@ export const makeSizes = (
 ): Promise<Variant[]> =>
   inChild('sizeImage', { path, outDir, sizes, format }, limitsOf(path, outDir)).catch(tooLargeForMemory);
 
+/**
+ * Writes a cover for streaming services, a square JPEG, in a child process.
+ * @param path null for a plain one
+ * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE
+ */
+export const makeServiceCover = (path: string | null, outPath: string, side: number): Promise<void> =>
+  inChild(
+    'encodeServiceCover',
+    { path, outPath, side },
+    {
+      seconds: SECONDS,
+      megabytes: MEGABYTES,
+      usesNativeCode: true,
+      reads: path === null ? [] : [path],
+      writes: [outPath],
+    },
+  ).catch(tooLargeForMemory);
+
 function tooLargeForMemory(cause: unknown): never {
   if (cause instanceof MediaError && cause.reason === 'memory')
     throw new MediaError('IMAGE_TOO_LARGE', 'memory', { cause });

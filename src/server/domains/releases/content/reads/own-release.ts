@@ -12,6 +12,12 @@ export async function readableRelease(
   return sightOf(context.caller, row) === null ? refuse('NOT_FOUND') : row;
 }
 
+/** The same for those who may read all of it: its owner, and operators of users. @throws NOT_FOUND */
+export async function wholeRelease(context: Context<SignedIn>, { id }: { id: string }): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === 'whole' ? row : refuse('NOT_FOUND');
+}
+
 /** The caller's own release that a path names. @throws NOT_FOUND, also for another's */
 export async function ownRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
   const row = found(await findRelease(context.app.database.orm, id));

@@ -5,6 +5,7 @@ import type { App, Context, SignedIn } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
 import { hostNames, tenants } from '../../../../database/tables/accounts.ts';
 import { artistProfiles } from '../../../../database/tables/artists.ts';
+import { deliveries } from '../../../../database/tables/deliveries.ts';
 import { files } from '../../../../database/tables/files.ts';
 import { albums, releaseImages, releaseLinks, releases } from '../../../../database/tables/releases.ts';
 import { found, refuse } from '../../../../errors.ts';
@@ -49,6 +50,10 @@ const shownFilesColumn = sql<ShownFile[]>`(select coalesce(json_agg(json_build_o
   from ${files} f where f.id in (${releases.mp3FileId}, ${releases.wavFileId}, ${releases.coverFileId},
     ${releases.lyricsFileId}, ${releases.pitchFileId}))`;
 
+/** Where streaming services have said that it is to be heard. */
+const serviceLinksColumn = sql<string[]>`(select coalesce(json_agg(d.link order by d.live_at, d.id), '[]')
+  from ${deliveries} d where d.release_id = ${releases.id} and d.state = 'live' and d.link is not null)`;
+
 const prepareByCode = (orm: Orm) =>
   orm
     .select({
@@ -57,6 +62,7 @@ const prepareByCode = (orm: Orm) =>
       subdomain: hostNames.name,
       profileImageId: artistProfiles.profileImageId,
       files: shownFilesColumn,
+      serviceLinks: serviceLinksColumn,
     })
     .from(releases)
     .leftJoin(albums, ofAlbum)
@@ -88,7 +94,8 @@ export async function readPublic({ app, caching }: Context, code: string): Promi
           tenant_subdomain: subdomain,
           profile_image: mediaPath(profileImageId),
         };
-  return toPublicRelease(details, new Map(details.files.map((file) => [file.id, file])), artist);
+  const shown = toPublicRelease(details, new Map(details.files.map((file) => [file.id, file])), artist);
+  return { ...shown, streaming_links: [...new Set([...shown.streaming_links, ...details.serviceLinks])] };
 }
 
 /** The code of a published song; a draft and an unknown id answer alike. @throws NOT_FOUND */

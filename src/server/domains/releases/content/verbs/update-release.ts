@@ -4,6 +4,7 @@ import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findTenant } from '../../../accounts/index.ts';
 import { changedUses, updateUses } from '../../../files/index.ts';
+import { tellServices } from '../../publishing/steps/tell-services.ts';
 import { readOwn } from '../reads/releases.ts';
 import { contentColumns } from '../rules/content-columns.ts';
 import { artistNameOf, changedAt, isSubgenreOf } from '../rules/rules.ts';
@@ -34,6 +35,7 @@ export async function updateRelease(
       updatedAt: changedAt(row.updatedAt, new Date()),
     });
     await updateUses(tx, changedUses(shownFiles(row), shownFiles(changed)));
+    await tellServices(tx, row, changed);
     await tx.audit('release.update', id, { fields: Object.keys(content) });
     dropShown(tx, changed);
     return false;

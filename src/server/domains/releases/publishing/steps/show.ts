@@ -5,6 +5,7 @@ import { dropShown } from '../../content/steps/own-release.ts';
 import { shownFiles } from '../../content/steps/place-files.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
 import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
+import { tellServices } from './tell-services.ts';
 
 type Change = Partial<
   Pick<
@@ -29,6 +30,7 @@ export async function show(tx: Transaction, row: ReleaseRow, change: Change): Pr
     const move: FeedMove = { releaseId: row.id };
     await tx.job(feedMoveJob, move);
   }
+  await tellServices(tx, row, changed);
   dropShown(tx, { ...changed, isDraft: row.isDraft && changed.isDraft });
   return changed;
 }

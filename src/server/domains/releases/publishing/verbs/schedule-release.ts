@@ -13,6 +13,7 @@ import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store
 import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
 import { publish } from '../steps/publish.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
+import { tellServices } from '../steps/tell-services.ts';
 
 interface Dates {
   digital_release_date?: string | null | undefined;
@@ -57,6 +58,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
       const move: FeedMove = { releaseId: id };
       await tx.job(feedMoveJob, move);
     }
+    await tellServices(tx, row, changed);
     await tx.audit('release.schedule', id, { digital, radio });
     dropShown(tx, changed);
   });

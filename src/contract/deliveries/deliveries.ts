@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, link } from '../fields.ts';
+import { deliveryProblems, deliveryStates, parcelKinds, parcelStates } from '../vocabulary/deliveries.ts';
+
+const problem = z.strictObject({
+  code: z.enum(deliveryProblems),
+  /** The field of the release that mends it. */
+  field: z.string().nullable(),
+  /** The service's own words. */
+  text: z.string().nullable(),
+});
+
+const delivery = z.strictObject({
+  service_id: id,
+  service: z.string(),
+  state: z.enum(deliveryStates),
+  /** When it goes out, while it waits. */
+  sends_at: instant.nullable(),
+  sent_at: instant.nullable(),
+  received_at: instant.nullable(),
+  live_at: instant.nullable(),
+  down_at: instant.nullable(),
+  link: z.string().nullable(),
+  problem: problem.nullable(),
+  /** The song has changed since it was sent: this goes out next. */
+  next: z.strictObject({ kind: z.enum(parcelKinds), due_at: instant, tries: z.number().int() }).nullable(),
+  /** What was sent last, newest first, ten at most. */
+  parcels: z.array(
+    z.strictObject({
+      id,
+      kind: z.enum(parcelKinds),
+      state: z.enum(parcelStates),
+      sent_at: instant.nullable(),
+      answered_at: instant.nullable(),
+    }),
+  ),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export const readDeliveries = defineEndpoint('GET /releases/:id/deliveries', {
+  summary: 'How far a song is at each streaming service: for its owner, and operators of users',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: z.strictObject({ deliveries: z.array(delivery) }),
+});
+
+export const setDeliveryLink = defineEndpoint('PUT /admin/releases/:id/deliveries/:serviceId/link', {
+  summary: 'Says where a song is to be heard at a service: its page shows it',
+  who: 'operator:users',
+  params: z.object({ id, serviceId: id }),
+  body: z.strictObject({ link }),
+  reply: null,
+  errors: ['NOT_FOUND'],
+});

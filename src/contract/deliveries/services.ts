@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, line, page } from '../fields.ts';
+import {
+  deliveryProblems,
+  deliveryProtocols,
+  deliveryTakes,
+  parcelKinds,
+  parcelStates,
+} from '../vocabulary/deliveries.ts';
+
+const dpid = z
+  .string()
+  .trim()
+  .transform((text) => text.replaceAll('-', '').toUpperCase())
+  .pipe(z.string().regex(/^PADPIDA[A-Z0-9]{11}$/, { error: 'INVALID' }));
+const path = z
+  .string()
+  .regex(/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,99}(?:\/(?!$)|$)){0,10}$/, { error: 'INVALID' });
+const hostName = z.string().regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/, { error: 'INVALID' });
+
+/** Where a service's parcels lie. */
+export const servicePlace = z.discriminatedUnion('protocol', [
+  /** A folder of that name under DATA_DIR. */
+  z.strictObject({
+    protocol: z.literal('folder'),
+    folder: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'INVALID' }),
+  }),
+  z.strictObject({
+    protocol: z.literal('sftp'),
+    host: hostName,
+    port: z.number().int().min(1).max(65_535).default(22),
+    user: z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: 'INVALID' }),
+    /** As `ssh-keygen -l` shows it. */
+    host_key: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, { error: 'INVALID' }),
+    path: path.default(''),
+  }),
+  z.strictObject({
+    protocol: z.literal('bucket'),
+    endpoint: z
+      .url({ protocol: /^https?$/, error: 'URL_INVALID' })
+      .nullable()
+      .default(null),
+    region: z
+      .string()
+      .regex(/^[a-z0-9-]{1,50}$/, { error: 'INVALID' })
+      .default('us-east-1'),
+    bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'INVALID' }),
+    path: path.default(''),
+  }),
+]);
+export type ServicePlace = z.output<typeof servicePlace>;
+
+/** What opens it: a password or a key for SFTP, an access key with its secret for a bucket. Never told again. */
+const credentials = z.strictObject({
+  password: z.string().min(1).max(500).optional(),
+  private_key: z.string().min(1).max(20_000).optional(),
+  passphrase: z.string().max(500).optional(),
+  access_key: z.string().min(1).max(200).optional(),
+  secret_key: z.string().min(1).max(500).optional(),
+});
+export type ServiceCredentials = z.output<typeof credentials>;
+export const serviceCredentials = credentials;
+
+const territory = z.string().regex(/^(Worldwide|[A-Z]{2})$/, { error: 'INVALID' });
+const settings = {
+  name: line(100),
+  dpid,
+  place: servicePlace,
+  takes: z.array(z.enum(deliveryTakes)).min(1).max(2),
+  territories: z.array(territory).min(1).max(260),
+  /** By code, of what is sung; none for all. */
+  languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(60),
+  /** How many days before its date a song is sent. */
+  lead_days: z.number().int().min(0).max(90),
+};
+
+const service = z.strictObject({
+  id,
+  ...settings,
+  protocol: z.enum(deliveryProtocols),
+  dpid: z.string(),
+  place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  has_credentials: z.boolean(),
+  /** Our own, of development: it checks and answers what it gets. */
+  is_own: z.boolean(),
+  /** When a test parcel last arrived; songs go out in production only after one did. */
+  tried_at: instant.nullable(),
+  try: z
+    .strictObject({
+      id,
+      state: z.enum(parcelStates),
+      problem: z.enum(deliveryProblems).nullable(),
+      detail: z.string().nullable(),
+      at: instant,
+    })
+    .nullable(),
+  paused_at: instant.nullable(),
+  waiting: z.number().int(),
+  unanswered: z.number().int(),
+  failed: z.number().int(),
+});
+export type DeliveryService = z.output<typeof service>;
+
+const services = z.strictObject({
+  services: z.array(service),
+  /** Why nothing goes out at all. */
+  blocked: z.enum(['NO_DPID']).nullable(),
+  /** Whom messages name as their sender. */
+  sender: z.strictObject({ dpid: z.string(), name: z.string() }).nullable(),
+});
+export type DeliveryServices = z.output<typeof services>;
+
+export const listServices = defineEndpoint('GET /admin/services', {
+  summary: 'The streaming services that songs are sent to, with what waits, failed and is unanswered',
+  who: 'operator:users',
+  reply: services,
+});
+
+export const addService = defineEndpoint('POST /admin/services', {
+  summary: 'Adds a streaming service; its credentials are sealed and never told again',
+  who: 'operator:users',
+  body: z.strictObject({
+    ...settings,
+    takes: settings.takes.default(['streaming']),
+    territories: settings.territories.default(['Worldwide']),
+    languages: settings.languages.default([]),
+    lead_days: settings.lead_days.default(7),
+    credentials: credentials.optional(),
+  }),
+  reply: service,
+  status: 201,
+  errors: ['TOO_MANY_SERVICES'],
+});
+
+export const changeService = defineEndpoint('PATCH /admin/services/:id', {
+  summary: 'Changes, pauses or resumes a service; another place or other credentials have to be tried again',
+  who: 'operator:users',
+  params: z.object({ id }),
+  body: z.strictObject({ ...settings, is_paused: z.boolean(), credentials }).partial(),
+  reply: service,
+  errors: ['NOT_FOUND'],
+});
+
+export const tryService = defineEndpoint('POST /admin/services/:id/try', {
+  summary: 'Sends a service a test parcel',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: z.strictObject({ parcel_id: id }),
+  status: 202,
+  errors: ['NOT_FOUND', 'RUNNING'],
+});
+
+const parcel = z.strictObject({
+  id,
+  kind: z.enum(parcelKinds),
+  state: z.enum(parcelStates),
+  release_id: id.nullable(),
+  title: z.string().nullable(),
+  artist_name: z.string().nullable(),
+  due_at: instant,
+  sent_at: instant.nullable(),
+  answered_at: instant.nullable(),
+  tries: z.number().int(),
+  problem: z.enum(deliveryProblems).nullable(),
+  /** In the words of the service or of its machine. */
+  detail: z.string().nullable(),
+});
+export type Parcel = z.output<typeof parcel>;
+
+export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
+  summary: 'What was and is to be sent to a service, newest first; by state',
+  who: 'operator:users',
+  params: z.object({ id }),
+  query: z.object({ ...page, state: z.enum(parcelStates).optional() }),
+  reply: z.array(parcel),
+});
+
+export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
+  summary: 'Tries a parcel again that failed',
+  who: 'operator:users',
+  params: z.object({ id }),
+  reply: null,
+  errors: ['NOT_FOUND', 'RUNNING'],
+});

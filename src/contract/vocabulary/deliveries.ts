@@ -1,0 +1,65 @@
+/** How parcels get to a service. */
+export const deliveryProtocols = ['folder', 'sftp', 'bucket'] as const;
+
+/** What a service does with songs. */
+export const deliveryTakes = ['streaming', 'download'] as const;
+
+/**
+ * How far a song is at a service: it waits for its day, lacks something, was sent, received, refused or is to be
+ * heard; or it is being taken down, or is down.
+ */
+export const deliveryStates = [
+  'waiting',
+  'held',
+  'sent',
+  'received',
+  'live',
+  'refused',
+  'taking_down',
+  'down',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What a parcel does at its service. */
+export const parcelKinds = ['insert', 'update', 'takedown', 'test'] as const;
+export type ParcelKind = (typeof parcelKinds)[number];
+
+export const parcelStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'accepted',
+  'refused',
+  'failed',
+  'withdrawn',
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+/** Why a song or a parcel stands still: the first four name what the song lacks. */
+export const deliveryProblems = [
+  'NEEDS_WAV',
+  'NEEDS_COVER',
+  'NEEDS_ISRC',
+  'NEEDS_GENRE',
+  'REFUSED',
+  'UNREACHABLE',
+  'HOST_KEY',
+  'LOGIN',
+  'DISK_FULL',
+  'PERMISSION',
+  'CUT',
+  'CREDENTIALS_MISSING',
+  'SOURCE_MISSING',
+  'MESSAGE_FAULTY',
+  'INTERRUPTED',
+  'INTERNAL',
+] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
+
+/** The field of the release that mends what it lacks. */
+export const fieldOfProblem: Partial<Record<DeliveryProblem, string>> = {
+  NEEDS_WAV: 'wav_file_path',
+  NEEDS_COVER: 'cover_image_path',
+  NEEDS_ISRC: 'isrc',
+  NEEDS_GENRE: 'genre',
+};

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
+import type { App } from '../context.ts';
+import { uuidv7 } from '../database/ids.ts';
+import { deliveryServices } from '../database/tables/deliveries.ts';
+import { below, checkMessage, textIn } from '../domains/deliveries/messages/rules/check-message.ts';
+import { element as el } from '../domains/deliveries/messages/rules/element.ts';
+import { serviceFolder } from '../domains/deliveries/services/steps/open-place.ts';
+import { readXml, writeXml, type XmlNode } from '../gateways/xml/index.ts';
+
+const folderOf = 'own-service';
+/** It sends back a song with this in its title: so that one sees what that looks like. */
+const refusedTitle = /\(refuse\)|\(להחזיר\)/;
+const lookMs = 3_000;
+
+/** Adds the service of our own, and answers what it is sent until it is closed. */
+export async function openOwnService(app: App): Promise<() => Promise<void>> {
+  const { orm } = app.database;
+  const [known] = await orm.select().from(deliveryServices).where(eq(deliveryServices.isOwn, true)).limit(1);
+  if (known === undefined)
+    await orm.insert(deliveryServices).values({
+      id: uuidv7(),
+      name: 'Session Music',
+      dpid: 'PADPIDA2026000001T',
+      place: { protocol: 'folder', folder: folderOf },
+      isOwn: true,
+      triedAt: new Date(),
+    });
+  let looking: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking
+      .then(() => answerParcels(serviceFolder(app, folderOf)))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'our own service could not answer'));
+  }, lookMs);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
+
+/** Reads the complete batches in a folder, checks them as a service would, and answers each once. Answers how many. */
+export async function answerParcels(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  let answered = 0;
+  for (const batch of await readdir(folder)) {
+    const names = await readdir(join(folder, batch));
+    const isComplete = names.includes(`BatchComplete_${batch}.xml`);
+    if (!isComplete || names.includes(`ACK_${batch}.xml`)) continue;
+    const { messageId, fault, link } = await look(join(folder, batch), batch);
+    const answer = el('ernc:FtpAcknowledgementMessage', [
+      el('MessageHeader', [el('MessageId', messageId)]),
+      el('AcknowledgedFile', [
+        el('FileStatus', fault === null ? 'FileOK' : 'FileRefused'),
+        fault === null ? null : el('ErrorText', fault),
+        fault === null && link !== null ? el('ReleaseURL', link) : null,
+      ]),
+    ]);
+    const path = join(folder, batch, `ACK_${batch}.xml`);
+    await writeFile(`${path}.part`, writeXml(answer));
+    await rename(`${path}.part`, path);
+    answered += 1;
+  }
+  return answered;
+}
+
+interface Looked {
+  messageId: string;
+  fault: string | null;
+  link: string | null;
+}
+
+async function look(folder: string, batch: string): Promise<Looked> {
+  const manifest = readXml(await readFile(join(folder, `BatchComplete_${batch}.xml`), 'utf8'));
+  const path = manifest === null ? null : textIn(manifest, 'URI');
+  if (manifest === null || path === null)
+    return { messageId: '', fault: 'The batch can’t be read.', link: null };
+  const bytes = await readFile(join(folder, path));
+  const message = readXml(bytes.toString('utf8'));
+  const messageId = textIn(manifest, 'MessageId') ?? '';
+  const fault =
+    createHash('sha256').update(bytes).digest('hex') !== textIn(manifest, 'HashSumValue')
+      ? 'The message isn’t the one that was announced.'
+      : message === null
+        ? 'The message can’t be read.'
+        : await faultOf(message, join(folder, path, '..'));
+  const isDown = message !== null && textIn(message, 'EndDate') !== null;
+  const reference = path.split('/')[0] ?? '';
+  return { messageId, fault, link: isDown ? null : `https://music.example/${reference}` };
+}
+
+async function faultOf(message: XmlNode, folder: string): Promise<string | null> {
+  const [first] = checkMessage(message);
+  if (first !== undefined) return `${first.code}: ${first.at}`;
+  for (const file of below(message).filter(({ name }) => name === 'File')) {
+    const path = join(folder, textIn(file, 'URI') ?? '');
+    const size = await stat(path).then(
+      (found) => found.size,
+      () => null,
+    );
+    if (size === null) return `${textIn(file, 'URI')} is missing.`;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    if (hash.digest('hex') !== textIn(file, 'HashSumValue')) return `${textIn(file, 'URI')} is damaged.`;
+  }
+  const title = textIn(message, 'TitleText') ?? '';
+  return refusedTitle.test(title) ? 'The title holds a word that isn’t allowed here.' : null;
+}

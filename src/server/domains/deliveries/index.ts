@@ -1,0 +1,3 @@
+export { jobsOf } from './jobs.ts';
+export { printMessage } from './messages/steps.ts';
+export { routes } from './routes.ts';

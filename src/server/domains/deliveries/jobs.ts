@@ -1,0 +1,31 @@
+import { type App, system } from '../../context.ts';
+import { transact } from '../../database/transact.ts';
+import { worker } from '../../queue/job.ts';
+import { longJobKinds } from '../../queue/long-jobs.ts';
+import type { JobKind } from '../../queue/queue.ts';
+import { distributionJob } from '../releases/index.ts';
+import { parcelWork } from './parcels/steps/parcel-work.ts';
+import { datedReleases } from './progress/reads.ts';
+import { followRelease } from './progress/steps/follow-release.ts';
+import { readAnswers } from './progress/steps/read-answers.ts';
+import { catchUpJob } from './services/rules/catch-up.ts';
+
+/** Of those that were released before a service came, so many are looked at in one go. */
+const atOnce = 100;
+
+async function catchUp(app: App, after: string): Promise<void> {
+  const ids = await datedReleases(app.database.orm, after, atOnce);
+  for (const id of ids) await transact({ app, caller: system }, (tx) => followRelease(tx, id));
+  const last = ids.at(-1);
+  if (ids.length === atOnce && last !== undefined)
+    await transact({ app, caller: system }, (tx) => tx.job(catchUpJob, { after: last }));
+}
+
+export const jobsOf = (app: App): JobKind[] => [
+  ...longJobKinds(app, parcelWork(app)),
+  worker(distributionJob, ({ releaseId }) =>
+    transact({ app, caller: system }, (tx) => followRelease(tx, releaseId)),
+  ),
+  worker(catchUpJob, ({ after }) => catchUp(app, after)),
+  { name: 'deliveries.answers', schedule: '* * * * *', retries: 0, run: () => readAnswers(app) },
+];

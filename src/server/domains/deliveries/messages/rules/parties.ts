@@ -1,0 +1,60 @@
+import type { XmlNode } from '../../../../gateways/xml/index.ts';
+import { element as el } from './element.ts';
+import type { Contributor, Written } from './product.ts';
+import { scriptOf } from './script.ts';
+
+/** Everybody whom a message names, each once however often: what refers to them says their reference. */
+export class Parties {
+  /** In which our own identifiers and words stand. */
+  readonly namespace: string;
+  readonly #parties = new Map<string, { reference: string; name: Written }>();
+
+  constructor(namespace: string) {
+    this.namespace = namespace;
+  }
+
+  reference(text: string, name: Written = { text, language: scriptOf(text), latin: null }): string {
+    const known = this.#parties.get(text);
+    if (known === undefined) {
+      const reference = `P${this.#parties.size + 1}`;
+      this.#parties.set(text, { reference, name });
+      return reference;
+    }
+    if (known.name.latin === null && name.latin !== null) known.name = name;
+    return known.reference;
+  }
+
+  contributor({ name, roles }: Contributor, number: number): XmlNode {
+    return el(
+      'Contributor',
+      [
+        el('ContributorPartyReference', this.reference(name)),
+        ...roles.map(({ known, text }) =>
+          el('Role', [
+            known === null
+              ? el('Value', 'UserDefined', { Namespace: this.namespace, UserDefinedValue: text })
+              : el('Value', known),
+          ]),
+        ),
+      ],
+      { SequenceNumber: String(number) },
+    );
+  }
+
+  list(): XmlNode {
+    return el(
+      'PartyList',
+      [...this.#parties.values()].map(({ reference, name: { text, language, latin } }) =>
+        el('Party', [
+          el('PartyReference', reference),
+          el('PartyName', [el('FullName', text)], { LanguageAndScriptCode: language }),
+          latin === null
+            ? null
+            : el('PartyName', [el('FullName', latin)], {
+                LanguageAndScriptCode: `${language.split('-')[0]}-Latn`,
+              }),
+        ]),
+      ),
+    );
+  }
+}

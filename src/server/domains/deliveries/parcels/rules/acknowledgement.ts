@@ -1,0 +1,33 @@
+import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
+import { safeExternalUrl } from '../../../../../contract/vocabulary/text-rules.ts';
+import type { XmlNode } from '../../../../gateways/xml/index.ts';
+import { textIn } from '../../messages/rules/check-message.ts';
+
+/** What a service says of a parcel. */
+export interface Acknowledgement {
+  isAccepted: boolean;
+  /** Why not, in its words. */
+  reason: string | null;
+  /** Where the song is to be heard. */
+  link: string | null;
+}
+
+/** Larger ones aren't read. */
+export const longestAnswer = 64 * 1024;
+
+/** Reads a service's answer to a parcel; null for what isn't one, or answers another message (threat Q7). */
+export function toAcknowledgement(answer: XmlNode, messageId: string): Acknowledgement | null {
+  if (!/(^|:)FtpAcknowledgementMessage$/.test(answer.name)) return null;
+  if (textIn(answer, 'MessageId') !== messageId) return null;
+  const status = textIn(answer, 'FileStatus');
+  if (status === null) return null;
+  const said = textIn(answer, 'ErrorText');
+  return {
+    isAccepted: status === 'FileOK',
+    reason:
+      status === 'FileOK'
+        ? null
+        : (cleanOutsideText((said ?? status).slice(0, 500), { multiline: false }) ?? status.slice(0, 100)),
+    link: safeExternalUrl(textIn(answer, 'ReleaseURL') ?? ''),
+  };
+}

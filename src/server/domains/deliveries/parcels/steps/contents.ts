@@ -1,0 +1,78 @@
+import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
+import type { Config } from '../../../../config.ts';
+import type { Outgoing } from '../../messages/reads/read-product.ts';
+import type { Heading, Terms } from '../../messages/rules/new-release-message.ts';
+import type { Product } from '../../messages/rules/product.ts';
+import type { ServiceRow } from '../../services/store.ts';
+import type { ParcelRow } from '../store.ts';
+
+/** From whom to whom a parcel's message goes, by our own identifiers of them: sent on, it is the same message. */
+export const headingOf = (
+  sender: NonNullable<Config['ddex']>,
+  service: ServiceRow,
+  parcel: Pick<ParcelRow, 'id' | 'deliveryId' | 'createdAt' | 'kind'>,
+): Heading => ({
+  messageId: parcel.id,
+  threadId: parcel.deliveryId ?? parcel.id,
+  sender,
+  recipient: { dpid: service.dpid, name: service.name },
+  createdAt: parcel.createdAt,
+  isTest: parcel.kind === 'test',
+});
+
+/** What the service gets it on: its territories among the product's, up to today where it is taken down. */
+export function termsOf(service: ServiceRow, product: Product, isTakenDown: boolean): Terms {
+  const isEverywhere = product.territories.includes('Worldwide');
+  const wanted = service.territories.includes('Worldwide') ? product.territories : service.territories;
+  return {
+    territories: isEverywhere ? wanted : wanted.filter((code) => product.territories.includes(code)),
+    takes: service.takes,
+    endDate: isTakenDown ? israelDay(new Date()) : null,
+  };
+}
+
+/** What a test parcel holds: a second of silence, named so that nobody takes it for a song. */
+export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sound' | 'cover'> => {
+  const name = { text: siteName, language: 'en', latin: null };
+  const title = { text: 'Test parcel', language: 'en', latin: null };
+  const line = { year: 2026, holder: siteName };
+  const day = israelDay(new Date());
+  return {
+    sound: null,
+    cover: null,
+    product: {
+      reference: 'test',
+      type: 'Single',
+      upc: null,
+      title,
+      artist: name,
+      label: siteName,
+      pLine: line,
+      cLine: line,
+      explicit: false,
+      genre: 'Pop',
+      subGenre: null,
+      releaseDate: day,
+      originalReleaseDate: day,
+      territories: ['Worldwide'],
+      tracks: [
+        {
+          isrc: 'ZZZZZ2600000',
+          title,
+          artist: name,
+          seconds: 1,
+          version: 'original',
+          isCover: false,
+          isInstrumental: true,
+          explicit: false,
+          languageOfPerformance: 'zxx',
+          contributors: [],
+          pLine: line,
+          genre: 'Pop',
+          subGenre: null,
+          previewStart: null,
+        },
+      ],
+    },
+  };
+};

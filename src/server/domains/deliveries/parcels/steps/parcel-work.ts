@@ -1,0 +1,92 @@
+import type { DeliveryProblem } from '../../../../../contract/vocabulary/deliveries.ts';
+import { codeOf, messageOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { type App, system } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
+import { PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
+import type { LongJobKind } from '../../../../queue/long-jobs.ts';
+import { followRelease } from '../../progress/steps/follow-release.ts';
+import { lockDelivery, updateDelivery } from '../../progress/store.ts';
+import { CredentialsMissing } from '../../services/steps/open-place.ts';
+import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.ts';
+import { SoundNotRead } from './pack.ts';
+import { MessageFaulty, sendParcel } from './send-parcel.ts';
+
+export const parcelJob = 'deliveries.parcels';
+
+/** A parcel that failed so often waits for an operator. */
+const mostTries = 10;
+const minute = 60_000;
+/** A minute, then twice as long each time, up to six hours. */
+const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;
+
+/** Parcels as long jobs: one is on its way at a time, over all processes. */
+export function parcelWork(app: App): LongJobKind<ParcelRow> {
+  const { orm } = app.database;
+  const isProduction = app.config.mode === 'production';
+  return {
+    name: parcelJob,
+    // Without an identifier of one's own nothing leaves (threat Q4).
+    next: async () => (app.config.ddex === null ? undefined : nextParcel(orm, new Date(), isProduction)),
+    find: (id) => findParcel(orm, id),
+    stateOf: ({ state, withdrawAskedAt, interruptions }) => ({
+      isEnded: state !== 'waiting' && state !== 'sending',
+      isCancelRequested: withdrawAskedAt !== null,
+      interruptions: state === 'sending' ? interruptions : 0,
+    }),
+    begin: async ({ id, interruptions }) =>
+      found(await updateParcel(orm, id, { state: 'sending', interruptions: interruptions + 1 })),
+    putBack: ({ id, interruptions }) =>
+      updateParcel(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
+    takeOver: async (parcel) => parcel,
+    run: (parcel, { check }) => sendParcel(app, parcel, async () => check(await findParcel(orm, parcel.id))),
+    end: (parcel, why) =>
+      why === 'CANCELLED' ? withdraw(app, parcel) : giveUp(app, parcel, 'INTERRUPTED', null),
+    fail: (parcel, error) => fail(app, parcel, error),
+  };
+}
+
+const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    await updateParcel(tx.orm, parcel.id, { state: 'withdrawn' });
+    const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
+    if (delivery) await followRelease(tx, delivery.releaseId);
+  });
+
+async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> {
+  const { problem, detail } = told(error);
+  if (problem === 'INTERNAL') app.log.error({ err: error, parcel: parcel.id }, 'a parcel was not sent');
+  const tries = parcel.tries + 1;
+  if (parcel.kind === 'test' || tries >= mostTries) return giveUp(app, parcel, problem, detail);
+  await transact({ app, caller: system }, async (tx) => {
+    const dueAt = new Date(Date.now() + waitAfter(tries));
+    await updateParcel(tx.orm, parcel.id, {
+      state: 'waiting',
+      interruptions: 0,
+      tries,
+      dueAt,
+      problem,
+      detail,
+    });
+  });
+}
+
+const giveUp = (
+  app: App,
+  parcel: ParcelRow,
+  problem: DeliveryProblem,
+  detail: string | null,
+): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    await updateParcel(tx.orm, parcel.id, { state: 'failed', problem, detail, tries: parcel.tries + 1 });
+    if (parcel.deliveryId !== null) await updateDelivery(tx.orm, parcel.deliveryId, { problem });
+  });
+
+function told(error: unknown): { problem: DeliveryProblem; detail: string | null } {
+  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
+  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
+  if (error instanceof MessageFaulty) return { problem: 'MESSAGE_FAULTY', detail: messageOf(error) };
+  if (error instanceof SoundNotRead || codeOf(error) === 'ENOENT')
+    return { problem: 'SOURCE_MISSING', detail: null };
+  return { problem: 'INTERNAL', detail: null };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type App, system } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
+import type { ParcelPlace } from '../../../../gateways/parcel-place/index.ts';
+import { writeXml } from '../../../../gateways/xml/index.ts';
+import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
+import { checkMessage } from '../../messages/rules/check-message.ts';
+import { newReleaseMessage } from '../../messages/rules/new-release-message.ts';
+import { followRelease } from '../../progress/steps/follow-release.ts';
+import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from '../../progress/store.ts';
+import { openPlace } from '../../services/steps/open-place.ts';
+import { findService, type ServiceRow, updateService } from '../../services/store.ts';
+import { manifest } from '../rules/manifest.ts';
+import { namesOf } from '../rules/names.ts';
+import { type ParcelRow, updateParcel } from '../store.ts';
+import { headingOf, termsOf, testProduct } from './contents.ts';
+import { withFiles } from './pack.ts';
+
+/** Our own rules find a fault in a message: nobody is sent it. */
+export class MessageFaulty extends Error {}
+
+/**
+ * Sends a parcel: its files, its message, and at last what completes the batch. What lies there already, from a time
+ * when the process died, isn't sent again; a complete batch is only noted as sent (threat Q3).
+ */
+export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promise<void>): Promise<void> {
+  const { orm } = app.database;
+  const service = found(await findService(orm, parcel.serviceId));
+  const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
+  const content =
+    delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery.releaseId));
+  const place = await openPlace(app, service);
+  try {
+    const names = namesOf(parcel.folder, content.product.reference);
+    if ((await place.size(names.complete)) === null) {
+      await check();
+      await fill(app, { parcel, service, delivery, content, place }, check);
+    }
+    await noteSent(app, parcel);
+  } finally {
+    await place.close();
+  }
+}
+
+interface Sending {
+  parcel: ParcelRow;
+  service: ServiceRow;
+  delivery: DeliveryRow | null;
+  content: Pick<Outgoing, 'product' | 'sound' | 'cover'> & Partial<Outgoing>;
+  place: ParcelPlace;
+}
+
+async function fill(app: App, sending: Sending, check: () => Promise<void>): Promise<void> {
+  const { parcel, delivery, content, place } = sending;
+  // A service keeps the files that it has: they go along only where they are new.
+  const isBare =
+    parcel.kind === 'takedown' || (parcel.kind === 'update' && delivery?.sentFiles === content.filesHash);
+  if (isBare) return complete(app, sending, null, check);
+  const [{ isrc }] = content.product.tracks;
+  await withFiles(app, parcel.id, isrc, content, async (files, packed) => {
+    const names = namesOf(parcel.folder, content.product.reference);
+    for (const { path, bytes, open } of packed) {
+      const name = names.resource(path);
+      if ((await place.size(name)) !== bytes) await place.write(name, open);
+      await check();
+    }
+    await complete(app, sending, files, check);
+  });
+}
+
+async function complete(
+  app: App,
+  { parcel, service, content, place }: Sending,
+  files: Parameters<typeof newReleaseMessage>[3],
+  check: () => Promise<void>,
+): Promise<void> {
+  const sender = found(app.config.ddex);
+  const { product } = content;
+  const heading = headingOf(sender, service, parcel);
+  const terms = termsOf(service, product, parcel.kind === 'takedown');
+  const message = newReleaseMessage(product, heading, terms, files);
+  const faults = checkMessage(message);
+  if (faults.length > 0) throw new MessageFaulty(faults.map(({ code, at }) => `${code} ${at}`).join(', '));
+  const names = namesOf(parcel.folder, product.reference);
+  const xml = Buffer.from(writeXml(message));
+  await place.write(names.message, async () => Readable.from([xml]));
+  const messageHash = createHash('sha256').update(xml).digest('hex');
+  const last = manifest({
+    ...heading,
+    folder: parcel.folder,
+    messagePath: names.messagePath,
+    messageHash,
+    reference: product.reference,
+    kind: parcel.kind,
+  });
+  // Taken back meanwhile, the batch stays incomplete: nobody reads it.
+  await updateParcel(app.database.orm, parcel.id, {
+    product: content.productHash ?? null,
+    files: content.filesHash ?? null,
+  });
+  await check();
+  await place.write(names.complete, async () => Readable.from([Buffer.from(writeXml(last))]));
+}
+
+/** Notes what the complete batch said, which may be older than the song is by now. */
+const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const now = new Date();
+    const sent = await updateParcel(tx.orm, id, { state: 'sent', sentAt: now, problem: null, detail: null });
+    if (deliveryId === null) return updateService(tx.orm, serviceId, { triedAt: now });
+    const row = await lockDelivery(tx.orm, deliveryId);
+    if (row === undefined) return;
+    await updateDelivery(tx.orm, row.id, {
+      problem: null,
+      problemText: null,
+      ...(kind === 'takedown'
+        ? { state: 'taking_down' }
+        : {
+            state: 'sent',
+            sentAt: now,
+            receivedAt: null,
+            sentProduct: sent?.product ?? null,
+            sentFiles: sent?.files ?? null,
+          }),
+    });
+    // What changed while it was on its way goes out next.
+    await followRelease(tx, row.releaseId);
+  });

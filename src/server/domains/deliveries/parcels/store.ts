@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
+import type { Db } from '../../../database/transact.ts';
+
+export type ParcelRow = typeof parcels.$inferSelect;
+type Change = Partial<typeof parcels.$inferInsert>;
+
+const isOpen = inArray(parcels.state, ['waiting', 'sending']);
+
+export const insertParcel = async (db: Db, row: typeof parcels.$inferInsert): Promise<void> => {
+  await db.insert(parcels).values(row);
+};
+
+export const findParcel = async (db: Db, id: string): Promise<ParcelRow | undefined> =>
+  (await db.select().from(parcels).where(eq(parcels.id, id)))[0];
+
+export const updateParcel = async (db: Db, id: string, change: Change): Promise<ParcelRow | undefined> =>
+  (await db.update(parcels).set(change).where(eq(parcels.id, id)).returning())[0];
+
+/** What is on its way of a delivery: one at most. */
+export const openParcel = async (db: Db, deliveryId: string): Promise<ParcelRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(parcels)
+      .where(and(eq(parcels.deliveryId, deliveryId), isOpen))
+      .for('update')
+  )[0];
+
+export const openTest = async (db: Db, serviceId: string): Promise<ParcelRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(parcels)
+      .where(and(eq(parcels.serviceId, serviceId), isNull(parcels.deliveryId), isOpen))
+      .limit(1)
+  )[0];
+
+/** Takes back a parcel that nobody has begun; false where it is being sent. */
+export const deleteWaiting = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await db
+      .delete(parcels)
+      .where(and(eq(parcels.id, id), eq(parcels.state, 'waiting')))
+      .returning({ id: parcels.id })
+  ).length === 1;
+
+/**
+ * What is to be sent next: what was begun, then take-downs, then what is due longest.
+ * @param isTriedOnly songs go to services alone that a test parcel arrived at
+ */
+export const nextParcel = async (db: Db, now: Date, isTriedOnly: boolean): Promise<ParcelRow | undefined> =>
+  (
+    await db
+      .select({ parcel: parcels })
+      .from(parcels)
+      .innerJoin(deliveryServices, eq(deliveryServices.id, parcels.serviceId))
+      .where(
+        and(
+          isOpen,
+          lte(parcels.dueAt, now),
+          or(isNull(deliveryServices.pausedAt), eq(parcels.kind, 'test')),
+          isTriedOnly ? or(isNotNull(deliveryServices.triedAt), eq(parcels.kind, 'test')) : undefined,
+        ),
+      )
+      .orderBy(sql`${parcels.state} = 'waiting'`, sql`${parcels.kind} <> 'takedown'`, asc(parcels.dueAt))
+      .limit(1)
+  )[0]?.parcel;
+
+/** Parcels of a service that it hasn't answered, in the order of their making. */
+export const unanswered = (db: Db, serviceId: string, afterId: string, limit: number): Promise<ParcelRow[]> =>
+  db
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.serviceId, serviceId), eq(parcels.state, 'sent'), gt(parcels.id, afterId)))
+    .orderBy(asc(parcels.id))
+    .limit(limit);
+
+/** The last of a delivery's parcels that were not withdrawn. */
+export const lastParcel = async (db: Db, deliveryId: string): Promise<ParcelRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.deliveryId, deliveryId))
+      .orderBy(desc(parcels.id))
+      .limit(1)
+  )[0];

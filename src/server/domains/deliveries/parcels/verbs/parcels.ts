@@ -1,0 +1,36 @@
+import type { Context, SignedIn } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { jobWithoutData } from '../../../../queue/job.ts';
+import { lockService } from '../../services/store.ts';
+import { folderName } from '../rules/names.ts';
+import { parcelJob } from '../steps/parcel-work.ts';
+import { findParcel, insertParcel, openParcel, openTest, updateParcel } from '../store.ts';
+
+const wake = jobWithoutData(parcelJob);
+
+/** Sends a service a test parcel, whatever waits. @throws RUNNING while one is on its way */
+export const tryService = (context: Context<SignedIn>, serviceId: string): Promise<string> =>
+  transact(context, async (tx) => {
+    found(await lockService(tx.orm, serviceId));
+    if (await openTest(tx.orm, serviceId)) refuse('RUNNING');
+    const id = uuidv7();
+    const now = new Date();
+    await insertParcel(tx.orm, { id, serviceId, kind: 'test', folder: folderName(now, id), dueAt: now });
+    await tx.job(wake, {});
+    await tx.audit('operator.tryService', serviceId, { parcel: id });
+    return id;
+  });
+
+/** Tries a parcel again that failed, as the parcel that it was. @throws RUNNING where its song has another on its way */
+export const retryParcel = (context: Context<SignedIn>, id: string): Promise<undefined> =>
+  transact(context, async (tx) => {
+    const parcel = found(await findParcel(tx.orm, id));
+    if (parcel.state !== 'failed') refuse('NOT_FOUND');
+    if (parcel.deliveryId !== null && (await openParcel(tx.orm, parcel.deliveryId))) refuse('RUNNING');
+    await updateParcel(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt: new Date() });
+    await tx.job(wake, {});
+    await tx.audit('operator.retryParcel', parcel.serviceId, { parcel: id });
+    return undefined;
+  });

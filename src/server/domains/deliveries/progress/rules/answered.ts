@@ -1,0 +1,31 @@
+import type { ParcelKind } from '../../../../../contract/vocabulary/deliveries.ts';
+import type { Acknowledgement } from '../../parcels/rules/acknowledgement.ts';
+import type { DeliveryRow } from '../store.ts';
+
+/** What a service's answer makes of a delivery; null where it changes nothing. */
+export function answered(
+  delivery: DeliveryRow,
+  kind: ParcelKind,
+  answer: Acknowledgement,
+  now: Date,
+): Partial<DeliveryRow> | null {
+  if (kind === 'takedown') {
+    if (delivery.state !== 'taking_down') return null;
+    return answer.isAccepted
+      ? { state: 'down', downAt: now, link: null, problem: null, problemText: null }
+      : { problem: 'REFUSED', problemText: answer.reason };
+  }
+  // It was taken back meanwhile: that is what counts.
+  if (delivery.state === 'taking_down' || delivery.state === 'down') return null;
+  if (!answer.isAccepted)
+    return { state: 'refused', problem: 'REFUSED', problemText: answer.reason, sentFiles: null };
+  const link = answer.link ?? delivery.link;
+  return {
+    state: link === null ? 'received' : 'live',
+    receivedAt: now,
+    problem: null,
+    problemText: null,
+    link,
+    ...(link !== null && { liveAt: delivery.liveAt ?? now }),
+  };
+}

@@ -1,0 +1,134 @@
+import { uuidv7 } from '../../../../database/ids.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { jobWithoutData } from '../../../../queue/job.ts';
+import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
+import { folderName } from '../../parcels/rules/names.ts';
+import {
+  deleteWaiting,
+  insertParcel,
+  lastParcel,
+  openParcel,
+  type ParcelRow,
+  updateParcel,
+} from '../../parcels/store.ts';
+import { allServices, type ServiceRow } from '../../services/store.ts';
+import { sendsAt } from '../rules/wanted.ts';
+import {
+  type DeliveryRow,
+  deleteDelivery,
+  insertDelivery,
+  lockDeliveryOf,
+  updateDelivery,
+} from '../store.ts';
+
+/** As `parcel-work.ts` names the job; it imports this file. */
+const wake = jobWithoutData('deliveries.parcels');
+
+/**
+ * Brings a release's deliveries to what it is now: one for each service that takes it, a parcel where it is new there
+ * or has changed, and a take-down where it is out no longer. Does nothing where nothing changed.
+ */
+export async function followRelease(tx: Transaction, releaseId: string): Promise<void> {
+  const outgoing = await readOutgoing(tx.orm, releaseId);
+  if (outgoing === null) return;
+  for (const service of await allServices(tx.orm)) {
+    const delivery = await lockDeliveryOf(tx.orm, releaseId, service.id);
+    const wasSent = delivery?.sentAt != null && delivery.state !== 'down';
+    const takesIt = service.languages.length === 0 || service.languages.includes(outgoing.language ?? '');
+    if (outgoing.isOut && takesIt && (outgoing.isEntitled || wasSent))
+      await bring(tx, service, outgoing, delivery);
+    else if (delivery) await takeDown(tx, delivery);
+  }
+}
+
+/** Makes sure that what the service has, or gets next, is the song as it is. */
+async function bring(
+  tx: Transaction,
+  service: ServiceRow,
+  outgoing: Outgoing,
+  delivery: DeliveryRow | undefined,
+): Promise<void> {
+  const id = delivery?.id ?? uuidv7();
+  const isHeld = outgoing.problems.length > 0;
+  const problem = outgoing.problems[0] ?? null;
+  const dueAt = sendsAt(outgoing.digitalDate ?? new Date(), service.leadDays);
+  const isNew = delivery === undefined || delivery.sentAt === null || delivery.state === 'down';
+  const fresh = { state: isHeld ? 'held' : 'waiting', problem, problemText: null, sendsAt: dueAt } as const;
+  if (delivery === undefined)
+    await insertDelivery(tx.orm, { id, releaseId: outgoing.releaseId, serviceId: service.id, ...fresh });
+  const open = delivery && (await openParcel(tx.orm, id));
+  if (isNew) {
+    if (delivery) await updateDelivery(tx.orm, id, { ...fresh, link: null, sentAt: null, downAt: null });
+    if (isHeld) await withdraw(tx, open);
+    else await ask(tx, { id, serviceId: service.id }, 'insert', dueAt, open);
+    return;
+  }
+  const isSame =
+    delivery.state !== 'taking_down' &&
+    delivery.sentProduct === outgoing.productHash &&
+    delivery.sentFiles === outgoing.filesHash;
+  if (isSame && open?.kind === 'update') await withdraw(tx, open);
+  if (isSame || isHeld) return;
+  await ask(tx, { id, serviceId: service.id }, 'update', new Date(), open);
+}
+
+/** What was sent is ended at the service; what only waits is forgotten. A take-down waits for nothing (threat Q5). */
+async function takeDown(tx: Transaction, delivery: DeliveryRow): Promise<void> {
+  const open = await openParcel(tx.orm, delivery.id);
+  if (delivery.state === 'down' || delivery.state === 'taking_down') return;
+  if (open?.state === 'sending') return withdraw(tx, open);
+  if (delivery.sentAt === null) {
+    await withdraw(tx, open);
+    return deleteDelivery(tx.orm, delivery.id);
+  }
+  // Brought out again, it comes with its files.
+  await updateDelivery(tx.orm, delivery.id, {
+    state: 'taking_down',
+    problem: null,
+    problemText: null,
+    sentFiles: null,
+  });
+  await ask(tx, delivery, 'takedown', new Date(), open);
+}
+
+/** A parcel that nobody has begun is gone; one that is being sent is told to stop, and follows again at its end. */
+async function withdraw(tx: Transaction, open: ParcelRow | undefined): Promise<void> {
+  if (open && !(await deleteWaiting(tx.orm, open.id)))
+    await updateParcel(tx.orm, open.id, { withdrawAskedAt: new Date() });
+}
+
+async function ask(
+  tx: Transaction,
+  { id, serviceId }: { id: string; serviceId: string },
+  kind: ParcelRow['kind'],
+  dueAt: Date,
+  open: ParcelRow | undefined,
+): Promise<void> {
+  // At its end it follows again.
+  if (open?.state === 'sending') return;
+  if (open?.kind === kind) {
+    if (open.tries === 0) await updateParcel(tx.orm, open.id, { dueAt });
+  } else {
+    await withdraw(tx, open);
+    if (await revive(tx, id, kind, dueAt)) return;
+    const parcelId = uuidv7();
+    await insertParcel(tx.orm, {
+      id: parcelId,
+      serviceId,
+      deliveryId: id,
+      kind,
+      folder: folderName(new Date(), parcelId),
+      dueAt,
+    });
+  }
+  if (dueAt <= new Date()) await tx.job(wake, {});
+}
+
+/** What failed is tried again as the parcel that it was: whatever of it lies at the service isn't doubled. */
+async function revive(tx: Transaction, deliveryId: string, kind: string, dueAt: Date): Promise<boolean> {
+  const last = await lastParcel(tx.orm, deliveryId);
+  if (last?.state !== 'failed' || last.kind !== kind) return false;
+  await updateParcel(tx.orm, last.id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
+  if (dueAt <= new Date()) await tx.job(wake, {});
+  return true;
+}

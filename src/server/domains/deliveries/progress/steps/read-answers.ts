@@ -1,0 +1,68 @@
+import { messageOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { type App, system } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import type { ParcelPlace } from '../../../../gateways/parcel-place/index.ts';
+import { readXml } from '../../../../gateways/xml/index.ts';
+import {
+  type Acknowledgement,
+  longestAnswer,
+  toAcknowledgement,
+} from '../../parcels/rules/acknowledgement.ts';
+import { answerName } from '../../parcels/rules/names.ts';
+import { type ParcelRow, unanswered, updateParcel } from '../../parcels/store.ts';
+import { openPlace } from '../../services/steps/open-place.ts';
+import { allServices, type ServiceRow } from '../../services/store.ts';
+import { answered } from '../rules/answered.ts';
+import { lockDelivery, updateDelivery } from '../store.ts';
+import { tellArtist } from './tell-artist.ts';
+
+/** Of one service, in one round; the next round goes on from there. */
+const atOnce = 200;
+
+/** Reads what services have answered to the parcels that they were sent. A service that can't be reached is asked again. */
+export async function readAnswers(app: App): Promise<void> {
+  for (const service of await allServices(app.database.orm)) {
+    const waiting = await unanswered(app.database.orm, service.id, '00000000-0000-0000-0000-000000000000', 1);
+    if (service.pausedAt !== null || waiting.length === 0) continue;
+    await readService(app, service).catch((error: unknown) =>
+      app.log.warn({ service: service.id, reason: messageOf(error) }, 'a service’s answers were not read'),
+    );
+  }
+}
+
+async function readService(app: App, service: ServiceRow): Promise<void> {
+  const place = await openPlace(app, service);
+  try {
+    let last = '00000000-0000-0000-0000-000000000000';
+    for (const parcel of await unanswered(app.database.orm, service.id, last, atOnce)) {
+      last = parcel.id;
+      const answer = await readAnswer(place, parcel);
+      if (answer !== null) await note(app, parcel, answer);
+    }
+  } finally {
+    await place.close();
+  }
+}
+
+async function readAnswer(place: ParcelPlace, parcel: ParcelRow): Promise<Acknowledgement | null> {
+  const text = await place.read(answerName(parcel.folder), longestAnswer);
+  const read = text === null ? null : readXml(text);
+  return read === null ? null : toAcknowledgement(read, parcel.id);
+}
+
+const note = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<void> =>
+  transact({ app, caller: system }, async (tx) => {
+    const now = new Date();
+    await updateParcel(tx.orm, parcel.id, {
+      state: answer.isAccepted ? 'accepted' : 'refused',
+      answeredAt: now,
+      ...(!answer.isAccepted && { problem: 'REFUSED' as const, detail: answer.reason }),
+    });
+    const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
+    if (delivery === undefined) return;
+    const change = answered(delivery, parcel.kind, answer, now);
+    if (change === null) return;
+    await updateDelivery(tx.orm, delivery.id, change);
+    tx.invalidate(`release:${delivery.releaseId}`);
+    await tellArtist(app, tx, { ...delivery, ...change });
+  });

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { deliveries } from '../../../database/tables/deliveries.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export const findDelivery = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
+  (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
+
+/** A release's delivery to a service, locked until the transaction ends. */
+export const lockDeliveryOf = async (
+  db: OrmTransaction,
+  releaseId: string,
+  serviceId: string,
+): Promise<DeliveryRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.releaseId, releaseId), eq(deliveries.serviceId, serviceId)))
+      .for('no key update')
+  )[0];
+
+export const lockDelivery = async (db: OrmTransaction, id: string): Promise<DeliveryRow | undefined> =>
+  (await db.select().from(deliveries).where(eq(deliveries.id, id)).for('no key update'))[0];
+
+export const insertDelivery = async (db: Db, row: typeof deliveries.$inferInsert): Promise<void> => {
+  await db.insert(deliveries).values(row);
+};
+
+export const updateDelivery = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof deliveries.$inferInsert>,
+): Promise<void> => {
+  await db.update(deliveries).set(change).where(eq(deliveries.id, id));
+};
+
+export const deleteDelivery = async (db: Db, id: string): Promise<void> => {
+  await db.delete(deliveries).where(eq(deliveries.id, id));
+};

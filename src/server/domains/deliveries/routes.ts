@@ -1,0 +1,29 @@
+import * as contract from '../../../contract/deliveries/deliveries.ts';
+import * as services from '../../../contract/deliveries/services.ts';
+import { bind } from '../../http/route.ts';
+import { wholeRelease } from '../releases/index.ts';
+import { retryParcel, tryService } from './parcels/verbs/parcels.ts';
+import { readDeliveries } from './progress/reads.ts';
+import { setLink } from './progress/verbs/set-link.ts';
+import { listParcels, listServices, readService } from './services/reads.ts';
+import { addService, changeService } from './services/verbs/services.ts';
+
+export const routes = [
+  bind(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
+  bind(contract.setDeliveryLink, (context, { params, body }) =>
+    setLink(context, params.id, params.serviceId, body.link),
+  ),
+  bind(services.listServices, (context) => listServices(context)),
+  bind(services.addService, async (context, { body }) =>
+    readService(context, await addService(context, body)),
+  ),
+  bind(services.changeService, async (context, { params, body }) => {
+    await changeService(context, params.id, body);
+    return readService(context, params.id);
+  }),
+  bind(services.tryService, async (context, { params }) => ({
+    parcel_id: await tryService(context, params.id),
+  })),
+  bind(services.listParcels, (context, { params, query }) => listParcels(context, params.id, query)),
+  bind(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),
+];

@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { DeliveryService, DeliveryServices, Parcel } from '../../../../contract/deliveries/services.ts';
+import type { ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
+import type { Context } from '../../../context.ts';
+import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
+import { releases } from '../../../database/tables/releases.ts';
+import { found } from '../../../errors.ts';
+import { answerPage, readCursor } from '../../../http/paging.ts';
+import { allServices, findService, type ServiceRow } from './store.ts';
+
+const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Numbers up to here are counted; there are more where it is reached. */
+const mostCounted = 1_000;
+
+/** All services with how they stand. */
+export async function listServices({ app }: Context): Promise<DeliveryServices> {
+  const services = await allServices(app.database.orm);
+  return {
+    services: await Promise.all(services.map((service) => toService(app.database.orm, service))),
+    blocked: app.config.ddex === null ? 'NO_DPID' : null,
+    sender: app.config.ddex,
+  };
+}
+
+export const readService = async ({ app }: Context, id: string): Promise<DeliveryService> =>
+  toService(app.database.orm, found(await findService(app.database.orm, id)));
+
+type Orm = Context['app']['database']['orm'];
+
+async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
+  const count = async (states: readonly ParcelState[]): Promise<number> => {
+    const some = orm
+      .select({ id: parcels.id })
+      .from(parcels)
+      .where(and(eq(parcels.serviceId, row.id), inArray(parcels.state, [...states])))
+      .limit(mostCounted)
+      .as('some');
+    return orm.$count(some);
+  };
+  const [test] = await orm
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.serviceId, row.id), isNull(parcels.deliveryId)))
+    .orderBy(desc(parcels.id))
+    .limit(1);
+  const [waiting, unanswered, failed] = await Promise.all([
+    count(['waiting', 'sending']),
+    count(['sent']),
+    count(['failed']),
+  ]);
+  return {
+    id: row.id,
+    name: row.name,
+    dpid: row.dpid,
+    protocol: row.place.protocol,
+    place: row.place,
+    takes: row.takes,
+    territories: row.territories,
+    languages: row.languages,
+    lead_days: row.leadDays,
+    has_credentials: row.sealedCredentials !== null,
+    is_own: row.isOwn,
+    tried_at: isoOf(row.triedAt),
+    try: test
+      ? {
+          id: test.id,
+          state: test.state,
+          problem: test.problem,
+          detail: test.detail,
+          at: (test.answeredAt ?? test.sentAt ?? test.createdAt).toISOString(),
+        }
+      : null,
+    paused_at: isoOf(row.pausedAt),
+    waiting,
+    unanswered,
+    failed,
+  };
+}
+
+/** What was and is to be sent to a service, newest first. */
+export async function listParcels(
+  context: Context,
+  serviceId: string,
+  { state, limit, cursor }: { state?: ParcelState | undefined; limit: number; cursor?: string | undefined },
+): Promise<Parcel[]> {
+  const { orm } = context.app.database;
+  found(await findService(orm, serviceId));
+  const place = readCursor(cursor);
+  const rows = await orm
+    .select({
+      parcel: parcels,
+      release: { id: releases.id, title: releases.title, artist: releases.artistName },
+    })
+    .from(parcels)
+    .leftJoin(deliveries, eq(deliveries.id, parcels.deliveryId))
+    .leftJoin(releases, eq(releases.id, deliveries.releaseId))
+    .where(
+      and(
+        eq(parcels.serviceId, serviceId),
+        state === undefined ? undefined : eq(parcels.state, state),
+        // Ids are in the order of their making.
+        place === null ? undefined : lt(parcels.id, place.id),
+      ),
+    )
+    .orderBy(desc(parcels.id))
+    .limit(limit + 1);
+  const path = `/admin/services/${serviceId}/parcels${state === undefined ? '' : `?state=${state}`}`;
+  const page = answerPage(context, rows, limit, path, ({ parcel }) => ({
+    at: parcel.createdAt,
+    id: parcel.id,
+  }));
+  return page.map(({ parcel, release }) => ({
+    id: parcel.id,
+    kind: parcel.kind,
+    state: parcel.state,
+    release_id: release?.id ?? null,
+    title: release?.title ?? null,
+    artist_name: release?.artist ?? null,
+    due_at: parcel.dueAt.toISOString(),
+    sent_at: isoOf(parcel.sentAt),
+    answered_at: isoOf(parcel.answeredAt),
+    tries: parcel.tries,
+    problem: parcel.problem,
+    detail: parcel.detail,
+  }));
+}

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+import { deliveryServices } from '../../../database/tables/deliveries.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+
+export type ServiceRow = typeof deliveryServices.$inferSelect;
+
+/** More aren't taken: what concerns a song is looked at for each. */
+export const mostServices = 50;
+
+export const allServices = (db: Db): Promise<ServiceRow[]> =>
+  db.select().from(deliveryServices).orderBy(asc(deliveryServices.createdAt)).limit(mostServices);
+
+export const findService = async (db: Db, id: string): Promise<ServiceRow | undefined> =>
+  (await db.select().from(deliveryServices).where(eq(deliveryServices.id, id)))[0];
+
+export const lockService = async (db: OrmTransaction, id: string): Promise<ServiceRow | undefined> =>
+  (await db.select().from(deliveryServices).where(eq(deliveryServices.id, id)).for('no key update'))[0];
+
+export const insertService = async (db: Db, row: typeof deliveryServices.$inferInsert): Promise<void> => {
+  await db.insert(deliveryServices).values(row);
+};
+
+export const updateService = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof deliveryServices.$inferInsert>,
+): Promise<void> => {
+  await db.update(deliveryServices).set(change).where(eq(deliveryServices.id, id));
+};

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type * as contract from '../../../../../contract/deliveries/services.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { catchUpJob, fromTheFirst } from '../rules/catch-up.ts';
+import { secretOfService } from '../steps/open-place.ts';
+import {
+  allServices,
+  insertService,
+  lockService,
+  mostServices,
+  type ServiceRow,
+  updateService,
+} from '../store.ts';
+
+type Added = z.output<typeof contract.addService.body>;
+type Changed = z.output<typeof contract.changeService.body>;
+
+/** What the audit log keeps of a service: all but its credentials. */
+const told = ({ name, dpid, place, takes, territories, languages, leadDays, pausedAt }: ServiceRow) => ({
+  name,
+  dpid,
+  place,
+  takes,
+  territories,
+  languages,
+  leadDays,
+  isPaused: pausedAt !== null,
+});
+
+/** Adds a service. Songs that are out already are brought to it. */
+export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
+  const id = uuidv7();
+  await transact(context, async (tx) => {
+    if ((await allServices(tx.orm)).length >= mostServices) refuse('TOO_MANY_SERVICES');
+    const { credentials, lead_days: leadDays, ...settings } = body;
+    await insertService(tx.orm, {
+      id,
+      ...settings,
+      leadDays,
+      sealedCredentials: credentials ? tx.encrypt(secretOfService(id), credentials) : null,
+    });
+    await tx.job(catchUpJob, fromTheFirst);
+    await tx.audit('operator.addService', id, {
+      after: { ...settings, leadDays, hasCredentials: credentials !== undefined },
+    });
+  });
+  return id;
+}
+
+/** Changes what a body names. Where its parcels lie elsewhere, it has to be tried again before songs go there. */
+export const changeService = (
+  context: Context<SignedIn>,
+  id: string,
+  { credentials, lead_days: leadDays, is_paused: isPaused, ...settings }: Changed,
+): Promise<void> =>
+  transact(context, async (tx) => {
+    const before = found(await lockService(tx.orm, id));
+    const isElsewhere = settings.place !== undefined || credentials !== undefined;
+    const change = {
+      ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+      ...(leadDays !== undefined && { leadDays }),
+      ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? new Date()) : null }),
+      ...(credentials && { sealedCredentials: tx.encrypt(secretOfService(id), credentials) }),
+      ...(isElsewhere && { triedAt: null }),
+    };
+    await updateService(tx.orm, id, change);
+    await tx.job(catchUpJob, fromTheFirst);
+    await tx.audit('operator.changeService', id, {
+      before: told(before),
+      after: { ...told({ ...before, ...change }), ...(credentials && { hasCredentials: true }) },
+    });
+  });

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../../contract/vocabulary/unknown.ts';
+import { syncFolder } from '../../process/sync-folder.ts';
+import { type ParcelPlace, PlaceProblem } from './place.ts';
+
+const codes: Record<string, PlaceProblem['code']> = {
+  ENOSPC: 'DISK_FULL',
+  EDQUOT: 'DISK_FULL',
+  EACCES: 'PERMISSION',
+  EPERM: 'PERMISSION',
+  EROFS: 'PERMISSION',
+};
+
+/** A folder of this machine. */
+export function openFolderPlace(folder: string): ParcelPlace {
+  const sizeOf = async (name: string): Promise<number | null> => {
+    try {
+      return (await stat(join(folder, name))).size;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  };
+  return {
+    size: sizeOf,
+    async write(name, open) {
+      const path = join(folder, name);
+      const partial = `${path}.part`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await pipeline(await open(), createWriteStream(partial, { flush: true }));
+        await rename(partial, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(partial, { force: true }).catch(() => undefined);
+        const code = codes[codeOf(error)];
+        throw code === undefined ? error : new PlaceProblem(code, codeOf(error), { cause: error });
+      }
+    },
+    async read(name, most) {
+      const bytes = await sizeOf(name);
+      return bytes === null || bytes > most ? null : readFile(join(folder, name), 'utf8');
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+
+/** Where a service's parcels lie. Names are ours: folders and a name, with slashes. */
+export interface ParcelPlace {
+  /** Bytes of a file that is there whole; null where there is none. */
+  size(name: string): Promise<number | null>;
+  /** Writes a file: until it is whole nobody finds it under its name. */
+  write(name: string, open: () => Promise<Readable>): Promise<void>;
+  /** A small file as text; null where there is none, or it is larger than `most` bytes. */
+  read(name: string, most: number): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Why a place doesn't take a parcel: a code, and what its machine said. */
+export class PlaceProblem extends Error {
+  readonly code: 'UNREACHABLE' | 'HOST_KEY' | 'LOGIN' | 'DISK_FULL' | 'PERMISSION' | 'CUT';
+
+  constructor(code: PlaceProblem['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { dirname, posix } from 'node:path';
+import Client from 'ssh2-sftp-client';
+import { fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
+import { type ParcelPlace, PlaceProblem } from './place.ts';
+
+export interface SftpSettings {
+  host: string;
+  port: number;
+  user: string;
+  /** `SHA256:…`, as `ssh-keygen -l` shows it. */
+  hostKey: string;
+  path: string;
+  password?: string | undefined;
+  privateKey?: string | undefined;
+  passphrase?: string | undefined;
+}
+
+const connectMs = 15_000;
+/** A line that says nothing for so long, and answers no sign of life, is cut. */
+const silenceMs = 10_000;
+
+/** A folder on another machine, over SSH. @throws PlaceProblem */
+export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace> {
+  const client = new Client();
+  let shown: string | undefined;
+  let cut: Error | undefined;
+  client.on('error', (error: Error) => {
+    cut = error;
+  });
+  const base = {
+    host: settings.host,
+    port: settings.port,
+    username: settings.user,
+    readyTimeout: connectMs,
+    keepaliveInterval: silenceMs,
+    keepaliveCountMax: 3,
+    hostVerifier: (key: Buffer): boolean => {
+      shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+      return shown === settings.hostKey;
+    },
+  };
+  const problem = (error: unknown): PlaceProblem => {
+    if (error instanceof PlaceProblem) return error;
+    if (shown !== undefined && shown !== settings.hostKey)
+      return new PlaceProblem('HOST_KEY', shown, { cause: error });
+    return new PlaceProblem(codeOfSsh(error), messageOf(error).slice(0, 300), { cause: error });
+  };
+  const doing = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      if (cut) throw cut;
+      return await work();
+    } catch (error) {
+      throw problem(error);
+    }
+  };
+  await doing(() =>
+    client.connect({
+      ...base,
+      ...(settings.password !== undefined && { password: settings.password }),
+      ...(settings.privateKey !== undefined && { privateKey: settings.privateKey }),
+      ...(settings.passphrase !== undefined && { passphrase: settings.passphrase }),
+    }),
+  ).catch(async (error) => {
+    await client.end().catch(() => undefined);
+    throw error;
+  });
+  const pathOf = (name: string): string => posix.join(settings.path || '.', name);
+  const sizeOf = async (name: string): Promise<number | null> =>
+    (await client.exists(pathOf(name))) === '-' ? (await client.stat(pathOf(name))).size : null;
+  return {
+    size: (name) => doing(() => sizeOf(name)),
+    write: (name, open) =>
+      doing(async () => {
+        const path = pathOf(name);
+        const folder = dirname(path);
+        if (!(await client.exists(folder))) await client.mkdir(folder, true);
+        const source = await open();
+        try {
+          await client.put(source, `${path}.part`);
+        } finally {
+          source.destroy();
+        }
+        if (await client.exists(path)) await client.delete(path);
+        await client.rename(`${path}.part`, path);
+      }),
+    read: (name, most) =>
+      doing(async () => {
+        const bytes = await sizeOf(name);
+        if (bytes === null || bytes > most) return null;
+        return String(await client.get(pathOf(name)));
+      }),
+    close: async () => {
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+function codeOfSsh(error: unknown): PlaceProblem['code'] {
+  const message = messageOf(error);
+  const code = String(fieldsOf(error).code ?? '');
+  if (/authentication methods failed|Cannot parse privateKey|passphrase/i.test(message)) return 'LOGIN';
+  if (/permission denied/i.test(message) || code === '3') return 'PERMISSION';
+  if (/no space|quota/i.test(message)) return 'DISK_FULL';
+  if (/ENOTFOUND|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Timed out|EAI_AGAIN/.test(message + code))
+    return 'UNREACHABLE';
+  return 'CUT';
+}

@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkMessage, textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
+import { readXml } from '../../../src/server/gateways/xml/index.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+
+let test: TestApp;
+let operator: Caller;
+let service: Service;
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+  service = await addFolderService(test, operator);
+});
+afterAll(() => test.close());
+
+describe('a song with a digital date', () => {
+  it('goes to a service as a parcel that it reads, checks and acknowledges; its owner sees each step', async () => {
+    const song = await deliveredSong(test, { title: 'לילה & "יום"' });
+    await song.reaches('sent');
+    const [batch = ''] = await service.batches();
+    const names = await readdir(join(service.folder, batch), { recursive: true });
+    expect(names.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
+    expect(names.filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+    expect(names).toContain(`BatchComplete_${batch}.xml`);
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+    const path = names.find((name) => /^[^/]+\/[^/]+\.xml$/.test(name)) ?? '';
+    const message = readXml(await readFile(join(service.folder, batch, path), 'utf8'));
+    if (message === null) throw new Error('the message is no XML');
+    expect(checkMessage(message)).toEqual([]);
+    expect(textIn(message, 'TitleText')).toBe('לילה & "יום"');
+
+    expect(await service.answers()).toBe(1);
+    const { link } = await song.reaches('live');
+    expect(link).toMatch(/^https:\/\/music\.example\//);
+    const page = await test.visitor.send('GET /public/r/:code', { params: { code: song.code } });
+    expect(page.body.streaming_links).toContain(link);
+  });
+
+  it('waits for its day, less the days that a service asks for', async () => {
+    const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    const { sends_at, state } = await song.reaches('waiting');
+    expect({ sends_at, state }).toEqual({ state: 'waiting', sends_at: '2031-05-02T21:00:00.000Z' });
+  });
+
+  it('is held where it lacks what no service takes a song without, with the field that mends it', async () => {
+    const song = await deliveredSong(test, { isrc: null });
+    expect((await song.reaches('held')).problem).toEqual({ code: 'NEEDS_ISRC', field: 'isrc', text: null });
+    await song.change({ isrc: 'ILABC2600099' });
+    await song.reaches('sent');
+  });
+
+  it('is sent again when it changes, without the files that are there; what isn’t for services changes nothing', async () => {
+    const song = await deliveredSong(test, {});
+    await song.reaches('sent');
+    await service.answers();
+    await song.reaches('live');
+    await song.change({ pitch: 'רק לעורכים' });
+    await song.change({ title: 'שם חדש' });
+    await expect
+      .poll(async () => (await song.delivery()).parcels.map(({ kind }) => kind), { timeout: 20_000 })
+      .toEqual(['update', 'insert']);
+    const update = (await song.delivery()).parcels[0];
+    const files = await service.filesOf(update?.id ?? '');
+    expect(files.filter((name) => name.includes('resources/'))).toEqual([]);
+  });
+
+  it('is refused with the reason, and goes out again once it is mended', async () => {
+    const song = await deliveredSong(test, { title: 'שיר (refuse)' });
+    await song.reaches('sent');
+    await service.answers();
+    expect((await song.reaches('refused')).problem).toMatchObject({
+      code: 'REFUSED',
+      text: 'The title holds a word that isn’t allowed here.',
+    });
+    await song.change({ title: 'שיר' });
+    await song.reaches('sent');
+    await service.answers();
+    await song.reaches('live');
+  });
+
+  it('that is taken back is taken down there, and only then is down; brought back, it goes out with its files', async () => {
+    const song = await deliveredSong(test, {});
+    await song.reaches('sent');
+    await service.answers();
+    await song.reaches('live');
+    await song.send('DELETE /releases/:id/link');
+    await song.reaches('taking_down');
+    await expect
+      .poll(async () => (await song.delivery()).parcels[0]?.kind, { timeout: 20_000 })
+      .toBe('takedown');
+    await service.answers();
+    expect((await song.reaches('down')).link).toBeNull();
+    await song.schedule();
+    await song.reaches('sent');
+    const [latest] = (await song.delivery()).parcels;
+    expect((await service.filesOf(latest?.id ?? '')).some((name) => name.endsWith('.wav'))).toBe(true);
+  });
+
+  it('that only waits is forgotten with its date', async () => {
+    const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    await song.reaches('waiting');
+    await song.schedule(null);
+    await expect.poll(() => song.deliveries(), { timeout: 20_000 }).toEqual([]);
+  });
+});

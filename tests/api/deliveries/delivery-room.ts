@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
+import type { DeliveryState } from '../../../src/contract/vocabulary/deliveries.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import { Caller } from '../../support/caller.ts';
+import type { TestApp } from '../harness.ts';
+
+export interface Service {
+  id: string;
+  folder: string;
+  /** Of complete ones alone. */
+  batches(): Promise<string[]>;
+  /** All that lies in a parcel’s folder. */
+  filesOf(parcelId: string): Promise<string[]>;
+  /** The service answers what it got, and the product reads it. Answers how many answers there were. */
+  answers(): Promise<number>;
+}
+
+/** A service that is a folder of the test's own. */
+export async function addFolderService(
+  test: TestApp,
+  operator: Caller,
+  settings: object = {},
+): Promise<Service> {
+  const name = `s-${randomUUID()}`;
+  const { status, body } = await operator.send('POST /admin/services', {
+    body: {
+      name: 'שירות',
+      dpid: 'PA-DPIDA-2026000001-T',
+      place: { protocol: 'folder', folder: name },
+      ...settings,
+    },
+  });
+  expect(status).toBe(201);
+  const folder = join(test.dataDir, 'deliveries', name);
+  const complete = async () => {
+    const batches = await readdir(folder);
+    const names = await Promise.all(batches.map((batch) => readdir(join(folder, batch))));
+    return batches.filter((batch, at) => names[at]?.includes(`BatchComplete_${batch}.xml`));
+  };
+  return {
+    id: body.id,
+    folder,
+    batches: complete,
+    async filesOf(parcelId) {
+      const ending = parcelId.replaceAll('-', '').slice(-8);
+      const batch = (await complete()).find((one) => one.endsWith(ending)) ?? '';
+      return readdir(join(folder, batch), { recursive: true });
+    },
+    async answers() {
+      const answered = await answerParcels(folder);
+      await readAnswers(test.app);
+      return answered;
+    },
+  };
+}
+
+const nextIsrc = (): string => `ILTST${String(randomInt(9_999_999)).padStart(7, '0')}`;
+
+/** A song of a paying artist that is on its way to the services. */
+export async function deliveredSong(
+  test: TestApp,
+  { title = 'שיר', date = '2001-01-01T00:00', isrc = nextIsrc() as string | null },
+) {
+  const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+  const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
+  const release = await makeRelease(test.app, {
+    artist,
+    isReady: true,
+    title,
+    isrc: isrc ?? undefined,
+    wav_file_path: `/media/${wav.id}`,
+    primary_language: 'he',
+  });
+  const caller = new Caller(test.origin, artist.token);
+  const params = { id: release.id };
+  const schedule = async (digital: string | null = date) =>
+    expect(
+      (await caller.send('POST /releases/:id/schedule', { params, body: { digital_release_date: digital } }))
+        .status,
+    ).toBe(200);
+  await schedule();
+  const deliveries = async (): Promise<Delivery[]> =>
+    (await caller.send('GET /releases/:id/deliveries', { params })).body.deliveries;
+  const delivery = async (): Promise<Delivery> => {
+    const [first] = await deliveries();
+    if (first === undefined) throw new Error('there is no delivery');
+    return first;
+  };
+  return {
+    id: release.id,
+    code: release.short_code ?? '',
+    artist,
+    caller,
+    schedule,
+    deliveries,
+    delivery,
+    change: async (body: object) =>
+      expect((await caller.send('PATCH /releases/:id', { params, body })).status).toBe(200),
+    send: (name: 'DELETE /releases/:id/link' | 'DELETE /releases/:id') => caller.send(name, { params }),
+    /** Waits until the delivery is so far. */
+    async reaches(state: DeliveryState): Promise<Delivery> {
+      await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 20_000 }).toBe(state);
+      return delivery();
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkMessage, textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
+import { isGrid, isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/rules/identifiers.ts';
+import {
+  newReleaseMessage,
+  type SentFiles,
+  type Terms,
+} from '../../../src/server/domains/deliveries/messages/rules/new-release-message.ts';
+import type { Product } from '../../../src/server/domains/deliveries/messages/rules/product.ts';
+import { scriptOf } from '../../../src/server/domains/deliveries/messages/rules/script.ts';
+import { readXml, writeXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
+import { hasDdexSchema, openDdexSchema } from '../../support/ddex-schema.ts';
+import { randomProduct } from './random-products.ts';
+
+const heading = {
+  messageId: '0198c0de',
+  threadId: '0198c0df',
+  sender: { dpid: 'PADPIDA2026112301S', name: 'Session42' },
+  recipient: { dpid: 'PADPIDA2026112302T', name: 'שירות & בניו' },
+  createdAt: new Date('2026-11-23T10:00:00Z'),
+  isTest: false,
+};
+const out: Terms = { territories: ['Worldwide'], takes: ['streaming', 'download'], endDate: null };
+const filesOf = (product: Product): SentFiles => ({
+  sounds: product.tracks.map(({ isrc }, at) => ({
+    path: `resources/${isrc}_${at}.wav`,
+    sha256: 'ab'.repeat(32),
+    bytes: 40_000_000,
+    codec: 'PCM',
+    channels: 2,
+    sampleRate: 44_100,
+    bits: 16,
+  })),
+  cover: { path: 'resources/cover.jpg', sha256: 'cd'.repeat(32), bytes: 900_000, side: 3_000 },
+});
+/** As its receiver reads it. */
+const sent = (product: Product, terms = out, files: SentFiles | null = filesOf(product)): XmlNode => {
+  const read = readXml(writeXml(newReleaseMessage(product, heading, terms, files)));
+  if (read === null) throw new Error('not well-formed');
+  return read;
+};
+const terms: fc.Arbitrary<Terms> = fc.record({
+  territories: fc.constantFrom(['Worldwide'], ['IL', 'US']),
+  takes: fc.constantFrom(['streaming'], ['streaming', 'download'], ['download']),
+  endDate: fc.constantFrom(null, '1971-01-01', '2026-11-23', '2035-01-01'),
+});
+
+describe('a message', () => {
+  it('keeps our own rules for every product, whatever its names hold', () => {
+    fc.assert(
+      fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
+        expect(checkMessage(sent(product, terms, withFiles ? filesOf(product) : null))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.runIf(hasDdexSchema)(
+    'is valid by the consortium’s schema for every product (where DDEX_XSD names it)',
+    () => {
+      const check = openDdexSchema();
+      fc.assert(
+        fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
+          const message = newReleaseMessage(product, heading, terms, withFiles ? filesOf(product) : null);
+          expect(check(writeXml(message))).toBeNull();
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+
+  it('says a title as it was typed, in its script, with its Latin form beside it', () => {
+    const [product] = fc.sample(randomProduct, 1) as [Product];
+    const title = { text: 'לילה & "יום" <טוב>', language: 'he', latin: 'Laila' };
+    const message = sent({ ...product, title });
+    const release = message.children.find(({ name }) => name === 'ReleaseList') as XmlNode;
+    expect(textIn(release, 'DisplayTitleText')).toBe('לילה & "יום" <טוב>');
+    const xml = writeXml(newReleaseMessage({ ...product, title }, heading, out, null));
+    expect(xml).toContain('LanguageAndScriptCode="he-Latn"');
+  });
+
+  it('of a take-down ends the deals, and never before they begin', () => {
+    fc.assert(
+      fc.property(randomProduct, (product) => {
+        const message = sent(product, { ...out, endDate: '2026-11-23' }, null);
+        expect(textIn(message, 'EndDate')).toBe('2026-11-23');
+        expect((textIn(message, 'StartDate') ?? '') <= '2026-11-23').toBe(true);
+      }),
+    );
+  });
+});
+
+describe('checking a message', () => {
+  const [product] = fc.sample(randomProduct, 1) as [Product];
+  const [track] = product.tracks;
+  const single: Product = { ...product, tracks: [track] };
+  const codes = (message: XmlNode) => checkMessage(message).map(({ code }) => code);
+  const without = (node: XmlNode, name: string): XmlNode => ({
+    ...node,
+    children: node.children.filter((child) => child.name !== name).map((child) => without(child, name)),
+  });
+
+  it('finds what the schema lets pass', () => {
+    expect(codes(sent({ ...single, tracks: [{ ...track, isrc: 'IL-ABC-26-00001' }] }, out, null))).toEqual([
+      'ISRC',
+    ]);
+    expect(codes(sent({ ...single, upc: '729000000001' }))).toEqual(['UPC']);
+    expect(codes(without(sent(single), 'DealList'))).toContain('ORDER');
+    expect(codes(without(sent(single), 'ISRC'))).toContain('ISRC');
+  });
+
+  it('finds a reference that leads nowhere, another order and another profile', () => {
+    expect(codes(without(sent(single), 'Party'))).toContain('REFERENCE');
+    const message = sent(single);
+    expect(codes({ ...message, children: message.children.toReversed() })).toContain('ORDER');
+    expect(
+      codes({ ...message, attributes: { ...message.attributes, ReleaseProfileVersionId: 'Audio' } }),
+    ).toEqual(['PROFILE']);
+    expect(codes({ ...message, name: 'html' })).toEqual(['ROOT']);
+  });
+});
+
+describe('identifiers', () => {
+  it('are checked to the last digit', () => {
+    expect(isIsrc('ILABC2600001')).toBe(true);
+    for (const wrong of ['IL-ABC-26-00001', 'ILABC260001', 'ilabc2600001', '1LABC2600001'])
+      expect(isIsrc(wrong)).toBe(false);
+    expect(isUpc('036000291452')).toBe(true);
+    expect(isUpc('036000291453')).toBe(false);
+    expect(isGrid('A12425GABC1234002M')).toBe(true);
+    expect(isGrid('A12425GABC1234002N')).toBe(false);
+  });
+});
+
+describe('the language of a name', () => {
+  it('follows its letters, and the artist’s word where those letters allow it', () => {
+    expect(scriptOf('שיר אהבה')).toBe('he');
+    expect(scriptOf('שיר אהבה', 'yi')).toBe('yi');
+    expect(scriptOf('Love Song', 'he')).toBe('en');
+    expect(scriptOf('Chanson', 'fr')).toBe('fr');
+    expect(scriptOf('12345')).toBe('en');
+  });
+});
+
+describe('XML from outside', () => {
+  it.each([
+    '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    '<a><b></a>',
+    'no XML',
+    '',
+    '<a/><b/>',
+    `<!-- --><!doctype a><a/>`,
+  ])('is none where it declares entities or isn’t well-formed: %j', (text) => {
+    expect(readXml(text)).toBeNull();
+    expect(readXml('<a>'.repeat(500) + '</a>'.repeat(500))).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { checkDigit } from '../../../src/contract/vocabulary/upc.ts';
+import type { Product, Track } from '../../../src/server/domains/deliveries/messages/rules/product.ts';
+import { scriptOf } from '../../../src/server/domains/deliveries/messages/rules/script.ts';
+
+const hebrew = fc.string({
+  unit: fc.constantFrom(...'אבגדהוזחטיכלמנסעפצקרשת ׳״־ְִֵֶַָֹּ'.split('')),
+  minLength: 1,
+  maxLength: 40,
+});
+const odd = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '&',
+      '<',
+      '>',
+      '"',
+      "'",
+      ']]>',
+      '<!--',
+      '\u0000',
+      '\u0001',
+      '\u000b',
+      '\u001f',
+      '\u007f',
+      '\uffff',
+      '\ufffe',
+      '\ud800',
+      '\u200f',
+      '\u2028',
+      '🎵',
+      '👩‍👩‍👧',
+      '%',
+      '{',
+      '\\',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 30,
+});
+/** Something visible is always in it, as the product's own rules see to. */
+const text = fc
+  .tuple(fc.constantFrom('שיר', 'Song', 'Ш', '1', '愛'), fc.oneof(hebrew, odd, fc.string()))
+  .map(([first, rest]) => first + rest);
+const written = fc
+  .tuple(text, fc.option(text))
+  .map(([text, latin]) => ({ text, language: scriptOf(text), latin }));
+const line = fc.record({ year: fc.integer({ min: 1950, max: 2031 }), holder: text });
+const day = fc
+  .date({ min: new Date('1960-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const track: fc.Arbitrary<Track> = fc.record({
+  isrc: fc.integer({ min: 0, max: 9_999_999 }).map((n) => `ILABC${String(n).padStart(7, '0')}`),
+  title: written,
+  artist: written,
+  seconds: fc.double({ min: 0.1, max: 5_000, noNaN: true }),
+  version: fc.constantFrom('original', 'live', 'remix', 'instrumental', 'other'),
+  isCover: fc.boolean(),
+  isInstrumental: fc.boolean(),
+  explicit: fc.option(fc.boolean()),
+  languageOfPerformance: fc.option(fc.constantFrom('he', 'en', 'ar', 'lad', 'zxx')),
+  contributors: fc.array(
+    fc.record({
+      name: text,
+      roles: fc.array(
+        fc.record({ known: fc.option(fc.constantFrom('Composer', 'Lyricist', 'StudioProducer')), text }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+    { maxLength: 5 },
+  ),
+  pLine: line,
+  genre: text,
+  subGenre: fc.option(text),
+  previewStart: fc.option(fc.double({ min: 0, max: 6_000, noNaN: true })),
+});
+
+/** Singles and albums whose names are whatever people could type, and what they could not. */
+export const randomProduct: fc.Arbitrary<Product> = fc
+  .record({
+    reference: fc.uuid().map((id) => id.replaceAll('-', '')),
+    type: fc.constantFrom('Single', 'EP', 'Album'),
+    upc: fc.option(
+      fc.integer({ min: 0, max: 99_999 }).map((n) => {
+        const digits = `729000${String(n).padStart(5, '0')}`;
+        return digits + checkDigit(digits);
+      }),
+    ),
+    title: written,
+    artist: written,
+    label: text,
+    pLine: line,
+    cLine: line,
+    explicit: fc.option(fc.boolean()),
+    genre: text,
+    subGenre: fc.option(text),
+    releaseDate: day,
+    originalReleaseDate: day,
+    territories: fc.constantFrom(['Worldwide'], ['IL'], ['IL', 'US', 'DE']),
+    tracks: fc.array(track, { minLength: 1, maxLength: 4 }),
+  })
+  .map((product) => ({ ...product, tracks: product.tracks as [Track, ...Track[]] }));
