@@ -91,8 +91,8 @@ describe('a song with a digital date', () => {
     await song.send('DELETE /releases/:id/link');
     await song.reaches('taking_down');
     await expect
-      .poll(async () => (await song.delivery()).parcels[0]?.kind, { timeout: 20_000 })
-      .toBe('takedown');
+      .poll(async () => (await song.delivery()).parcels[0], { timeout: 20_000 })
+      .toMatchObject({ kind: 'takedown', state: 'sent' });
     await service.answers();
     expect((await song.reaches('down')).link).toBeNull();
     await song.schedule();

@@ -12,6 +12,7 @@ import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
 import type { Caller } from '../../support/caller.ts';
 import { ended, type ImportRoom, openImportRoom } from '../catalogue-import/import-room.ts';
+import { addFolderService, deliveredSong } from '../deliveries/delivery-room.ts';
 import type { TestApp } from '../harness.ts';
 import { idOf } from './office.ts';
 
@@ -80,6 +81,35 @@ const flags = {
 };
 const approved = { status: 'approved' };
 
+const addService = () =>
+  operator.send('POST /admin/services', {
+    body: {
+      name: 'שירות',
+      dpid: 'PADPIDA2026000001T',
+      place: {
+        protocol: 'sftp',
+        host: '127.0.0.1',
+        port: 1,
+        user: 'us',
+        host_key: `SHA256:${'a'.repeat(43)}`,
+      },
+      credentials: { password: 'never in the log' },
+    },
+  });
+
+/** Of a service that nobody answers for. */
+async function failedParcel(): Promise<string> {
+  const { body: service } = await addService();
+  const params = { id: service.id };
+  const { body } = await operator.send('POST /admin/services/:id/try', { params });
+  await expect
+    .poll(async () => (await operator.send('GET /admin/services/:id/parcels', { params })).body[0].state, {
+      timeout: 20_000,
+    })
+    .toBe('failed');
+  return body.parcel_id;
+}
+
 /** How each act is done. A call of the contract that stands here no longer, or not yet, fails below. */
 const acts: Partial<Record<Name, Act>> = {
   'PATCH /admin/tenants/:id/plan': {
@@ -92,6 +122,59 @@ const acts: Partial<Record<Name, Act>> = {
         operator.send('PATCH /admin/tenants/:id/plan', {
           params: { id: body.tenant_id },
           body: { plan: 'premium' },
+        });
+    },
+  },
+  'POST /admin/services': {
+    act: 'operator.addService',
+    before: null,
+    after: { name: 'שירות', hasCredentials: true },
+    prepare: now(() => addService()),
+  },
+  'PATCH /admin/services/:id': {
+    act: 'operator.changeService',
+    before: { isPaused: false, leadDays: 7 },
+    after: { isPaused: true, leadDays: 3 },
+    async prepare() {
+      const { body } = await addService();
+      return () =>
+        operator.send('PATCH /admin/services/:id', {
+          params: { id: body.id },
+          body: { is_paused: true, lead_days: 3 },
+        });
+    },
+  },
+  'POST /admin/services/:id/try': {
+    act: 'operator.tryService',
+    async prepare() {
+      const { body } = await addService();
+      return () => operator.send('POST /admin/services/:id/try', { params: { id: body.id } });
+    },
+  },
+  'POST /admin/parcels/:id/retry': {
+    act: 'operator.retryParcel',
+    async prepare() {
+      const id = await failedParcel();
+      return () => operator.send('POST /admin/parcels/:id/retry', { params: { id } });
+    },
+  },
+  'PUT /admin/releases/:id/deliveries/:serviceId/link': {
+    act: 'operator.linkSong',
+    async prepare() {
+      const service = await addFolderService(test, operator);
+      const song = await deliveredSong(test, {});
+      await expect
+        .poll(
+          async () => (await song.deliveries()).find(({ service_id }) => service_id === service.id)?.state,
+          {
+            timeout: 20_000,
+          },
+        )
+        .toBe('sent');
+      return () =>
+        operator.send('PUT /admin/releases/:id/deliveries/:serviceId/link', {
+          params: { id: song.id, serviceId: service.id },
+          body: { link: 'https://music.example/song' },
         });
     },
   },

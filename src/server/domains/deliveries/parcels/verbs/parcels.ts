@@ -19,7 +19,7 @@ export const tryService = (context: Context<SignedIn>, serviceId: string): Promi
     const now = new Date();
     await insertParcel(tx.orm, { id, serviceId, kind: 'test', folder: folderName(now, id), dueAt: now });
     await tx.job(wake, {});
-    await tx.audit('operator.tryService', serviceId, { parcel: id });
+    await tx.audit('operator.tryService', serviceId, { after: { parcel: id } });
     return id;
   });
 
@@ -31,6 +31,10 @@ export const retryParcel = (context: Context<SignedIn>, id: string): Promise<und
     if (parcel.deliveryId !== null && (await openParcel(tx.orm, parcel.deliveryId))) refuse('RUNNING');
     await updateParcel(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt: new Date() });
     await tx.job(wake, {});
-    await tx.audit('operator.retryParcel', parcel.serviceId, { parcel: id });
+    await tx.audit('operator.retryParcel', parcel.serviceId, {
+      parcel: id,
+      before: { state: 'failed', problem: parcel.problem },
+      after: { state: 'waiting' },
+    });
     return undefined;
   });

@@ -20,6 +20,10 @@ export const setLink = (
     await updateDelivery(tx.orm, delivery.id, change);
     tx.invalidate(`release:${releaseId}`);
     await tellArtist(context.app, tx, { ...delivery, ...change });
-    await tx.audit('operator.linkSong', releaseId, { service: serviceId, link });
+    await tx.audit('operator.linkSong', releaseId, {
+      service: serviceId,
+      before: { link: delivery.link },
+      after: { link },
+    });
     return undefined;
   });
