@@ -62,8 +62,11 @@ describe('a song with a digital date', () => {
     await song.change({ pitch: 'רק לעורכים' });
     await song.change({ title: 'שם חדש' });
     await expect
-      .poll(async () => (await song.delivery()).parcels.map(({ kind }) => kind), { timeout: 20_000 })
-      .toEqual(['update', 'insert']);
+      .poll(async () => (await song.delivery()).parcels, { timeout: 20_000 })
+      .toMatchObject([
+        { kind: 'update', state: 'sent' },
+        { kind: 'insert', state: 'accepted' },
+      ]);
     const update = (await song.delivery()).parcels[0];
     const files = await service.filesOf(update?.id ?? '');
     expect(files.filter((name) => name.includes('resources/'))).toEqual([]);

@@ -103,10 +103,14 @@ async function failedParcel(): Promise<string> {
   const params = { id: service.id };
   const { body } = await operator.send('POST /admin/services/:id/try', { params });
   await expect
-    .poll(async () => (await operator.send('GET /admin/services/:id/parcels', { params })).body[0].state, {
-      timeout: 20_000,
-    })
-    .toBe('failed');
+    .poll(
+      async () =>
+        (await operator.send('GET /admin/services/:id/parcels', { params })).body.map(
+          ({ id, state }: { id: string; state: string }) => `${id} ${state}`,
+        ),
+      { timeout: 20_000 },
+    )
+    .toContain(`${body.parcel_id} failed`);
   return body.parcel_id;
 }
 
