@@ -60,6 +60,19 @@ export function longDay(when: When, locale: Locale, now?: When): string {
   return `${name}, ${dayAndMonth(when, locale, now ?? when)}`;
 }
 
+/** "נובמבר 2026"; "November 2026". */
+export function monthAndYear(when: When, locale: Locale): string {
+  const { month, year } = dayOf(when);
+  return `${MONTHS[locale][month - 1]} ${year}`;
+}
+
+/** The days of the week from Sunday, each with a sign for the head of a calendar. */
+export const weekdays = (locale: Locale): { sign: string; name: string }[] =>
+  WEEKDAYS[locale].map((name, at) => ({
+    name,
+    sign: locale === 'he' ? `${'אבגדהוש'.charAt(at)}׳` : name.slice(0, 2),
+  }));
+
 /** Heading of a day in a feed: "היום", "אתמול", else the long day. */
 export function dayHeading(when: When, now: When, locale: Locale): string {
   const ago = daysBetween(when, now);

@@ -42,7 +42,7 @@ test.describe('paying for one song on radio', () => {
     await page.getByText('בתאריך אחר').click();
     await expect(page.getByLabel('שעה')).toHaveValue('00:01');
     const year = new Date().getFullYear() + 1;
-    await page.getByRole('textbox', { name: 'תאריך' }).fill(`${year}-03-01`);
+    await page.getByRole('textbox', { name: 'תאריך' }).fill(`1.3.${year}`);
     await page.getByRole('button', { name: /לתשלום של .?₪99/ }).click();
     await page.getByRole('button', { name: 'תשלום ₪99' }).click();
     await expect(page.getByRole('alertdialog', { name: 'השיר הופץ לרדיו' })).toContainText(`1.3.${year}`);
@@ -58,10 +58,10 @@ test.describe('paying for one song on radio', () => {
     await page.getByText('בתאריך אחר').click();
     const day = page.getByRole('textbox', { name: 'תאריך' });
     const pay = page.getByRole('button', { name: /לתשלום של/ });
-    await day.fill('9999-12-31');
+    await day.fill('31.12.9999');
     await expect(day).toHaveAccessibleDescription(/רחוק מדי/);
     await expect(pay).toBeDisabled();
-    await day.fill(`${new Date().getFullYear() + 1}-03-01`);
+    await day.fill(`1.3.${new Date().getFullYear() + 1}`);
     await expect(pay).toBeEnabled();
   });
 

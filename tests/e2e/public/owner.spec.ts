@@ -66,6 +66,56 @@ test(
   },
 );
 
+test('a date is typed day before month or picked by keys, and one that lies ahead is proposed', async ({
+  page,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  await setPlan(tenantId, 'unlimited');
+  const song = await publishSong(api);
+  await page.goto(`/r/${song.code}`);
+  await digital(page).click();
+  const day = page.getByRole('textbox', { name: 'תאריך' });
+  const hour = page.getByRole('textbox', { name: 'שעה' });
+  const inIsrael = new Intl.DateTimeFormat('he-IL', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' });
+  await expect(day).toHaveValue(inIsrael.format(Date.now() + 86_400_000));
+  await expect(hour).toHaveValue('00:01');
+  await day.fill('31.2.2031');
+  await day.blur();
+  await expect(day).toHaveAccessibleDescription(/31\.12\.2027/);
+  await expect(send(page)).toBeDisabled();
+  await hour.fill('24:10');
+  await hour.blur();
+  await expect(hour).toHaveAccessibleDescription(/20:30/);
+  await hour.fill('2030');
+  await day.fill('1 3 2029');
+  await day.blur();
+  await expect(day).toHaveValue('1.3.2029');
+  await expect(hour).toHaveValue('20:30');
+  await expect(day).toHaveAccessibleDescription('יום חמישי, 1 במרץ 2029');
+  await day.press('Alt+ArrowDown');
+  const calendar = page.getByRole('group', { name: 'לוח שנה' });
+  await expect(calendar.getByRole('button', { name: 'יום חמישי, 1 במרץ 2029' })).toBeFocused();
+  await expectAccessible(page);
+  // Arrows follow the eye: the day after stands to the left.
+  await page.keyboard.press('ArrowLeft');
+  await expect(calendar.getByRole('button', { name: 'יום שישי, 2 במרץ 2029' })).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(day).toHaveValue('1.3.2029');
+  await page.getByRole('button', { name: 'לוח שנה' }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveValue('8.3.2029');
+  await send(page).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { body } = await api.send('GET /releases/:id', { params: { id: song.id } });
+  expect(body.digital_release_date).toBe('2029-03-08T18:30:00.000Z');
+});
+
 test.describe('distributing a song', () => {
   test('without a subscription leads to one', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
@@ -165,10 +215,10 @@ test.describe('distributing a song', () => {
     await page.goto(`/r/${song.code}`);
     const done = page.getByRole('button', { name: 'מופץ דיגיטלית' });
     await done.click();
-    await expect(page.getByLabel('תאריך')).toHaveValue('2027-05-01');
+    await expect(page.getByRole('textbox', { name: 'תאריך' })).toHaveValue('1.5.2027');
     await expect(page.getByLabel('שעה')).toHaveValue('08:30');
     await expectAccessible(page);
-    await page.getByLabel('תאריך').fill('2027-06-02');
+    await page.getByRole('textbox', { name: 'תאריך' }).fill('2/6/27');
     await page.getByRole('button', { name: 'שמירת התאריך' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await dateOf()).toBe('2027-06-02T05:30:00.000Z');

@@ -6,12 +6,13 @@ import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
+import { useDateWords } from '../../formats/date-words.ts';
 import { dateTime } from '../../formats/dates.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TimeField } from '../../ui/DateField.tsx';
 import { CloseIcon } from '../../ui/icons.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import { useStatus } from '../../ui/useStatus.tsx';
 import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
@@ -94,13 +95,17 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
   const client = useQueryClient();
   const type = config.scraper_type;
   const [enabled, setEnabled] = useState(config.enabled);
-  const [times, setTimes] = useState(() => config.schedule_times.map((time, id) => ({ id, time })));
+  const words = useDateWords();
+  /** Null where a time can't be read as it is typed. */
+  const [times, setTimes] = useState<{ id: number; time: string | null }[]>(() =>
+    config.schedule_times.map((time, id) => ({ id, time })),
+  );
   const [problem, setProblem] = useState<string>();
   const save = useMutation({
-    mutationFn: async () =>
+    mutationFn: async (schedule_times: string[]) =>
       (
         await call('POST /admin/scheduler/config', {
-          body: { scraper_type: type, enabled, schedule_times: times.map(({ time }) => time) },
+          body: { scraper_type: type, enabled, schedule_times },
         })
       ).body,
     onSuccess: (now) => {
@@ -117,7 +122,9 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
     event.preventDefault();
     setProblem(undefined);
     if (times.length === 0) return setProblem(text.noTimes);
-    save.mutate();
+    const readable = times.flatMap(({ time }) => time || []);
+    if (readable.length < times.length) return setProblem(words.unreadableTime);
+    save.mutate(readable);
   };
   const add = () =>
     setTimes((now) => [...now, { id: Math.max(-1, ...now.map(({ id }) => id)) + 1, time: newScheduleTime }]);
@@ -132,20 +139,19 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
       <ul className={scheduleCss.edited}>
         {times.map(({ id, time }, index) => (
           <li key={id} className={css.row}>
-            <TextField
-              ltr
-              type="time"
+            <TimeField
+              words={words}
               label={text.time(String(index + 1))}
               labelHidden
               value={time}
-              onChange={({ target }) =>
-                setTimes((now) => now.map((one) => (one.id === id ? { id, time: target.value } : one)))
+              onChange={(typed) =>
+                setTimes((now) => now.map((one) => (one.id === id ? { id, time: typed } : one)))
               }
             />
             <Button
               kind="quiet"
               icon
-              aria-label={text.removeTime(time)}
+              aria-label={text.removeTime(time ?? '')}
               onClick={() => setTimes((now) => now.filter((one) => one.id !== id))}
             >
               <CloseIcon />

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
 import { latestRelease } from '../../../../contract/vocabulary/release-dates.ts';
 import { count } from '../../../../text/counts.ts';
 import { distributionText } from '../../../../text/releases/distribution.ts';
 import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
-import { clock, dayKey } from '../../../formats/dates.ts';
+import { useDateWords } from '../../../formats/date-words.ts';
+import { clock, dayKey, longDay } from '../../../formats/dates.ts';
 import { fieldErrorText } from '../../../formats/error-text.ts';
 import { money } from '../../../formats/money.ts';
 import { ChoiceList } from '../../../ui/ChoiceList.tsx';
+import { DateField, TimeField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { RadioCost } from './radio-cost.ts';
 import css from './ScheduleDialog.module.css';
 
@@ -28,17 +30,20 @@ export interface ScheduleDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for a day and an hour, those that the song has, else today at 00:01. */
+/** Asks for a day and an hour: those that the song has, else the next day at 00:01, which lies ahead. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { title, radio, current, isStopped, isBusy, onClose, onChoose, onRemove, children } = props;
   const text = useText(distributionText);
   const language = useLanguage();
   const [isNow, setNow] = useState(radio !== null && current === null);
-  const [day, setDay] = useState(() => dayKey(current ?? Date.now()));
-  const [hour, setHour] = useState(() => (current === null ? '00:01' : clock(current)));
-  // Some browsers take a year of five digits.
-  const isTooFar = day.length > 10 || day >= dayKey(latestRelease(new Date()));
-  const isWhole = isNow || (day !== '' && hour !== '' && !isTooFar);
+  const words = useDateWords();
+  const [day, setDay] = useState<string | null>(() => dayKey(current ?? nextIsraelMidnight(new Date())));
+  const [hour, setHour] = useState<string | null>(() => (current === null ? '00:01' : clock(current)));
+  const latest = dayKey(latestRelease(new Date()));
+  const isTooFar = day !== null && day >= latest;
+  const isWhole = isNow || (Boolean(day) && Boolean(hour) && !isTooFar);
+  const moment = day && hour ? israelLocalToInstant(`${day}T${hour}`) : null;
+  const isPast = moment !== null && moment.getTime() <= Date.now();
   const isBought = radio?.kind === 'buy';
   const go =
     radio?.kind !== 'buy'
@@ -87,22 +92,18 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       )}
       {!isNow && !isStopped && (
         <div className={css.fields}>
-          <TextField
-            ltr
-            type="date"
+          <DateField
+            words={words}
             label={text.date}
             value={day}
+            today={dayKey(Date.now())}
+            max={latest}
+            help={day ? longDay(day, language, '0001-01-01') : undefined}
             error={isTooFar ? fieldErrorText('DATE_TOO_FAR', language) : undefined}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onChange={setDay}
           />
-          <TextField
-            ltr
-            type="time"
-            label={text.time}
-            help={text.timeHelp}
-            value={hour}
-            onChange={(event) => setHour(event.currentTarget.value)}
-          />
+          <TimeField words={words} label={text.time} help={text.timeHelp} value={hour} onChange={setHour} />
+          {isPast && current === null && <p className={css.past}>{text.isPast}</p>}
         </div>
       )}
       {children}

@@ -2,11 +2,13 @@ import { genreName, genres } from '../../../../contract/vocabulary/genres.ts';
 import { languages } from '../../../../contract/vocabulary/languages.ts';
 import { stationSearchText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
+import { useDateWords } from '../../../formats/date-words.ts';
+import { dayKey } from '../../../formats/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import css from './SearchBar.module.css';
 import type { FieldsPlace } from './SearchBar.tsx';
 import { type FilterName, filterNames, type Search } from './search-state.ts';
@@ -82,6 +84,7 @@ function useNames(): (name: FilterName, value: string) => string {
 function Fields({ value, set }: { value: Search; set: (name: FilterName, to: string) => void }) {
   const text = useText(stationSearchText);
   const language = useLanguage();
+  const words = useDateWords();
   const named = (one: { name: string; he: string }) => (language === 'he' ? one.he : one.name);
   const lists = { genre: genres, language: languages };
   const any = { genre: text.anyGenre, language: text.anyLanguage };
@@ -102,22 +105,17 @@ function Fields({ value, set }: { value: Search; set: (name: FilterName, to: str
           ))}
         </Select>
       ))}
-      <TextField
-        label={text.from}
-        type="date"
-        ltr
-        value={value.from}
-        max={value.to || undefined}
-        onChange={(event) => set('from', event.currentTarget.value)}
-      />
-      <TextField
-        label={text.to}
-        type="date"
-        ltr
-        value={value.to}
-        min={value.from || undefined}
-        onChange={(event) => set('to', event.currentTarget.value)}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <DateField
+          key={end}
+          words={words}
+          label={text[end]}
+          value={value[end]}
+          today={dayKey(Date.now())}
+          {...(end === 'from' ? { max: value.to } : { min: value.from })}
+          onChange={(day) => day !== null && set(end, day)}
+        />
+      ))}
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { auditText } from '../../../../../text/operations/audit.ts';
 import { auditWordsText } from '../../../../../text/operations/audit-words.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
+import { useDateWords } from '../../../../formats/date-words.ts';
+import { dayKey } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { DateField } from '../../../../ui/DateField.tsx';
 import { Select } from '../../../../ui/Select.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Pages } from '../parts/Pages.tsx';
@@ -24,6 +26,7 @@ const filters = ['act', 'person', 'target', 'from', 'to'] as const;
 export function AuditTab() {
   const text = useText(auditText);
   const { kinds } = useText(auditWordsText);
+  const words = useDateWords();
   const [params, set] = useAddressSearch();
   const area = auditAreas.find((known) => known === params.get('area')) ?? 'operators';
   const asked = Object.fromEntries(
@@ -67,18 +70,16 @@ export function AuditTab() {
               </option>
             ))}
           </Select>
-          <TextField
-            type="date"
-            label={text.from}
-            value={params.get('from') ?? ''}
-            onChange={({ target }) => set({ from: target.value })}
-          />
-          <TextField
-            type="date"
-            label={text.to}
-            value={params.get('to') ?? ''}
-            onChange={({ target }) => set({ to: target.value })}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <DateField
+              key={end}
+              words={words}
+              label={text[end]}
+              value={params.get(end) ?? ''}
+              today={dayKey(Date.now())}
+              onChange={(day) => day !== null && set({ [end]: day })}
+            />
+          ))}
           {isAsking && (
             <Button
               kind="quiet"

@@ -1,0 +1,19 @@
+import { defineText } from '../define-text.ts';
+
+/** What fields of days and times say, wherever one asks for them. */
+export const dateFieldsText = defineText({
+  he: {
+    calendar: 'לוח שנה',
+    previous: 'החודש הקודם',
+    next: 'החודש הבא',
+    unreadableDay: 'תאריך כותבים כך: \u206631.12.2027\u2069',
+    unreadableTime: 'שעה כותבים כך: \u206620:30\u2069',
+  },
+  en: {
+    calendar: 'Calendar',
+    previous: 'Previous month',
+    next: 'Next month',
+    unreadableDay: 'Write a date like this: 31.12.2027',
+    unreadableTime: 'Write a time like this: 20:30',
+  },
+});

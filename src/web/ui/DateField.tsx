@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Calendar, type DateWords } from './Calendar.tsx';
+import { classes } from './classes.ts';
+import css from './DateField.module.css';
+import { Field, type FieldWords } from './Field.tsx';
+import { CalendarIcon } from './icons.ts';
+import { readDay, readTime, writeDay } from './typed-dates.ts';
+
+interface Typed<T> {
+  words: DateWords;
+  value: T;
+  /** Empty where nothing stands there, null while what stands there can't be read. */
+  onChange: (value: string | null) => void;
+  className?: string | undefined;
+}
+
+export interface DateFieldProps extends FieldWords, Typed<string | null> {
+  /** As `YYYY-MM-DD`: today, and the first and last day that may be picked. */
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A day, typed as it is read (day before month) or picked from a calendar. `value` is `YYYY-MM-DD`. */
+export function DateField({ words, value, onChange, className, today, min, max, ...field }: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { typed, error, control } = useTyped(value, onChange, readDay, writeDay, words.unreadableDay);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Field {...field} error={field.error ?? error} className={className}>
+        {(given) => (
+          <span className={css.day}>
+            <input
+              {...given}
+              {...control}
+              type="text"
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              className={classes(given.className, css.input)}
+              value={typed}
+              onKeyDown={press}
+            />
+            <button
+              ref={opener}
+              type="button"
+              className={css.opener}
+              aria-label={
+                typeof field.label === 'string' ? `${words.calendar}: ${field.label}` : words.calendar
+              }
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarIcon />
+            </button>
+          </span>
+        )}
+      </Field>
+      {isOpen && (
+        <Calendar
+          {...{ words, id, today, min, max }}
+          value={value ?? ''}
+          onChoose={(day) => {
+            onChange(day);
+            close();
+          }}
+          onLeave={close}
+        />
+      )}
+    </>
+  );
+}
+
+export type TimeFieldProps = FieldWords & Typed<string | null>;
+
+/** A time of 24 hours. `value` is `HH:MM`. */
+export function TimeField({ words, value, onChange, className, ...field }: TimeFieldProps) {
+  const { typed, error, control } = useTyped(value, onChange, readTime, String, words.unreadableTime);
+  return (
+    <Field {...field} error={field.error ?? error} className={className}>
+      {(given) => (
+        <input
+          {...given}
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className={classes(given.className, css.time)}
+          value={typed}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What is typed stays as it is until it is left, whether or not its owner keeps what can't be read; then it is written as it was understood, or said to be unreadable. */
+function useTyped(
+  value: string | null,
+  onChange: (value: string | null) => void,
+  read: (typed: string) => string | null,
+  write: (value: string) => string,
+  unreadable: string,
+) {
+  const [typed, setTyped] = useState(() => (value ? write(value) : ''));
+  const [seen, setSeen] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const understood = typed.trim() === '' ? '' : read(typed);
+  if (value !== seen) {
+    // Changed from elsewhere: picked, or put back.
+    setSeen(value);
+    if (value !== understood) setTyped(value ? write(value) : '');
+  }
+  return {
+    typed,
+    error: isLeft && understood === null ? unreadable : undefined,
+    control: {
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        setTyped(currentTarget.value);
+        setLeft(false);
+        onChange(currentTarget.value.trim() === '' ? '' : read(currentTarget.value));
+      },
+      onBlur: () => {
+        setLeft(true);
+        if (understood) setTyped(write(understood));
+      },
+    },
+  };
+}
