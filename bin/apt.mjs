@@ -26,3 +26,11 @@ export const ensureObjectStore = () =>
     ['radosgw', 'ceph-mon', 'ceph-osd'],
     'an S3 server for the tests of files',
   );
+
+/** The two proxies that `deploy/` has settings for. */
+export const ensureProxies = () =>
+  ensurePrograms(
+    ['nginx', 'caddy', 'openssl'],
+    ['nginx-light', 'caddy', 'openssl'],
+    'nginx and Caddy for the tests of deploy/',
+  );

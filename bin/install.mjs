@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.mjs';
 import { findNode, root } from './runtime.mjs';
 
-/** Installs the dependencies unless what is installed is what package-lock.json names. */
-export async function ensureInstalled() {
-  if (isInstalled() && findNode()) return;
+/**
+ * Installs the dependencies unless what is installed is what package-lock.json names.
+ * @param isBuilt whether only the product itself is run, beside a finished build: then `npm ci --omit=dev` is enough.
+ */
+export async function ensureInstalled(isBuilt = false) {
+  if (isInstalled(isBuilt) && findNode()) return;
   console.log('Installing what Session42 needs (npm ci) …');
   // Development packages build the web part, so a production environment needs them too.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
@@ -19,14 +22,15 @@ export async function ensureInstalled() {
 }
 
 /** Compares the lock file with the record npm keeps of what it has installed. */
-function isInstalled() {
+function isInstalled(isBuilt) {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = present[path];
-    return found ? found.version === entry.version : entry.optional || entry.devOptional;
+    if (found) return found.version === entry.version;
+    return entry.optional || entry.devOptional || (isBuilt && entry.dev);
   });
 }
 

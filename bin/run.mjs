@@ -7,7 +7,9 @@ import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
 import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
-await ensureInstalled();
+/** These run where the product runs, which may lack what building takes. */
+const ofTheProduct = ['admin', 'backup', 'restore', 'storage', 'scraper'];
+await ensureInstalled(ofTheProduct.includes(process.argv[2]));
 const node = requireNode();
 
 const program =

@@ -189,7 +189,7 @@ public_addr = 127.0.0.1
 [osd.0]
 osd_data = ${folder}/osd
 osd_objectstore = memstore
-memstore_device_bytes = 2147483648
+memstore_device_bytes = 4294967296
 public_addr = 127.0.0.1
 cluster_addr = 127.0.0.1
 host = localhost
