@@ -195,6 +195,9 @@ const settings = z.object({
   SECURITY_POLICY: webAddress((url) => url.protocol === 'https:').optional(),
   ACCESSIBILITY_EMAIL: mailAddress.default(''),
   ACCESSIBILITY_COORDINATOR: z.string().default(''),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  SLOW_MS: whole(0, 600_000).default(0),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
 });
 /** Never repeated on a screen or in a log. */
@@ -290,6 +293,10 @@ export interface Config {
   accessibility: { email: string; coordinator: string };
   /** Whom to tell about a weakness; undefined where nobody is named. */
   security: { contacts: readonly string[]; policy: string | undefined } | undefined;
+  /** Where Prometheus reads; undefined where nothing is counted. */
+  metrics: { host: string; port: number } | undefined;
+  /** Statements and calls that take longer are named in the log; 0 for none. */
+  slowMs: number;
   logLevel: string;
 }
 
@@ -500,6 +507,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       env.SECURITY_CONTACT === undefined
         ? undefined
         : { contacts: env.SECURITY_CONTACT, policy: env.SECURITY_POLICY?.href },
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    slowMs: env.SLOW_MS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -7,6 +7,7 @@ import type { Standby } from './database/standby.ts';
 import type { stations } from './database/tables/stations/stations.ts';
 import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
+import type { Meter } from './gateways/metrics/index.ts';
 import type { Storage } from './gateways/object-storage/index.ts';
 import type { Payments } from './gateways/payments/index.ts';
 import type { WebFetch } from './gateways/web-fetch/index.ts';
@@ -84,6 +85,8 @@ export interface App {
   /** Limits that all processes count together. */
   rateLimiters: RateLimiters;
   log: Logger;
+  /** Null where nothing is counted. */
+  meter: Meter | null;
   /** Null in production without a provider's keys. */
   payments: Payments | null;
   /** Signs the addresses of private files, and encrypts what the database may hold but not read. */

@@ -59,6 +59,7 @@ async function start(): Promise<void> {
       ? ['A worker of Session42', `http://${config.host}:${port}`]
       : ['Session42', config.publicUrl];
   console.log(`${what} is open at ${where} (port ${port}).`);
+  await listenToPrometheus(app);
   if (app.mailer.outbox)
     console.log(`Emails are at ${config.publicUrl}/outbox: none goes out without SMTP_URL.`);
   if (config.devOpenToNetwork)
@@ -82,6 +83,14 @@ async function workOn(app: App, outliving: <T>(step: () => Promise<T>) => Promis
       warn('the demonstration was not finished'),
     );
   if (!stopping.isStopping) await outliving(() => work(app));
+}
+
+async function listenToPrometheus({ config, meter }: App): Promise<void> {
+  if (config.metrics === undefined || meter === null) return;
+  const { host } = config.metrics;
+  const { port, close } = await meter.listen(host, config.metrics.port);
+  stopping.before(async () => close());
+  console.log(`What it does is counted at http://${host}:${port}/metrics.`);
 }
 
 async function loadWeb(): Promise<{ clientFolder: string; build: ServerBuild }> {

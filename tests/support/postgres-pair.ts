@@ -11,7 +11,7 @@ import { findBinaries } from '../../src/server/database/embedded/binaries.ts';
 
 const run = promisify(execFile);
 
-export interface PostgresServer {
+interface PostgresServer {
   port: number;
   /** How the product reaches it. */
   url: string;
@@ -22,7 +22,7 @@ export interface PostgresServer {
   query(text: string): Promise<Record<string, unknown>[]>;
 }
 
-export interface PostgresPair {
+interface PostgresPair {
   primary: PostgresServer;
   /** Copies the primary, and follows it from then on. */
   openStandby(): Promise<PostgresServer>;

@@ -77,6 +77,8 @@ export class ResponseCache {
   /** What callers can invent without end: it can't displace the rest. */
   readonly #aside: Segment;
   readonly #keysByTag = new Map<string, Set<string>>();
+  /** How often a reply was ready, and how often one had to be made. */
+  readonly counts = { hits: 0, misses: 0 };
   readonly #fillings = new Map<string, Filling>();
   readonly #limit = semaphore(mostMaking, mostWaiting);
   readonly #dropListeners: ((tags: readonly string[]) => void)[] = [];
@@ -109,7 +111,9 @@ export class ResponseCache {
   /** The reply that this address (host, URL and language) had last time, unless it is gone. */
   at(address: string): CachedReply | undefined {
     const key = this.#main.keys.get(address) ?? this.#aside.keys.get(address);
-    return key === undefined ? undefined : this.get(key);
+    const reply = key === undefined ? undefined : this.get(key);
+    if (reply !== undefined) this.counts.hits += 1;
+    return reply;
   }
 
   /** Notes that the reply under `key` answers `address`; the key must follow from the address alone. */
@@ -126,11 +130,15 @@ export class ResponseCache {
    */
   fill(key: string, make: () => Promise<CacheableReply>): Promise<CachedReply> {
     const ready = this.get(key);
-    if (ready !== undefined) return Promise.resolve(ready);
+    if (ready !== undefined) {
+      this.counts.hits += 1;
+      return Promise.resolve(ready);
+    }
     const running = this.#fillings.get(key);
     if (running && !running.isVoid && running.dropped.size === 0) return running.reply;
     // Out of the list it learns of no more drops.
     if (running) running.isVoid = true;
+    this.counts.misses += 1;
     const filling = { dropped: new Set<string>(), isVoid: false };
     const reply = this.#make(key, make, filling).finally(() => {
       if (this.#fillings.get(key)?.reply === reply) this.#fillings.delete(key);

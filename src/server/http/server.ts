@@ -19,6 +19,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send.ts';
 import type { SessionReader } from './sessions.ts';
 import { endStalledReaders, type ReadingPace } from './stalled-readers.ts';
+import { CallWatch } from './watch-calls.ts';
 
 /** The largest JSON body, in bytes. */
 const jsonLimit = 1024 * 1024;
@@ -56,6 +57,7 @@ export async function makeServer({
   mostPerNetwork,
 }: ServerParts): Promise<FastifyInstance> {
   const headers = securityHeaders(app.config);
+  const watch = new CallWatch(app);
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +68,7 @@ export async function makeServer({
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
-      const http = createServer(options, openCacheMiddleware(app.cache, toRouter, crossOrigin));
+      const http = createServer(options, watch.around(openCacheMiddleware(app.cache, toRouter, crossOrigin)));
       limitConnections(http, app.log, isAmong(app.config.trustProxy), mostPerNetwork);
       endStalledReaders(http, pace);
       return http;
@@ -82,6 +84,7 @@ export async function makeServer({
   });
 
   server.decorate('isLeaving', false);
+  watch.watch(server);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(/^application\/([\w.+-]+\+)?json/, async (request: FastifyRequest) => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Config } from '../config.ts';
+import { requestId } from './under-way.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -11,6 +12,7 @@ export const openLog = (config: Pick<Config, 'logLevel'>, to?: DestinationStream
     {
       level: config.logLevel,
       base: null,
+      mixin: () => ({ request: requestId() }),
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       redact: [

@@ -5,6 +5,7 @@ import type { App } from '../context.ts';
 import { readSigningKey } from '../crypto/signing-key.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { nameSlow } from '../database/name-slow.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
 import { Standby } from '../database/standby.ts';
 import { openGoogle } from '../gateways/google/index.ts';
@@ -45,6 +46,7 @@ export async function openApp(
   const ownUrl = directUrl ?? databaseUrl;
   await outlive(() => migrate(ownUrl), patient);
   const database = openDatabase(databaseUrl, { directUrl });
+  if (config.slowMs > 0) nameSlow(database.pool, log, config.slowMs);
   const standby = databaseReplicaUrl === undefined ? null : new Standby(databaseReplicaUrl, database, log);
   const listener = new PostgresListener();
   const cache = new ResponseCache({ headers: securityHeaders(config) });
@@ -59,6 +61,7 @@ export async function openApp(
       throw new StartError(`${storage.place} can’t be used: ${reasonOf(error)}.`);
     log.warn({ err: error }, 'storage does not answer: files are not served until it does');
   });
+  const meter = await openMeter(config, { database, queue, cache, standby });
   const mailer = await openMailer(config, log);
   const app: App = {
     config,
@@ -74,6 +77,7 @@ export async function openApp(
     cache,
     rateLimiters: openRateLimiters(database, signingKey),
     log,
+    meter,
     signingKey,
   };
   return {
@@ -88,4 +92,20 @@ export async function openApp(
       await database.close();
     },
   };
+}
+
+/** Only where it is asked for: the library takes memory and time. */
+async function openMeter(
+  config: Config,
+  { database, queue, cache, standby }: Pick<App, 'database' | 'queue' | 'cache' | 'standby'>,
+): Promise<App['meter']> {
+  if (config.metrics === undefined) return null;
+  const metrics = await import('../gateways/metrics/index.ts');
+  const { pool: main, direct } = database;
+  return metrics.openMeter({
+    pools: direct === main ? { main } : { main, direct },
+    queues: () => queue.backlog(),
+    cache: cache.counts,
+    standby,
+  });
 }

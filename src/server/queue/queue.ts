@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { OrmTransaction } from '../database/transact.ts';
 import type { Logger } from '../process/log.ts';
+import { forRequest, requestId } from '../process/under-way.ts';
 
 /** Work that a process does in the background: a name, what it does, how often it is tried again. */
 export interface JobKind {
@@ -40,6 +42,8 @@ export interface Queue {
   work(kinds: readonly JobKind[]): Promise<void>;
   /** How many jobs of each kind wait, run and were given up. */
   overview(): Promise<{ name: string; waiting: number; running: number; failed: number }[]>;
+  /** Of each kind: jobs that wait, run and were given up, and for how many seconds the first has been due. */
+  backlog(): Promise<{ name: string; waiting: number; running: number; failed: number; seconds: number }[]>;
   /** The last jobs that were given up, newest first, 50 at most. */
   failed(): Promise<GivenUpJob[]>;
   /** Tries a job again that was given up; false where there is none. */
@@ -61,6 +65,8 @@ const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
   expireInSeconds: kind?.seconds ?? 300,
   notify: true,
 });
+/** Where a job's data carries the id of the request that asked for it. */
+const byRequest = '$request';
 const isSame = (known: QueueOptions, wanted: QueueOptions): boolean =>
   Object.entries(wanted).every(([setting, value]) => known[setting as keyof QueueOptions] === value); // a key of it
 
@@ -111,7 +117,11 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     async send(orm, name, data, owner) {
       await ensure(name);
       const turn = owner === undefined ? undefined : await nextTurn(orm, name, owner);
-      await boss.send(name, data, { db: fromDrizzle(orm, sql), ...turn });
+      const request = requestId();
+      await boss.send(name, request === undefined ? data : { ...data, [byRequest]: request }, {
+        db: fromDrizzle(orm, sql),
+        ...turn,
+      });
     },
     async empty(orm) {
       await orm.execute(sql`delete from jobs.job where name not like '\\_\\_%'`);
@@ -123,7 +133,10 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
         if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'Asia/Jerusalem' });
         const worker = await boss.work(kind.name, polling, async (jobs) => {
           try {
-            for (const job of jobs) await kind.run(job.data);
+            for (const job of jobs) {
+              const { [byRequest]: request, ...data } = fieldsOf(job.data);
+              await forRequest(typeof request === 'string' ? request : undefined, () => kind.run(data));
+            }
           } finally {
             // The next one may be waiting already: several that commit together wake the worker once.
             boss.notifyWorker(worker);
@@ -137,6 +150,18 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
         `select q.name, coalesce(sum(1) filter (where j.state in ('created', 'retry')), 0)::int as waiting,
           coalesce(sum(1) filter (where j.state = 'active'), 0)::int as running,
           coalesce(sum(1) filter (where j.state = 'failed'), 0)::int as failed
+        from jobs.queue q left join jobs.job j on j.name = q.name and j.state <> 'completed'
+        where q.name not like '\\_\\_%' group by q.name order by q.name`,
+      );
+      return rows;
+    },
+    async backlog() {
+      const { rows } = await boss.getDb().executeSql(
+        `select q.name, coalesce(sum(1) filter (where j.state in ('created', 'retry')), 0)::int as waiting,
+          coalesce(sum(1) filter (where j.state = 'active'), 0)::int as running,
+          coalesce(sum(1) filter (where j.state = 'failed'), 0)::int as failed,
+          greatest(0, coalesce(extract(epoch from now() - min(j.start_after)
+            filter (where j.state in ('created', 'retry'))), 0))::float8 as seconds
         from jobs.queue q left join jobs.job j on j.name = q.name and j.state <> 'completed'
         where q.name not like '\\_\\_%' group by q.name order by q.name`,
       );

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is measured where it is asked for, at each reading. */
+export interface Measured {
+  pools: Readonly<Record<string, Pool>>;
+  /** Of each queue: jobs by state, and how long the first has been waiting. */
+  queues(): Promise<{ name: string; waiting: number; running: number; failed: number; seconds: number }[]>;
+  cache: { readonly hits: number; readonly misses: number };
+  standby: { readonly isUsed: boolean } | null;
+}
+
+/** Counts what the process does, for Prometheus. Its names and labels hold no address, id or name of anybody. */
+export interface Meter {
+  /** A call came in for a route; the answer is called when it has ended. */
+  began(route: string): (method: string, status: number) => void;
+  /** All there is, as text. */
+  read(): Promise<string>;
+  /** Answers `/metrics`, and nothing else, until it is closed. */
+  listen(host: string, port: number): Promise<{ port: number; close(): void }>;
+}
+
+const prefix = 'session42_';
+/** Readings that come so close together are one. */
+const togetherMs = 500;
+/** Queues whose jobs are imports. */
+const imports = /^catalogue-import\.(linktone|patiphon)$/;
+
+export function openMeter({ pools, queues, cache, standby }: Measured): Meter {
+  const registry = new Registry();
+  const registers = [registry];
+  // Event loop delay, memory, garbage collection, processor time.
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: `${prefix}call_seconds`,
+    help: 'How long calls took, from the head of the request to the end of the answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  const open = new Gauge({
+    name: `${prefix}calls_open`,
+    help: 'Calls under way; of the route of events these are the event streams',
+    labelNames: ['route'],
+    registers,
+  });
+  gauge('pool_connections', 'Connections to the database', ['pool', 'state'], (set) => {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      set({ pool, state: 'used' }, totalCount - idleCount);
+      set({ pool, state: 'idle' }, idleCount);
+      set({ pool, state: 'awaited' }, waitingCount);
+    }
+  });
+  let asked: { at: number; backlog: ReturnType<Measured['queues']> } | undefined;
+  // Three gauges read it at once; a database that is away must not keep the rest from being read.
+  const backlog = () => {
+    if (asked === undefined || performance.now() - asked.at > togetherMs)
+      asked = { at: performance.now(), backlog: queues().catch(() => []) };
+    return asked.backlog;
+  };
+  gauge('jobs', 'Jobs by queue and state, of all processes', ['queue', 'state'], async (set) => {
+    for (const { name, waiting, running, failed } of await backlog()) {
+      set({ queue: name, state: 'waiting' }, waiting);
+      set({ queue: name, state: 'running' }, running);
+      set({ queue: name, state: 'failed' }, failed);
+    }
+  });
+  gauge('job_wait_seconds', 'How long the first job of a queue has been due', ['queue'], async (set) => {
+    for (const { name, seconds } of await backlog()) set({ queue: name }, seconds);
+  });
+  gauge('imports_running', 'Imports of catalogues under way, of all processes', [], async (set) => {
+    const runs = (await backlog()).filter(({ name }) => imports.test(name));
+    set(
+      {},
+      runs.reduce((sum, { running }) => sum + running, 0),
+    );
+  });
+  gauge('standby_used', 'Whether the standby is read (1), or passed over (0)', [], (set) =>
+    set({}, standby?.isUsed === true ? 1 : 0),
+  );
+  new Counter({
+    name: `${prefix}cached_replies_total`,
+    help: 'Replies for everyone that were ready (hit), or had to be made (miss)',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: 'hit' }, cache.hits);
+      this.inc({ result: 'miss' }, cache.misses);
+    },
+  });
+
+  function gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (set: (labels: Record<string, string>, value: number) => void) => void | Promise<void>,
+  ): void {
+    new Gauge({
+      name: prefix + name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        await collect((labels, value) => this.set(labels, value));
+      },
+    });
+  }
+
+  return {
+    began(route) {
+      const begun = performance.now();
+      open.inc({ route });
+      return (method, status) => {
+        open.dec({ route });
+        seconds.observe({ route, method, status }, (performance.now() - begun) / 1_000);
+      };
+    },
+    read: () => registry.metrics(),
+    async listen(host, port) {
+      const server = createServer((request, response) => {
+        if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+        registry.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        );
+      });
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(port, host, resolve);
+      });
+      const address = server.address();
+      return {
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        close: () => {
+          server.close();
+          server.closeAllConnections();
+        },
+      };
+    },
+  };
+}
