@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.ts';
+import { type Code, kinds } from '../vocabulary/preflight/kinds.ts';
+
+// The keys of the table are all its codes.
+const codes = Object.keys(kinds) as Code[];
 
 export const colors = z.strictObject({ cover: z.string(), room: z.string(), on: z.string() });
 
@@ -48,6 +52,10 @@ export const ownCard = z.strictObject({
   is_paid: z.boolean(),
   signed_urls: signedUrls,
   updated_at: instant,
+  /** What it can’t go out with, each once, with the field that mends it. */
+  stops: z.array(z.strictObject({ code: z.enum(codes), field: z.string() })),
+  /** In the last seven days in Israel, today with them. */
+  plays_week: z.int(),
 });
 export type OwnCard = z.output<typeof ownCard>;
 

@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts';
+import { prefixed } from '../prefix.ts';
 
 /** One's own singles. */
 export const myReleasesText = defineText({
@@ -13,6 +14,28 @@ export const myReleasesText = defineText({
     tryAgain: 'ניסיון נוסף',
     more: 'עוד סינגלים',
     untitled: 'ללא שם',
+    view: 'תצוגה',
+    covers: 'עטיפות',
+    list: 'רשימה',
+    edit: 'עריכה',
+    editOf: (title: string) => `עריכה: ${title}`,
+    streaming: 'סטרימינג',
+    radio: 'רדיו',
+    never: 'עוד לא',
+    out: (day: string) => prefixed('מ', day),
+    ahead: (day: string) => prefixed('ב', day),
+    nextOn: {
+      streaming: (day: string) => `יוצא לסטרימינג ${prefixed('ב', day)}`,
+      radio: (day: string) => `יוצא לרדיו ${prefixed('ב', day)}`,
+    },
+    missing: (what: string) => `לתיקון: ${what}`,
+    others: { one: 'ועוד תיקון אחד', two: 'ועוד שני תיקונים', other: 'ועוד {n} תיקונים' },
+    week: {
+      zero: 'בלי השמעות השבוע',
+      one: 'השמעה אחת השבוע',
+      two: 'שתי השמעות השבוע',
+      other: '{n} השמעות השבוע',
+    },
   },
   en: {
     title: 'My singles',
@@ -25,5 +48,22 @@ export const myReleasesText = defineText({
     tryAgain: 'Try again',
     more: 'More singles',
     untitled: 'Untitled',
+    view: 'View',
+    covers: 'Covers',
+    list: 'List',
+    edit: 'Edit',
+    editOf: (title: string) => `Edit: ${title}`,
+    streaming: 'Streaming',
+    radio: 'Radio',
+    never: 'Not yet',
+    out: (day: string) => `since ${day}`,
+    ahead: (day: string) => `on ${day}`,
+    nextOn: {
+      streaming: (day: string) => `On streaming services on ${day}`,
+      radio: (day: string) => `On radio on ${day}`,
+    },
+    missing: (what: string) => `To fix: ${what}`,
+    others: { one: 'and 1 more', other: 'and {n} more' },
+    week: { zero: 'No plays this week', one: '1 play this week', other: '{n} plays this week' },
   },
 });

@@ -168,4 +168,25 @@ describe('one’s own songs', () => {
     expect((await (await test.signIn()).send('GET /releases')).body).toEqual([]);
     expect((await test.visitor.send('GET /releases')).status).toBe(401);
   });
+
+  it('say what stops them and how often they were heard in the last seven days', async () => {
+    const mine = await makeArtist(test.app, { plan: 'unlimited' });
+    const { id } = await makeRelease(test.app, { artist: mine, title: 'נשמע' });
+    await makeRelease(test.app, { artist: mine, title: 'עוד לא', isPublished: false });
+    await test.app.database.pool.query(
+      `insert into release_plays (release_id, day, plays)
+       select $1, (now() at time zone 'Asia/Jerusalem')::date - ago, 10 from unnest(array[0, 6, 7]) ago`,
+      [id],
+    );
+    const me = new Caller(test.origin, mine.token);
+    const [draft, heard] = (await me.send('GET /releases')).body;
+    expect(heard).toMatchObject({ title: 'נשמע', plays_week: 20 });
+    expect(draft).toMatchObject({ title: 'עוד לא', plays_week: 0 });
+    const codes = draft?.stops.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['AUDIO_MISSING', 'COVER_MISSING']));
+    expect(new Set(codes).size).toBe(codes?.length);
+    const { body: preflight } = await me.send('GET /releases/:id/preflight', { params: { id: draft?.id } });
+    const stops = preflight.findings.filter(({ severity }: { severity: string }) => severity === 'stops');
+    expect(new Set(codes)).toEqual(new Set(stops.map(({ code }: { code: string }) => code)));
+  });
 });

@@ -18,7 +18,10 @@ test(
     const { code } = await publishSong(api, { title: 'תפוז דם' });
     await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
     await page.goto('/my-releases');
-    await expect(page.getByRole('link', { name: 'תפוז דם' })).toHaveAttribute('href', `/r/${code}`);
+    await expect(page.getByRole('link', { name: 'תפוז דם', exact: true })).toHaveAttribute(
+      'href',
+      `/r/${code}`,
+    );
     await expect(page.getByRole('listitem').filter({ hasText: 'עוד לא' }).getByText('טיוטה')).toBeVisible();
     const columns = await page
       .getByRole('main')
@@ -28,6 +31,45 @@ test(
     await page.getByRole('button', { name: 'השמעה: תפוז דם' }).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'השהיה: תפוז דם' })).toBeVisible();
     await expectAccessible(page);
+  },
+);
+
+test(
+  'tells how each song stands, as covers or as a list, and remembers which',
+  onPhoneToo,
+  async ({ page, newArtist, setPlan, expectAccessible }) => {
+    const { api, tenantId } = await newArtist({ inBrowser: true });
+    await setPlan(tenantId, 'unlimited');
+    const out = await publishSong(api, { title: 'תפוז דם' });
+    const year = new Date().getFullYear() + 1;
+    await api.send('POST /releases/:id/schedule', {
+      params: { id: out.id },
+      body: { radio_release_date: new Date().toISOString(), digital_release_date: `${year}-03-01T00:01` },
+    });
+    const { body: draft } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
+    await page.goto('/my-releases');
+    const told = async () => {
+      const song = page.getByRole('listitem').filter({ hasText: 'תפוז דם' });
+      await expect(song).toContainText(new RegExp(`יוצא לסטרימינג ב־.?1\\.3\\.${year}`));
+      await expect(song).toContainText(/רדיו.*מ־/);
+      await expect(song).toContainText('בלי השמעות השבוע');
+      const other = page.getByRole('listitem').filter({ hasText: 'עוד לא' });
+      const missing = other.getByRole('link', { name: /^לתיקון: .* ועוד .*תיקונים$/ });
+      await expect(missing).toHaveAttribute('href', new RegExp(`^/releases/${draft.id}\\?field=`));
+      await expect(other.getByText('טיוטה')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'עריכה: תפוז דם' })).toHaveAttribute(
+        'href',
+        `/releases/${out.id}`,
+      );
+      await expectAccessible(page);
+    };
+    await told();
+    await page.getByRole('button', { name: 'רשימה' }).click();
+    await told();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'רשימה' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'עטיפות' }).click();
+    await expect(page.getByRole('button', { name: 'עטיפות' })).toHaveAttribute('aria-pressed', 'true');
   },
 );
 

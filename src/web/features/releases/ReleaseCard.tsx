@@ -20,6 +20,8 @@ export interface ReleaseCardProps {
   note: ReactNode;
   /** At the foot of the caption. */
   more?: ReactNode;
+  /** Under the caption, as wide as the card. */
+  below?: ReactNode;
   /** Twice as wide and high where the grid has room for it. */
   lead?: boolean;
   /** Above the fold: its cover is loaded at once. */
@@ -32,7 +34,7 @@ export interface ReleaseCardProps {
 
 /** A song in a grid: sleeve and caption. Without a code it is not open yet: dimmed, and not to be pressed. */
 export function ReleaseCard(props: ReleaseCardProps) {
-  const { card, image, to, note, more, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
+  const { card, image, to, note, more, below, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
   const text = useText(feedText);
   const colors = useCoverColors<HTMLLIElement>(card.colors);
   const Heading = `h${level}` as const;
@@ -84,6 +86,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
           />
         )}
       </div>
+      {below}
     </li>
   );
 }

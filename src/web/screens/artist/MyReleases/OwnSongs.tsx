@@ -11,17 +11,20 @@ import { usePages } from '../../../features/releases/usePages.ts';
 import { date } from '../../../formats/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { DraftIcon } from '../../../ui/icons.ts';
 import css from './MyReleases.module.css';
+import { DraftChip, EditLink } from './OwnActs.tsx';
+import { OwnRow } from './OwnRow.tsx';
+import { OwnState } from './OwnState.tsx';
+import { useOwnView, views } from './own-view.ts';
 
 const sizes = '(max-width: 768px) 42vw, (max-width: 1023px) 30vw, 340px';
 const firstRow = 4;
 
-/** One's own songs, drafts among them. */
+/** One's own songs, drafts among them: as covers, or as a list of more on a screen. */
 export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | null } }) {
   const text = useText(myReleasesText);
   const language = useLanguage();
+  const [view, setView] = useOwnView();
   const { items, next, state, failure, end, more } = usePages<OwnCard>('own', first);
   const tracks = useMemo(
     () => items.map(toOwnTrack).filter((track): track is Track => track !== null),
@@ -29,30 +32,56 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
   );
   return (
     <>
-      <ReleaseGrid shape="own" busy={state === 'loading'}>
-        {items.map((card, index) => (
-          <SongCard
-            key={card.id}
-            level={2}
-            card={{ ...card, title: card.title || text.untitled }}
-            to={card.is_draft ? paths.editor(card.id) : undefined}
-            tracks={tracks}
-            listName={text.title}
-            image={coverOf(card, sizes, card.signed_urls)}
-            note={<time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>}
-            more={
-              card.is_draft ? (
-                <Chip hue="open">
-                  <DraftIcon size={16} />
-                  {text.draft}
-                </Chip>
-              ) : null
-            }
-            eager={index < firstRow}
-          />
+      <fieldset className={css.views} aria-label={text.view}>
+        {views.map((one) => (
+          <Button
+            key={one}
+            kind="quiet"
+            size="small"
+            className={css.view}
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+          >
+            {text[one]}
+          </Button>
         ))}
-        {state === 'loading' && <CardSkeletons count={4} />}
-      </ReleaseGrid>
+      </fieldset>
+      {view === 'list' ? (
+        <ul aria-busy={state === 'loading' || undefined}>
+          {items.map((card) => (
+            <OwnRow key={card.id} card={card} tracks={tracks} />
+          ))}
+        </ul>
+      ) : (
+        <ReleaseGrid shape="own" busy={state === 'loading'}>
+          {items.map((card, index) => (
+            <SongCard
+              key={card.id}
+              level={2}
+              card={{ ...card, title: card.title || text.untitled }}
+              to={card.is_draft ? paths.editor(card.id) : undefined}
+              tracks={tracks}
+              listName={text.title}
+              image={coverOf(card, sizes, card.signed_urls)}
+              note={
+                card.is_draft ? (
+                  <DraftChip />
+                ) : (
+                  <time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>
+                )
+              }
+              below={
+                <div className={css.below}>
+                  <OwnState card={card} />
+                  <EditLink card={card} />
+                </div>
+              }
+              eager={index < firstRow}
+            />
+          ))}
+          {state === 'loading' && <CardSkeletons count={4} />}
+        </ReleaseGrid>
+      )}
       {next !== null && (
         <div ref={end} className={css.end}>
           <p role="status">

@@ -13,6 +13,7 @@ import { answerPage, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '../../../artists/index.ts';
 import { filesById } from '../../../files/index.ts';
 import { catalogueTag } from '../../imported/steps/imported.ts';
+import { readOwnStandings } from '../../publishing/reads/own-standing.ts';
 import { isRemoved } from '../../trash/reads.ts';
 import { shownFiles } from '../steps/place-files.ts';
 import { type ShownFile, toPublicRelease } from './to-public-release.ts';
@@ -131,8 +132,12 @@ export async function listOwn(
     at: momentOf(row.created_ms),
     id: row.id,
   }));
-  const ids = page.filter((row) => row.is_draft).flatMap(fileIdsOf);
-  const files = await filesById(app.database.orm, ids);
+  const files = await filesById(app.database.orm, page.flatMap(fileIdsOf));
+  const standings = await readOwnStandings(
+    app,
+    page.map(({ id }) => id),
+    files,
+  );
   return page.map((row) => {
     const card = toCard(row);
     const own = [...files.values()].filter((file) => fileIdsOf(row).includes(file.id));
@@ -147,8 +152,9 @@ export async function listOwn(
       audio_url: row.is_draft ? ownListenUrl(app, audio, files) : card.audio_url,
       is_draft: row.is_draft,
       is_paid: row.is_paid,
-      signed_urls: signedUrls(app, own),
+      signed_urls: row.is_draft ? signedUrls(app, own) : {},
       updated_at: row.updated_at.toISOString(),
+      ...(standings.get(row.id) ?? { stops: [], plays_week: 0 }),
     };
   });
 }

@@ -17,12 +17,20 @@ export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight>
   const cover = sizeOf(files.get(row.coverFileId ?? ''));
   const sound = soundOf(files.get(soundId ?? ''));
   return {
-    findings: preflight({ ...toldOf(row), cover, sound }),
+    findings: findingsOf(row, files),
     is_measuring: sound === 'measuring',
     cover,
     sound: typeof sound === 'string' ? null : sound,
   };
 }
+
+/** What stops or weakens a song whose cover and sound are among `files`. */
+export const findingsOf = (row: ReleaseRow, files: Map<string, FileRow>): Preflight['findings'] =>
+  preflight({
+    ...toldOf(row),
+    cover: sizeOf(files.get(row.coverFileId ?? '')),
+    sound: soundOf(files.get(row.wavFileId ?? row.mp3FileId ?? '')),
+  });
 
 /** What the artist said of the song. */
 const toldOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({

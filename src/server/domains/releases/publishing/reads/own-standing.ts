@@ -1,0 +1,52 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { OwnCard } from '../../../../../contract/releases/releases.ts';
+import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
+import type { App } from '../../../../context.ts';
+import { releases } from '../../../../database/tables/releases.ts';
+import type { FileRow } from '../../../files/index.ts';
+import { findingsOf } from './preflight.ts';
+
+export type OwnStanding = Pick<OwnCard, 'stops' | 'plays_week'>;
+
+/** Of long texts it counts only that they are there. */
+const told = {
+  ...getTableColumns(releases),
+  lyrics: sql<string | null>`left(${releases.lyrics}, 40)`,
+  pitch: sql<string | null>`left(${releases.pitch}, 40)`,
+  pitchTextExtracted: sql<string | null>`null`,
+};
+
+/**
+ * What a page of one's own songs says of each besides its card: what stops it, and how often it was heard in the last
+ * seven days. Two statements for a page, by primary key.
+ */
+export async function readOwnStandings(
+  { database }: App,
+  ids: string[],
+  files: Map<string, FileRow>,
+): Promise<Map<string, OwnStanding>> {
+  if (ids.length === 0) return new Map();
+  const [rows, plays] = await Promise.all([
+    database.orm.select(told).from(releases).where(inArray(releases.id, ids)),
+    database.pool.query<{ id: string; plays: number }>({
+      name: 'own_plays',
+      text: `select release_id as id, sum(plays)::int as plays from release_plays
+        where release_id = any($1::uuid[]) and day > $2::date - 7 group by release_id`,
+      values: [ids, israelDay(new Date())],
+    }),
+  ]);
+  const heard = new Map(plays.rows.map((row) => [row.id, row.plays]));
+  return new Map(
+    rows.map((row) => {
+      const stops = findingsOf(row, files).filter(({ severity }) => severity === 'stops');
+      const first = [...new Map(stops.map((one) => [one.code, one])).values()];
+      return [
+        row.id,
+        {
+          stops: first.map(({ code, field }) => ({ code, field })),
+          plays_week: heard.get(row.id) ?? 0,
+        },
+      ];
+    }),
+  );
+}

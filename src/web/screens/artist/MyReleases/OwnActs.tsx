@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { OwnCard } from '../../../../contract/releases/releases.ts';
+import { myReleasesText } from '../../../../text/releases/my-releases.ts';
+import { useText } from '../../../browser/language.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { DraftIcon, PencilIcon } from '../../../ui/icons.ts';
+
+/** The way to change a song. */
+export function EditLink({ card }: { card: OwnCard }) {
+  const text = useText(myReleasesText);
+  return (
+    <Link
+      className={buttonClass({ kind: 'quiet', icon: true })}
+      to={paths.editor(card.id)}
+      aria-label={text.editOf(card.title || text.untitled)}
+      title={text.edit}
+    >
+      <PencilIcon />
+    </Link>
+  );
+}
+
+export function DraftChip() {
+  const text = useText(myReleasesText);
+  return (
+    <Chip hue="open">
+      <DraftIcon size={16} />
+      {text.draft}
+    </Chip>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { OwnCard } from '../../../../contract/releases/releases.ts';
+import { feedText } from '../../../../text/feed/feed.ts';
+import { myReleasesText } from '../../../../text/releases/my-releases.ts';
+import { useText } from '../../../browser/language.ts';
+import { toggle } from '../../../features/player/engine.ts';
+import { useIsPlaying } from '../../../features/player/store.ts';
+import type { Track } from '../../../features/player/track.ts';
+import { coverOf } from '../../../features/releases/cover.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { paths } from '../../../paths.ts';
+import { PlayButton } from '../../../ui/PlayButton.tsx';
+import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { DraftChip, EditLink } from './OwnActs.tsx';
+import css from './OwnRow.module.css';
+import { OwnState } from './OwnState.tsx';
+
+interface OwnRowProps {
+  card: OwnCard;
+  tracks: readonly Track[];
+}
+
+/** A song of one's own as a line of a list. */
+export function OwnRow({ card, tracks }: OwnRowProps) {
+  const text = useText(myReleasesText);
+  const words = useText(feedText);
+  const isPlaying = useIsPlaying(card.id);
+  const track = tracks.find(({ id }) => id === card.id);
+  const title = card.title || text.untitled;
+  const page =
+    card.is_draft || card.short_code === null ? paths.editor(card.id) : paths.release(card.short_code);
+  return (
+    <li className={css.row}>
+      <Sleeve
+        className={css.sleeve}
+        image={coverOf(card, '96px', card.signed_urls)}
+        title={title}
+        playing={isPlaying}
+      />
+      <div className={css.name}>
+        <h2 className={css.title}>
+          <Link to={page}>
+            <Typed>{title}</Typed>
+          </Link>
+        </h2>
+        {card.is_draft && <DraftChip />}
+      </div>
+      <div className={css.state}>
+        <OwnState card={card} />
+      </div>
+      <div className={css.acts}>
+        {track && (
+          <PlayButton
+            label={isPlaying ? words.pause(title) : words.play(title)}
+            playing={isPlaying}
+            onClick={() => toggle(track, tracks, { label: text.title, isRow: false })}
+          />
+        )}
+        <EditLink card={card} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { OwnCard } from '../../../../contract/releases/releases.ts';
+import { count } from '../../../../text/counts.ts';
+import { myReleasesText } from '../../../../text/releases/my-releases.ts';
+import { preflightText } from '../../../../text/releases/preflight.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { shortDate } from '../../../formats/dates.ts';
+import { ltr } from '../../../formats/isolate.ts';
+import { paths } from '../../../paths.ts';
+import { classes } from '../../../ui/classes.ts';
+import { AlertIcon, CheckIcon, CircleDashedIcon, ClockIcon } from '../../../ui/icons.ts';
+import css from './OwnState.module.css';
+
+/** How a song stands: on each channel, what comes next, what is to be fixed, and how often it was heard this week. */
+export function OwnState({ card }: { card: OwnCard }) {
+  const text = useText(myReleasesText);
+  const language = useLanguage();
+  const next = nextOf(card);
+  return (
+    <div className={css.state}>
+      <dl className={css.channels}>
+        <Channel name={text.streaming} date={card.digital_release_date} />
+        <Channel name={text.radio} date={card.radio_release_date} />
+      </dl>
+      {next && <p className={css.next}>{text.nextOn[next.channel](ltr(shortDate(next.date)))}</p>}
+      <Missing card={card} />
+      {!card.is_draft && <p className={css.plays}>{count(card.plays_week, text.week, language)}</p>}
+    </div>
+  );
+}
+
+function Channel({ name, date }: { name: string; date: string | null }) {
+  const text = useText(myReleasesText);
+  const isOut = date !== null && Date.parse(date) <= Date.now();
+  const Sign = date === null ? CircleDashedIcon : isOut ? CheckIcon : ClockIcon;
+  return (
+    <div className={classes(css.channel, isOut && css.out)}>
+      <Sign size={16} />
+      <dt>{name}</dt>
+      <dd>{date === null ? text.never : (isOut ? text.out : text.ahead)(ltr(shortDate(date)))}</dd>
+    </div>
+  );
+}
+
+/** The nearest date that lies ahead. */
+function nextOf(card: OwnCard): { channel: 'streaming' | 'radio'; date: string } | null {
+  const { digital_release_date: streaming, radio_release_date: radio } = card;
+  const ahead = [
+    { channel: 'streaming' as const, date: streaming },
+    { channel: 'radio' as const, date: radio },
+  ].flatMap(({ channel, date }) =>
+    date !== null && Date.parse(date) > Date.now() ? [{ channel, date }] : [],
+  );
+  return ahead.sort((one, other) => Date.parse(one.date) - Date.parse(other.date))[0] ?? null;
+}
+
+function Missing({ card }: { card: OwnCard }) {
+  const text = useText(myReleasesText);
+  const { lines } = useText(preflightText);
+  const language = useLanguage();
+  const [first, ...others] = card.stops;
+  if (first === undefined) return null;
+  return (
+    <Link className={css.missing} to={paths.editor(card.id, first.field)}>
+      <AlertIcon size={16} />
+      <span>
+        {text.missing(lines[first.code].title)}
+        {others.length > 0 && ` ${count(others.length, text.others, language)}`}
+      </span>
+    </Link>
+  );
+}

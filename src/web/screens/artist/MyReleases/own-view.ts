@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { oneOf, readStored } from '../../../browser/stored.ts';
+
+export const views = ['covers', 'list'] as const;
+export type View = (typeof views)[number];
+
+const key = 'ownSongsAs';
+
+/** Covers or a list, as this browser was told last. */
+export function useOwnView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() => readStored(() => localStorage, key, oneOf(views)) ?? 'covers');
+  const choose = (chosen: View) => {
+    setView(chosen);
+    try {
+      localStorage.setItem(key, JSON.stringify(chosen));
+    } catch {
+      // Without storage it holds for this visit.
+    }
+  };
+  return [view, choose];
+}
