@@ -39,6 +39,7 @@ export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const leave = useRef(onClose);
   const id = useId();
+  const hasAnswers = go !== undefined || stay !== undefined;
   const [theme, setTheme] = useState<string>();
   useEffect(() => {
     leave.current = onClose;
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={ref}
-      className={classes(css.dialog, theme, wide && css.wide, className)}
+      className={classes(css.dialog, hasAnswers && css.answered, theme, wide && css.wide, className)}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={`${id}-title`}

@@ -250,6 +250,15 @@ test('one song is imported from the feed by what is typed', async ({ page, baseU
   await page.goto('/');
   await page.getByRole('button', { name: 'Import Linktone Catalog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Linktone Catalog' });
+  // However much there is to type, the answers stay in view.
+  for (const size of [
+    { width: 390, height: 700 },
+    { width: 820, height: 700 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(dialog.getByRole('button', { name: 'ייבוא' })).toBeInViewport({ ratio: 1 });
+  }
   await expect(dialog.getByRole('button', { name: 'ייבוא' })).toBeDisabled();
   await dialog.getByLabel('URL', { exact: true }).fill('https://catalogue.example/songs/77');
   await dialog.getByLabel('Artist Name').fill('להקת היבוא');
@@ -268,4 +277,15 @@ test('one song is imported from the feed by what is typed', async ({ page, baseU
   await dialog.getByRole('link', { name: 'לעמוד השיר' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'ידני לגמרי' })).toBeVisible();
   await operator.send('DELETE /linktone/clear-all');
+});
+
+test('on a tablet all parts of a catalogue stand in one row', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await beOperator(page, baseURL ?? '');
+  for (const path of ['/linktone', '/admin?tab=linktone']) {
+    await page.goto(path);
+    const parts = page.getByRole('navigation', { name: 'חלקי הקטלוג' });
+    await expect(parts.getByRole('link')).toHaveCount(7);
+    for (const part of await parts.getByRole('link').all()) await expect(part).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -102,6 +102,13 @@ for (const language of ['he', 'en'] as const) {
   });
 }
 
+test('the letters of what is said without a line are had while there is one', async ({ page }) => {
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('700 28px "Frank Ruhl Libre"', 'אין חיבור')))
+    .toBe(true);
+});
+
 test('a server that fails sends nobody to sign in again', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.route('**/api/*/me', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -45,7 +45,7 @@ export default function CataloguePanel({ type }: { type: CatalogueType }) {
   };
   return (
     <>
-      <nav aria-label={text.parts}>
+      <nav className={css.tabs} aria-label={text.parts}>
         {/* A count that has come makes its tab wider, and the selected one may be out of sight then. */}
         <TabRow selected={`${part} ${labels.imported}`}>
           {names.map((name) => (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { catalogueProblemsText } from '../../../text/catalogue-import/problems.ts';
 import { ApiError, call } from '../../api.ts';
@@ -27,25 +27,25 @@ import {
 
 /** Imports one song of Linktone by what is typed, or read from its page. Closed, it keeps what was typed. */
 export default function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const text = useText(cataloguesText);
   const [typed, setTyped] = useState(keptEntry);
   useEffect(() => keepEntry(typed), [typed]);
   return (
-    <Dialog open={open} wide title={text.importDialog} closeLabel={text.close} onClose={onClose}>
-      <SignedInData>
-        <ImportForm typed={typed} onType={setTyped} />
-      </SignedInData>
-    </Dialog>
+    <SignedInData>
+      <ImportForm open={open} onClose={onClose} typed={typed} onType={setTyped} />
+    </SignedInData>
   );
 }
 
 interface ImportFormProps {
+  open: boolean;
+  onClose: () => void;
   typed: TypedEntry;
   onType: (change: (now: TypedEntry) => TypedEntry) => void;
 }
 
-function ImportForm({ typed, onType }: ImportFormProps) {
+function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
   const text = useText(cataloguesText);
+  const form = useId();
   const problems = useText(catalogueProblemsText);
   const language = useLanguage();
   const [filled, setFilled] = useState(emptyEntry);
@@ -104,43 +104,52 @@ function ImportForm({ typed, onType }: ImportFormProps) {
       onType((now) => ({ ...now, [name]: target.value })),
   });
   return (
-    <form className={css.list} noValidate onSubmit={submit}>
-      <TextField ltr type="url" required {...field('catalog_url')} />
-      <div className={css.row}>
-        <Button
-          size="small"
-          disabled={isBusy || typed.catalog_url.trim() === ''}
-          onClick={() => {
-            setProblem(undefined);
-            read.mutate();
-          }}
-        >
-          {read.isPending ? text.looking : text.readPage}
-        </Button>
-      </div>
-      <div className={css.pair}>
-        <TextField required {...field('artist_name')} />
-        <TextField required {...field('title')} />
-        {addressNames.map((name) => (
-          <TextField key={name} ltr type="url" {...field(name)} />
+    <Dialog
+      open={open}
+      wide
+      title={text.importDialog}
+      closeLabel={text.close}
+      onClose={onClose}
+      go={{
+        type: 'submit',
+        form,
+        disabled: !isFilled || isBusy,
+        children: load.isPending ? text.importing : text.import,
+      }}
+      stay={{ onClick: onClose, children: text.close }}
+    >
+      <form id={form} className={css.list} noValidate onSubmit={submit}>
+        <div className={css.beside}>
+          <TextField ltr type="url" required {...field('catalog_url')} />
+          <Button
+            disabled={isBusy || typed.catalog_url.trim() === ''}
+            onClick={() => {
+              setProblem(undefined);
+              read.mutate();
+            }}
+          >
+            {read.isPending ? text.looking : text.readPage}
+          </Button>
+        </div>
+        <div className={css.pair}>
+          <TextField required {...field('artist_name')} />
+          <TextField required {...field('title')} />
+          {addressNames.map((name) => (
+            <TextField key={name} ltr type="url" {...field(name)} />
+          ))}
+        </div>
+        {paragraphNames.map((name) => (
+          <TextArea key={name} rows={3} {...field(name)} />
         ))}
-      </div>
-      {paragraphNames.map((name) => (
-        <TextArea key={name} {...field(name)} />
-      ))}
-      <p className={css.why} role="alert">
-        {problem}
-      </p>
-      <div className={css.row}>
-        <Button kind="lamp" type="submit" disabled={!isFilled || isBusy}>
-          {load.isPending ? text.importing : text.import}
-        </Button>
+        <p className={css.why} role="alert">
+          {problem}
+        </p>
         {load.data && (
           <p role="status">
             {text.wasImported} <a href={paths.release(load.data.short_code)}>{text.openSong}</a>
           </p>
         )}
-      </div>
-    </form>
+      </form>
+    </Dialog>
   );
 }

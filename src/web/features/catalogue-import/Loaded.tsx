@@ -3,28 +3,26 @@ import type { ReactNode } from 'react';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallFault } from '../shell/SmallFault.tsx';
 import css from './Catalogue.module.css';
 import { Coming } from './Coming.tsx';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
+  /** What comes is a card: so is its place. */
+  isCard?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** What a query answered; before it, its place; instead of it, why not and a way to ask again. */
-export function Loaded<T>({ query, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, isCard = false, children }: LoadedProps<T>) {
   const text = useText(cataloguesText);
   const language = useLanguage();
   if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return (
-      <div className={css.card} role="alert">
-        <p>{text.failed(errorText(query.error, language))}</p>
-        <p>
-          <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>
-        </p>
-      </div>
-    );
-  return <Coming />;
+  const place = query.isError ? (
+    <SmallFault said={text.failed(errorText(query.error, language))} onRetry={() => void query.refetch()} />
+  ) : (
+    <Coming />
+  );
+  return isCard ? <div className={css.card}>{place}</div> : place;
 }

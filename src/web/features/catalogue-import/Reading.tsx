@@ -19,7 +19,7 @@ export function Reading({ type }: { type: CatalogueType }) {
   const { search } = useLocation();
   const pageId = new URLSearchParams(search).get('page');
   return (
-    <Loaded query={rules}>
+    <Loaded query={rules} isCard>
       {(saved) => (
         <div className={css.columns}>
           <RulesForm key={saved.selectors.list.path} type={type} saved={saved} />

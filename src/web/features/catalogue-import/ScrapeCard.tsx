@@ -25,9 +25,9 @@ export function ScrapeCard({ type }: { type: CatalogueType }) {
   const overview = useQuery(overviewQuery(type));
   const credentials = useQuery(credentialsQuery(type));
   return (
-    <Loaded query={overview}>
+    <Loaded query={overview} isCard>
       {(facts) => (
-        <Loaded query={credentials}>
+        <Loaded query={credentials} isCard>
           {(saved) => <ScrapeForm type={type} facts={facts} saved={saved} />}
         </Loaded>
       )}

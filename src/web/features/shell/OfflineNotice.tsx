@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
 import { useLine } from './connectivity.ts';
@@ -7,5 +8,18 @@ import { FootNotice } from './FootNotice.tsx';
 export function OfflineNotice() {
   const text = useText(shellText);
   const line = useLine();
+  useVoiceAtHand(text.faults.offline.title);
   return <FootNotice>{line !== 'here' && text[line]}</FootNotice>;
+}
+
+const laterMs = 4000;
+
+/** Loads the letters in which a page says that there is no line, while there is one, when nothing else is waited for. */
+function useVoiceAtHand(words: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void document.fonts?.load('700 1em "Frank Ruhl Libre"', words).catch(() => undefined);
+    }, laterMs);
+    return () => clearTimeout(timer);
+  }, [words]);
 }

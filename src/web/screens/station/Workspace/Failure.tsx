@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../browser/language.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { errorText } from '../../../formats/error-text.ts';
+import css from './Failure.module.css';
 
 export interface FailureProps {
   title: string;
@@ -12,5 +13,5 @@ export interface FailureProps {
 
 /** What didn't come, why, and the way to try again. */
 export function Failure({ error, ...rest }: FailureProps) {
-  return <Fault said={errorText(error, useLanguage())} {...rest} />;
+  return <Fault className={css.failure} said={errorText(error, useLanguage())} {...rest} />;
 }

@@ -92,7 +92,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
               change({ platform_count: target.value === '' ? null : target.value === '1' ? 1 : 2 })
             }
           >
-            <option value="" aria-label={admin.none} />
+            <option value="">{admin.none}</option>
             <option value="1">{ltr(text.platforms.one)}</option>
             <option value="2">{ltr(text.platforms.two)}</option>
           </select>

@@ -1,0 +1,36 @@
+import { shellText } from '../../../text/shell/shell.ts';
+import { useText } from '../../browser/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StatePicture } from '../../ui/StatePicture.tsx';
+import { useFault } from './Fault.tsx';
+import css from './SmallFault.module.css';
+
+export interface SmallFaultProps {
+  /** What the failed call said, in the words that go with it. */
+  said: string;
+  /** In place of the title that says why, where the words are fixed. */
+  title?: string | undefined;
+  onRetry: () => void;
+}
+
+/** In a part of a screen that couldn't be had: why, and the way to try again. */
+export function SmallFault({ said, title, onRetry }: SmallFaultProps) {
+  const text = useText(shellText);
+  const fault = useFault(said);
+  return (
+    <div className={css.fault} role="alert">
+      <StatePicture of={fault === 'broken' ? 'broken' : 'offline'} className={css.picture} />
+      <div className={css.words}>
+        <p>
+          <bdi>{title ?? text.faults[fault].title}</bdi>
+        </p>
+        <p className={css.why}>
+          <bdi>{said}</bdi>
+        </p>
+        <Button size="small" onClick={onRetry}>
+          {text.tryAgain}
+        </Button>
+      </div>
+    </div>
+  );
+}
