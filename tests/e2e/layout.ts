@@ -8,7 +8,9 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')];
-    const dialog = dialogs.findLast((one) => one.checkVisibility());
+    const shown = dialogs.filter((one) => one.checkVisibility());
+    // A stage is a screen of its own, below every other dialog.
+    const dialog = shown.findLast((one) => !one.matches('[data-stage]')) ?? shown[0];
     const scope = dialog ?? document.body;
     const problems = new Set<string>();
     const nameOf = (element: Element): string => {

@@ -68,8 +68,10 @@ const repeats = (toast: Toast, before: Toast): boolean =>
     ? before.action === undefined && before.text === toast.text
     : before.topic === toast.topic;
 
-/** Whatever stands outside an open modal dialog lies below it and can't be pressed. */
-const openDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].pop() ?? null;
+/** Whatever stands outside an open modal dialog lies below it and can't be pressed. A stage lies below all others. */
+const openDialog = (): Element | null =>
+  [...document.querySelectorAll('dialog[open]:not([data-stage])')].pop() ??
+  document.querySelector('dialog[open]');
 
 function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void }) {
   const [held, setHeld] = useState(false);

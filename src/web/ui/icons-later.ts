@@ -77,3 +77,6 @@ export const MoreIcon = /* @__PURE__ */ icon(
 export const PinIcon = /* @__PURE__ */ icon(
   'M20 10c0 5-8 12-8 12s-8-7-8-12a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
 );
+export const FullScreenIcon = /* @__PURE__ */ icon(
+  'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3',
+);

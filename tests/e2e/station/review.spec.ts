@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { layoutProblems } from '../layout.ts';
 import { openRoom, type Room } from './room.ts';
 import { giveSound } from './sound.ts';
 
@@ -17,6 +18,8 @@ const player = (page: Page) => page.getByRole('region', { name: 'נגן' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start Review' });
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const stage = (page: Page) => page.getByRole('dialog', { name: 'סקירה במסך מלא' });
+const isDesk = () => test.info().project.name.startsWith('desk');
 const stats = async () =>
   (await room.admin.api.send('GET /radio-stations/:id/stats', { params: { id: room.stationId } })).body;
 
@@ -32,6 +35,8 @@ test('a pile of songs is cleared with the keyboard alone', onPhoneToo, async ({ 
   await start(page).focus();
   await page.keyboard.press('Enter');
   await expect(now(page)).toHaveText('שיר מספר 1');
+  // On a phone it fills the screen; here it is the list that one follows.
+  if (!isDesk()) await stage(page).getByRole('button', { name: 'לרשימה' }).press('Enter');
   await expect(bar(page)).toContainText('0 / 7');
   await expectAccessible(page);
 
@@ -92,6 +97,131 @@ test('a pile of songs is cleared with the keyboard alone', onPhoneToo, async ({ 
     undecided_count: 0,
     in_scope: { approved: 2, pending: 1, declined: 4 },
   });
+});
+
+/** A finger on the song that goes to a side and is lifted. */
+const swipe = (page: Page, by: number) =>
+  now(page).evaluate((title, far) => {
+    const touch = (type: string, x: number) =>
+      title.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 7,
+          pointerType: 'touch',
+          isPrimary: true,
+          clientX: 200 + x,
+          clientY: 200,
+        }),
+      );
+    touch('pointerdown', 0);
+    touch('pointermove', far / 2);
+    touch('pointermove', far);
+    touch('pointerup', far);
+  }, by);
+
+test(
+  'fills the screen on a phone and by choice at a desk: keys, a swipe and an undo, and comments on the wave',
+  onPhoneToo,
+  async ({ page, expectAccessible }) => {
+    const member = await room.person('איתי שדרן', 'member');
+    const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
+      params: { id: room.stationId },
+      query: { scope: 'review' },
+    });
+    await member.api.send('POST /radio-stations/:id/songs/actions', {
+      params: { id: room.stationId },
+      body: {
+        action_type: 'comment',
+        release_id: feed[0].id,
+        comment_text: 'הבס ב־1:40 חזק',
+        parent_id: null,
+      },
+    });
+    const colors = { cover: '#f2b39f', on: '#20130f', room: '#2a1a15' };
+    await giveSound(page, {
+      'שיר מספר 1': { seconds: 200, facts: { colors, duration_seconds: 200 } },
+      'שיר מספר 2': { seconds: 30 },
+    });
+    await room.enter(page, room.admin, path);
+    await start(page).click();
+    if (isDesk()) {
+      await expect(stage(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'סקירה במסך מלא' }).click();
+    }
+    await expect(now(page)).toHaveText('שיר מספר 1');
+    await expect(stage(page)).toHaveCSS('background-color', 'rgb(42, 26, 21)');
+    await expect(stage(page)).toContainText('0 / 7');
+    // The next one is there, and can't be heard.
+    const behind = page.locator('audio[data-next]');
+    await expect(behind).toHaveCount(1);
+    expect(await behind.evaluate((sound: HTMLAudioElement) => [sound.muted, sound.paused])).toEqual([
+      true,
+      true,
+    ]);
+
+    const wave = stage(page).getByRole('slider');
+    await stage(page).getByRole('button', { name: '1:40: איתי שדרן' }).click();
+    await expect.poll(async () => Number(await wave.inputValue())).toBeGreaterThanOrEqual(100);
+    await wave.fill('5');
+    await expect.poll(async () => Number(await wave.inputValue())).toBeLessThan(60);
+    await stage(page).getByRole('button', { name: 'השמעה מ־1:40' }).click();
+    await expect.poll(async () => Number(await wave.inputValue())).toBeGreaterThanOrEqual(100);
+    await stage(page).getByRole('button', { name: 'ציון הרגע שנשמע עכשיו' }).click();
+    await expect(stage(page).getByRole('textbox')).toHaveValue(/^1:4\d $/);
+    await stage(page).getByRole('textbox').fill('');
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+
+    await page.keyboard.press('3');
+    await expect(now(page)).toHaveText('שיר מספר 2');
+    await expect(stage(page)).toContainText('1 / 7');
+    await expect(stage(page).getByRole('status').filter({ hasText: 'שיר מספר 1 נדחה' })).toBeVisible();
+    await stage(page)
+      .getByRole('button', { name: /^ביטול/ })
+      .click();
+    await expect(now(page)).toHaveText('שיר מספר 1');
+    await swipe(page, -40);
+    await swipe(page, -160);
+    await expect(now(page)).toHaveText('שיר מספר 2');
+    await swipe(page, 160);
+    const dialog = page.getByRole('dialog', { name: 'לאיזה פלייליסט?' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('2');
+    await expect(now(page)).toHaveText('שיר מספר 3');
+    await page.keyboard.press('z');
+    await expect(now(page)).toHaveText('שיר מספר 2');
+
+    await page.keyboard.press('Escape');
+    await expect(stage(page)).toHaveCount(0);
+    await expect(card(page, 'שיר מספר 1')).toContainText('נדחה');
+    await page.reload();
+    await expect(now(page)).toHaveText('שיר מספר 2');
+    await expect(stage(page)).toHaveCount(0);
+  },
+);
+
+test('says one count, keeps the current card in view, and what was decided covers nothing', async ({
+  page,
+}) => {
+  await giveSound(
+    page,
+    Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((at) => [`שיר מספר ${at}`, { seconds: 60 }])),
+  );
+  await page.setViewportSize({ width: 820, height: 700 });
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  for (const title of ['שיר מספר 1', 'שיר מספר 2', 'שיר מספר 3', 'שיר מספר 4', 'שיר מספר 5']) {
+    await expect(now(page)).toHaveText(title);
+    await expect(page.locator('[data-current]')).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('3');
+  }
+  await expect(bar(page)).toContainText('5 / 7');
+  await expect(player(page)).not.toContainText(/\d+ \/ \d+/);
+  await expect(pane(page).getByRole('button', { name: /^ביטול/ })).toBeVisible();
+  await expect(page.locator('section[aria-live]')).toBeEmpty();
+  expect(await layoutProblems(page)).toEqual([]);
 });
 
 test('completing says in numbers what it declines, and can be undone in the head', async ({

@@ -18,6 +18,7 @@ export function BarEnd({ onKeys }: { onKeys: () => void }) {
   const label = usePlayer((state) => state.label);
   const index = usePlayer((state) => state.index);
   const length = usePlayer((state) => state.list.length);
+  const isLed = usePlayer((state) => state.isLed);
   const following = usePlayer(({ isRow, list, index }) => (isRow ? list[index + 1] : undefined));
   const [isListOpen, setListOpen] = useState(false);
   return (
@@ -29,7 +30,7 @@ export function BarEnd({ onKeys }: { onKeys: () => void }) {
           </span>
         </span>
       )}
-      {length > 1 && (
+      {length > 1 && !isLed && (
         <span className={css.place}>
           {label !== '' && (
             <span className={css.label}>

@@ -18,8 +18,11 @@ let leader = nobody;
 /** Lets a screen say what is heard next, for as long as it is there. Returns what ends that. */
 export function lead(by: Leader): () => void {
   leader = by;
+  become({ isLed: true });
   return () => {
-    if (leader === by) leader = nobody;
+    if (leader !== by) return;
+    leader = nobody;
+    become({ isLed: false });
   };
 }
 

@@ -25,7 +25,8 @@ export function setKeysOn(isOn: boolean): void {
 export const signOf = ({ key: sign, code }: KeyboardEvent): string =>
   /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(sign) ? code.slice(3).toLowerCase() : sign.toLowerCase();
 
-const typing = 'input:not([type=range]), textarea, select, [contenteditable], dialog[open] *';
+const typing =
+  'input:not([type=range]), textarea, select, [contenteditable], dialog[open]:not([data-stage]) *';
 /** Whether keys pressed there are letters to write, or belong to a dialog. */
 export const isTypedInto = (target: Element): boolean => target.closest(typing) !== null;
 

@@ -12,6 +12,8 @@ export interface PlayerState {
   isRow: boolean;
   /** What the list is ("היום"); empty where a song is played alone. */
   label: string;
+  /** A screen says what comes next, and counts in its own way. */
+  isLed: boolean;
   status: Status;
   /** The song whose own player stands on the screen: for it the one at the foot is small. */
   shown: string | null;
@@ -24,6 +26,7 @@ const player = createStore<PlayerState>({
   isRow: false,
   label: '',
   status: 'none',
+  isLed: false,
   shown: null,
 });
 /** Seconds into the song: a store of its own, since it changes four times a second. */

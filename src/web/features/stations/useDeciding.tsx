@@ -30,6 +30,14 @@ interface Done {
   answer: SongDecision | null;
 }
 
+/** What was decided last, for a screen that says it in a place of its own. */
+export interface Said {
+  song: Decidable;
+  words: string;
+  /** Takes it back; null where that is what was done. */
+  undo: (() => void) | null;
+}
+
 export interface Deciding {
   /** Approving asks for the playlist first; the others act at once. */
   decide: (song: Decidable, decision: Decision) => void;
@@ -37,6 +45,8 @@ export interface Deciding {
   takeBack: (song: Decidable) => void;
   /** Takes back the last decision that was made here; false where there is none. */
   undo: () => boolean;
+  /** What was done last, where it is told `here`. */
+  said: Said | null;
   /** The open question, if any: render it once. */
   dialog: ReactNode;
 }
@@ -44,10 +54,12 @@ export interface Deciding {
 /**
  * Deciding songs with everything around it: the playlist dialog, a toast with undo (Z), and the decision put back
  * when it fails. `onDecided` hears of each as soon as it is shown.
+ * @param told in a toast, or `here`: the screen shows `said`, and toasts are for failures alone
  */
 export function useDeciding(
   stationId: string,
   onDecided?: (song: Decidable, decision: Decision | null, isUndo: boolean) => void,
+  told: 'toast' | 'here' = 'toast',
 ): Deciding {
   const text = useText(stationReviewText);
   const language = useLanguage();
@@ -55,6 +67,7 @@ export function useDeciding(
   const client = useQueryClient();
   const { mutateAsync } = useDecide(stationId);
   const [asked, setAsked] = useState<Decidable | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const done = useRef<Done[]>([]);
 
   const say = (
@@ -79,6 +92,7 @@ export function useDeciding(
       },
       (error: unknown) => {
         done.current = done.current.filter((each) => each !== entry);
+        setSaid((now) => (now?.song.id === song.id ? null : now));
         if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
           void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
           toast({
@@ -96,11 +110,10 @@ export function useDeciding(
   const act = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
     const entry = send(song, decision, playlist);
     done.current.push(entry);
-    say(song, decision === null ? text.open : text.decision[decision], {
-      label: text.undo,
-      key: 'Z',
-      onPress: () => undoEntry(entry),
-    });
+    const words = decision === null ? text.open : text.decision[decision];
+    const undo = () => undoEntry(entry);
+    if (told === 'here') setSaid({ song, words, undo });
+    else say(song, words, { label: text.undo, key: 'Z', onPress: undo });
   };
 
   const undoEntry = (entry: Done) => {
@@ -113,7 +126,8 @@ export function useDeciding(
     const { decision, playlist_id, playlist_name } = song.decision;
     const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
     send({ ...song, decision: now ?? song.decision }, decision, playlist, true);
-    say(song, text.takenBack);
+    if (told === 'here') setSaid({ song, words: text.takenBack, undo: null });
+    else say(song, text.takenBack);
   };
 
   return {
@@ -124,6 +138,7 @@ export function useDeciding(
       if (last) undoEntry(last);
       return last !== undefined;
     },
+    said,
     dialog: asked && (
       <Suspense>
         <PlaylistDialog

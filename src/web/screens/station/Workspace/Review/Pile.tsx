@@ -4,11 +4,28 @@ import { count, number } from '../../../../../text/counts.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
+import { Ltr } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import css from './ReviewBar.module.css';
 
-/** The songs in review as heaps, each as wide as it is high: approved, pending, declined, and what is left. */
-export function Pile({ stats }: { stats: StationStats }) {
+/** How many songs of the review are decided, of how many: the one count that a review shows. */
+export function Count({ stats, className }: { stats: StationStats; className?: string | undefined }) {
+  const text = useText(stationReviewText);
+  const whole = stats.in_scope_count;
+  const all = `${number(whole)}${stats.has_more_undecided ? '+' : ''}`;
+  const done = number(whole - stats.undecided_count);
+  return (
+    <p className={className}>
+      <span className="sr">{text.doneOf(done, all)}</span>
+      <span aria-hidden="true">
+        <Ltr>{`${done} / ${all}`}</Ltr>
+      </span>
+    </p>
+  );
+}
+
+/** The songs in review as heaps, each as wide as it is high: approved, pending, declined, and what is left; or as one line. */
+export function Pile({ stats, isLine = false }: { stats: StationStats; isLine?: boolean }) {
   const text = useText(stationReviewText);
   const language = useLanguage();
   const left = stats.undecided_count;
@@ -18,20 +35,20 @@ export function Pile({ stats }: { stats: StationStats }) {
     count(left, text.heap.open, language),
   ].join(', ');
   return (
-    <div className={css.pile} role="img" aria-label={label}>
+    <div className={classes(css.pile, isLine && css.line)} role="img" aria-label={label}>
       {heaps
         .filter(([, n]) => n > 0)
         .map(([decision, n]) => (
           <span key={decision} className={classes(css.heap, css[decision])} style={{ flexGrow: n }}>
-            <DecisionIcon decision={decision} size={16} />
-            <b className="num">{number(n)}</b>
+            {!isLine && (
+              <>
+                <DecisionIcon decision={decision} size={16} />
+                <b className="num">{number(n)}</b>
+              </>
+            )}
           </span>
         ))}
-      {left > 0 && (
-        <span className={classes(css.heap, css.open)} style={{ flexGrow: left }}>
-          <span>{count(left, text.left, language)}</span>
-        </span>
-      )}
+      {left > 0 && <span className={classes(css.heap, css.open)} style={{ flexGrow: left }} />}
     </div>
   );
 }

@@ -15,13 +15,16 @@ import { useNextPage } from '../song/useNextPage.ts';
 import type { DrawCard } from '../song/WindowedSongs.tsx';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { NextUp } from './NextUp.tsx';
 import css from './Review.module.css';
 import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
+import { ReviewDone } from './ReviewDone.tsx';
 import { ReviewEmpty } from './ReviewEmpty.tsx';
-import { useReviewMode } from './review-memory.ts';
-import { isOpen } from './review-queue.ts';
+import { ReviewStage } from './ReviewStage.tsx';
+import { useFullScreen, useReviewMode } from './review-memory.ts';
+import { isOpen, nextOpen } from './review-queue.ts';
 import { useCompleteReview } from './useCompleteReview.tsx';
 import { useHeaps } from './useHeaps.tsx';
 import { useReviewing } from './useReviewing.ts';
@@ -49,6 +52,7 @@ export default function Review() {
   const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
   const latest = cycles.data?.[0] ?? null;
   const latestId = latest?.id ?? null;
+  const [isFull, setFull] = useFullScreen();
   const { more, end } = useNextPage(feed);
   useSongsToCome({ feed, songs, undecided: filter === 'all' ? stats?.undecided_count : undefined });
 
@@ -81,6 +85,11 @@ export default function Review() {
     more,
     className: css.grid,
   };
+  const neighbours = { previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null };
+  const next = nextOpen({ songs, at, latestId, around: true });
+  const isDone =
+    !feed.hasNextPage && filter === 'all' && !songs.some((each) => isOut(each) && isOpen(each, latestId));
+  const coming = stats?.coming_count ?? 0;
   const whole = useCurrentSong(name);
   const foot = <ListEnd list={feed} end={end} />;
   return (
@@ -101,7 +110,9 @@ export default function Review() {
         }}
         onComplete={() => void complete()}
         onKeys={() => showKeys(true)}
+        onFull={() => setFull(true)}
       />
+      {isOn && next && <NextUp song={next} />}
       {feed.isError && !feed.data ? (
         <div className="wrap">
           <Failure
@@ -120,16 +131,23 @@ export default function Review() {
         <div className={`wrap ${css.whole}`}>
           <ReviewEmpty filter={filter} />
         </div>
+      ) : isOn && isFull && song ? (
+        <ReviewStage
+          song={song}
+          reviewing={reviewing}
+          neighbours={neighbours}
+          stats={stats}
+          onLeave={() => setFull(false)}
+          onComplete={() => void complete()}
+        >
+          {isDone && <ReviewDone coming={coming} onComplete={() => void complete()} />}
+        </ReviewStage>
       ) : isOn ? (
         <ReviewDesk
           reviewing={reviewing}
-          neighbours={{ previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null }}
-          isDone={
-            !feed.hasNextPage &&
-            filter === 'all' &&
-            !songs.some((each) => isOut(each) && isOpen(each, latestId))
-          }
-          coming={stats?.coming_count ?? 0}
+          neighbours={neighbours}
+          isDone={isDone}
+          coming={coming}
           onComplete={() => void complete()}
           listed={{ ...listed, name: `${name} desk` }}
         >

@@ -1,16 +1,15 @@
 import { useSearchParams } from 'react-router';
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
 import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
-import { number } from '../../../../../text/counts.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
-import { Ltr } from '../../../../formats/Bidi.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { FullScreenIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { inboxFilters } from '../Inbox/inbox-view.ts';
-import { Pile } from './Pile.tsx';
+import { Count, Pile } from './Pile.tsx';
 import css from './ReviewBar.module.css';
 
 interface ReviewBarProps {
@@ -23,6 +22,8 @@ interface ReviewBarProps {
   onStart: () => void;
   onComplete: () => void;
   onKeys: () => void;
+  /** Fills the screen with the review. */
+  onFull: () => void;
 }
 
 /** Where one is in the pile, which songs are shown, and the beginning and the end of the review. */
@@ -35,6 +36,7 @@ export function ReviewBar({
   onStart,
   onComplete,
   onKeys,
+  onFull,
 }: ReviewBarProps) {
   const text = useText(stationReviewText);
   const inbox = useText(stationInboxText);
@@ -48,9 +50,6 @@ export function ReviewBar({
       },
       { replace: true, preventScrollReset: true },
     );
-  const whole = stats?.in_scope_count ?? 0;
-  const all = `${number(whole)}${stats?.has_more_undecided ? '+' : ''}`;
-  const done = stats ? whole - stats.undecided_count : 0;
   return (
     <section className={css.bar} aria-label={text.review}>
       <div className={`wrap ${css.row}`}>
@@ -58,15 +57,8 @@ export function ReviewBar({
           {isOn && <span className={css.lamp} aria-hidden="true" />}
           <span className={css.words}>{isOn ? text.isOn : text.isOff}</span>
         </p>
-        {stats && (
-          <p className={css.count}>
-            <span className="sr">{text.doneOf(number(done), all)}</span>
-            <span aria-hidden="true">
-              <Ltr>{`${number(done)} / ${all}`}</Ltr>
-            </span>
-          </p>
-        )}
-        <div className={css.heaps}>{stats && whole > 0 && <Pile stats={stats} />}</div>
+        {stats && <Count stats={stats} className={css.count} />}
+        <div className={css.heaps}>{stats && stats.in_scope_count > 0 && <Pile stats={stats} />}</div>
         <Select
           label={inbox.filter}
           labelHidden
@@ -84,6 +76,11 @@ export function ReviewBar({
           {isOn && (
             <Button kind="quiet" icon className={css.keys} aria-label={text.keys} onClick={onKeys}>
               <Kbd>?</Kbd>
+            </Button>
+          )}
+          {isOn && (
+            <Button kind="quiet" icon aria-label={text.full} title={text.full} onClick={onFull}>
+              <FullScreenIcon />
             </Button>
           )}
           {isOn ? (

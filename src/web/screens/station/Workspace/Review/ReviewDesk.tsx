@@ -35,7 +35,7 @@ export function ReviewDesk({
   listed,
   children,
 }: ReviewDeskProps) {
-  const { course, facts, decide, takeBack, like, titleRef, boxRef } = reviewing;
+  const { course, facts, decide, takeBack, like, said, titleRef, boxRef } = reviewing;
   const { song } = course;
   const desk = useFocusKept(titleOf);
   const cards = useRef<SongsHandle>(null);
@@ -52,6 +52,7 @@ export function ReviewDesk({
           {song && (
             <SongPane
               song={song}
+              said={said}
               {...neighbours}
               titleRef={titleRef}
               boxRef={boxRef}

@@ -10,12 +10,14 @@ import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
+import type { Said } from '../../../../features/stations/useDeciding.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { Decided } from './Decided.tsx';
+import { LastDecision } from './LastDecision.tsx';
 import { PaneFacts } from './PaneFacts.tsx';
 import { LikeButton, Neighbours } from './PaneParts.tsx';
 import css from './SongPane.module.css';
@@ -31,11 +33,13 @@ export interface SongPaneProps {
   onPlay: () => void;
   onLike: () => void;
   onStep: (by: 1 | -1) => void;
+  /** What was decided before this one. */
+  said: Said | null;
 }
 
 /** The song that is being reviewed: everything one needs to decide it. */
 export function SongPane(props: SongPaneProps) {
-  const { song, previous, next, titleRef, boxRef } = props;
+  const { song, previous, next, titleRef, boxRef, said } = props;
   const { onDecide, onTakeBack, onPlay, onLike, onStep } = props;
   const text = useText(stationReviewText);
   const words = useText(feedText);
@@ -90,6 +94,7 @@ export function SongPane(props: SongPaneProps) {
           {decision === 'pending' && <Decided key={song.id} song={song} />}
         </>
       )}
+      <LastDecision said={said} />
       <Overtaken key={`${song.id} overtaken`} song={song} />
       <Comments
         key={`${song.id} said`}
@@ -107,7 +112,7 @@ export function SongPane(props: SongPaneProps) {
 }
 
 /** Says it aloud when a teammate decides the song that one is at. */
-function Overtaken({ song }: { song: StationSong }) {
+export function Overtaken({ song }: { song: StationSong }) {
   const text = useText(stationReviewText);
   const { me } = useWorkspace();
   const { decision, decided_by_user_id: by, decided_by_name: name, decided_at: at } = song.decision;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createStore, useStore } from '../../../../browser/create-store.ts';
 
 /** What was written since the page opened: all that there is where the browser keeps nothing. */
@@ -37,3 +38,15 @@ const moveOnKey = 'review moves on';
 /** Whether a decision leads to the next song by itself; remembered on this device. */
 export const movesOn = (): boolean => read(device, moveOnKey) !== 'off';
 export const setMovesOn = (isOn: boolean): void => write(device, moveOnKey, isOn ? 'on' : 'off');
+
+const fullKey = 'review fills the screen';
+const phone = '(max-width: 768px)';
+/** Whether the review fills the screen: on a phone unless one left that, elsewhere by choice; remembered on this device. */
+export function useFullScreen(): [boolean, (isFull: boolean) => void] {
+  const [isPhone] = useState(() => matchMedia(phone).matches);
+  const isFull = useStore(written, () => {
+    const chosen = read(device, fullKey);
+    return chosen === null ? isPhone : chosen === 'on';
+  });
+  return [isFull, (on) => write(device, fullKey, on ? 'on' : 'off')];
+}

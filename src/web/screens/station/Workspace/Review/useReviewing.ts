@@ -2,7 +2,12 @@ import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useR
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import { areKeysOn } from '../../../../features/player/shortcuts.ts';
-import { preloadPlaylistDialog, useDeciding } from '../../../../features/stations/useDeciding.tsx';
+import {
+  type Decidable,
+  preloadPlaylistDialog,
+  type Said,
+  useDeciding,
+} from '../../../../features/stations/useDeciding.tsx';
 import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
 import { usePress } from '../keys/usePress.ts';
@@ -21,6 +26,8 @@ export interface Reviewing {
   begin: () => void;
   titleRef: RefCallback<HTMLHeadingElement>;
   boxRef: RefCallback<HTMLTextAreaElement>;
+  /** What was decided last, and the way to take it back. */
+  said: Said | null;
   /** The open question, if any: render it once. */
   dialog: ReactNode;
 }
@@ -33,11 +40,12 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
   const [titleRef, focusTitle] = useFocusSoon<HTMLHeadingElement>();
   const [boxRef, focusBox] = useFocusSoon<HTMLTextAreaElement>();
   const { mutate: sendLike } = useLike(stationId);
-  const deciding = useDeciding(stationId, (decided, decision, isUndo) => {
+  const hear = (decided: Decidable, decision: Decision | null, isUndo: boolean) => {
     const back = isUndo && songs.find(({ id }) => id === decided.id);
     if (back) course.go(back);
     else if (decision !== null && decided.id === current.get()) course.decided();
-  });
+  };
+  const deciding = useDeciding(stationId, hear, 'here');
 
   const acts = useRef({ course, deciding });
   useEffect(() => {
@@ -100,6 +108,7 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
     },
     titleRef,
     boxRef,
+    said: deciding.said,
     dialog: deciding.dialog,
   };
 }

@@ -26,5 +26,8 @@ export function usePress(press: Press, isOn = true): void {
   }, [isOn]);
 }
 
-/** By the list of dialogs that the browser keeps: a search would go through all the cards of a page, with each key. */
-const isDialogOpen = (): boolean => [...document.getElementsByTagName('dialog')].some(({ open }) => open);
+/** A stage is a screen of its own, with keys. By the list of dialogs that the browser keeps: a search would go through all the cards of a page, with each key. */
+const isDialogOpen = (): boolean =>
+  [...document.getElementsByTagName('dialog')].some(
+    ({ open, dataset }) => open && dataset.stage === undefined,
+  );

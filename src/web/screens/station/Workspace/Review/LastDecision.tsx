@@ -1,0 +1,33 @@
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useText } from '../../../../browser/language.ts';
+import type { Said } from '../../../../features/stations/useDeciding.tsx';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { UndoIcon } from '../../../../ui/icons.ts';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import css from './LastDecision.module.css';
+
+/** What was decided last, and the way to take it back: in one place that is always there, over no button. */
+export function LastDecision({ said }: { said: Said | null }) {
+  const text = useText(stationReviewText);
+  return (
+    <div className={css.last}>
+      <p role="status" className={css.words}>
+        {said && (
+          <span className="one">
+            <Typed>{said.song.title}</Typed> {said.words}
+          </span>
+        )}
+      </p>
+      {said?.undo && (
+        <Button kind="quiet" size="small" className={css.undo} onClick={said.undo}>
+          <UndoIcon size={16} />
+          {text.undo}
+          <span className={css.key} aria-hidden="true">
+            <Kbd>Z</Kbd>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { StationStats } from '../../../../../contract/stations/directory.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useText } from '../../../../browser/language.ts';
+import { Comments } from '../../../../features/stations/Comments.tsx';
+import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
+import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { ListMusicIcon } from '../../../../ui/icons.ts';
+import { useWorkspace } from '../workspace-context.ts';
+import { Decided } from './Decided.tsx';
+import { LastDecision } from './LastDecision.tsx';
+import { LikeButton, Neighbours } from './PaneParts.tsx';
+import { Count, Pile } from './Pile.tsx';
+import css from './ReviewStage.module.css';
+import { Overtaken } from './SongPane.tsx';
+import { Stage } from './Stage.tsx';
+import { StageSong } from './StageSong.tsx';
+import type { Reviewing } from './useReviewing.ts';
+
+export interface ReviewStageProps {
+  song: StationSong;
+  reviewing: Reviewing;
+  neighbours: { previous: StationSong | null; next: StationSong | null };
+  stats: StationStats | undefined;
+  onLeave: () => void;
+  onComplete: () => void;
+  /** That all is decided, where it is. */
+  children: ReactNode;
+}
+
+/** The review as wide as the screen: one song, in its cover's colour, and nothing but what decides it. */
+export function ReviewStage(props: ReviewStageProps) {
+  const { song, reviewing, neighbours, stats, onLeave, onComplete, children } = props;
+  const { course, decide, takeBack, like, said, titleRef, boxRef } = reviewing;
+  const text = useText(stationReviewText);
+  const { station, me } = useWorkspace();
+  const heard = useHeard(song);
+  const { decision } = song.decision;
+  const isDecided = decision === 'approved' || decision === 'declined';
+  return (
+    <Stage colors={song.colors} label={text.full} onLeave={onLeave}>
+      <header className={css.top}>
+        <Button kind="quiet" size="small" onClick={onLeave}>
+          <ListMusicIcon />
+          {text.toList}
+        </Button>
+        {stats && <Count stats={stats} className={css.count} />}
+        <Button size="small" onClick={onComplete}>
+          <bdi>{text.complete}</bdi>
+        </Button>
+        {stats && <Pile stats={stats} isLine />}
+      </header>
+      <div className={css.body}>
+        {children}
+        <aside className={css.song} aria-label={text.pane}>
+          <StageSong
+            key={song.id}
+            song={song}
+            heard={heard}
+            titleRef={titleRef}
+            onPlay={course.play}
+            onDecide={isDecided ? null : (chosen) => decide(song, chosen)}
+          />
+          <Neighbours {...neighbours} onStep={course.step} />
+        </aside>
+        <section className={css.team} aria-label={text.team}>
+          {isDecided && <Decided key={song.id} song={song} onTakeBack={() => takeBack(song)} />}
+          <Overtaken key={`${song.id} overtaken`} song={song} />
+          <Comments
+            key={`${song.id} said`}
+            stationId={station.id}
+            releaseId={song.id}
+            me={me}
+            moment={heard}
+            boxRef={boxRef}
+            hotkey="C"
+            end={<LikeButton song={song} onLike={() => like(song)} />}
+          />
+        </section>
+      </div>
+      <footer className={css.foot}>
+        <LastDecision said={said} />
+        {!isDecided && (
+          <DecisionButtons
+            title={song.title}
+            current={decision}
+            keys
+            onDecide={(chosen) => decide(song, chosen)}
+          />
+        )}
+      </footer>
+    </Stage>
+  );
+}

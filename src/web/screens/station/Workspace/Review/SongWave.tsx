@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { releaseText } from '../../../../../text/releases/release.ts';
+import { stationCommentsText } from '../../../../../text/stations/comments.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { usePlayer, useTime } from '../../../../features/player/store.ts';
+import { usePeaks } from '../../../../features/player/usePeaks.ts';
+import type { Heard } from '../../../../features/stations/comments/comments-context.ts';
+import { marksOf } from '../../../../features/stations/comments/moments.ts';
+import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
+import { Ltr } from '../../../../formats/Bidi.tsx';
+import { duration, spokenDuration } from '../../../../formats/durations.ts';
+import { Face } from '../../../../ui/Face.tsx';
+import { Waveform } from '../../../../ui/Waveform.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './SongWave.module.css';
+
+/** The wave of the song under review, with what the team wrote of it where it is heard. */
+export function SongWave({ song, url, heard }: { song: StationSong; url: string; heard: Heard }) {
+  const words = useText(releaseText);
+  const text = useText(stationCommentsText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const time = useTime(song.id);
+  const known = usePlayer(({ track }) => (track?.id === song.id ? track.duration : null));
+  const whole = known ?? song.duration_seconds ?? 0;
+  const { data } = useInfiniteQuery(actionsQuery(station.id, song.id));
+  const marks = useMemo(() => {
+    const comments = actionsIn(data).filter(({ action_type: kind }) => kind === 'comment');
+    return whole > 0 ? marksOf(comments, whole) : [];
+  }, [data, whole]);
+  return (
+    <div className={css.wave} dir="ltr">
+      {marks.length > 0 && (
+        <ul className={css.marks} aria-label={text.marks}>
+          {marks.map(({ seconds, of }) => (
+            <li
+              key={seconds}
+              className={css.mark}
+              style={{ insetInlineStart: `${(seconds / whole) * 100}%` }}
+            >
+              <button
+                type="button"
+                title={of.map((comment) => comment.comment_text).join(' · ')}
+                onClick={() => heard.go(seconds)}
+              >
+                <span className="sr">
+                  {text.markOf(duration(seconds), of.map((comment) => comment.user_name).join(', '))}
+                </span>
+                <Face name={of[0]?.user_name ?? ''} className={css.face} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Waveform
+        className={css.bars}
+        peaks={usePeaks(url)}
+        time={time}
+        duration={whole}
+        onSeek={heard.go}
+        label={words.seek}
+        valueText={words.seekOf(spokenDuration(time, language), spokenDuration(whole, language))}
+      />
+      {whole > 0 && (
+        <p className={css.times}>
+          <Ltr>{duration(time)}</Ltr>
+          <Ltr>{duration(whole)}</Ltr>
+        </p>
+      )}
+    </div>
+  );
+}

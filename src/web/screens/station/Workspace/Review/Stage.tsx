@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { type Colors, useCoverColors } from '../../../../features/releases/CoverColors.tsx';
+import { openModal } from '../../../../ui/openModal.ts';
+import { useFocusKept } from '../../../../ui/useFocusKept.ts';
+import css from './ReviewStage.module.css';
+
+interface StageProps {
+  colors: Colors | null;
+  label: string;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+const titleOf = (stage: HTMLElement) => stage.querySelector<HTMLElement>('aside h3[tabindex]');
+
+/** A dialog over the whole page, dark in every theme as the player is: the room of the cover. Its keys are the page's. */
+export function Stage({ colors, label, onLeave, children }: StageProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const paint = useCoverColors<HTMLDialogElement>(colors);
+  const keep = useFocusKept(titleOf);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    const stage = dialog.current;
+    if (stage === null) return;
+    const close = openModal(stage, () => {
+      // From the box of a comment back to the keys.
+      if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+      else leave.current();
+    });
+    titleOf(stage)?.focus();
+    // The browser may close it on its own.
+    const closed = () => leave.current();
+    stage.addEventListener('close', closed);
+    return () => {
+      stage.removeEventListener('close', closed);
+      close();
+    };
+  }, []);
+  const ref = useCallback(
+    (element: HTMLDialogElement | null) => {
+      dialog.current = element;
+      paint(element);
+    },
+    [paint],
+  );
+  return createPortal(
+    <dialog ref={ref} className={css.stage} data-stage="" aria-modal="true" aria-label={label}>
+      <div ref={keep} className={css.inner}>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

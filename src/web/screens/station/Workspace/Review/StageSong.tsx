@@ -1,0 +1,71 @@
+import type { Ref } from 'react';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import { feedText } from '../../../../../text/feed/feed.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useText } from '../../../../browser/language.ts';
+import { useHasFailed, useIsPlaying } from '../../../../features/player/store.ts';
+import { sleeveOf } from '../../../../features/releases/cover.ts';
+import type { Heard } from '../../../../features/stations/comments/comments-context.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { PlayButton } from '../../../../ui/PlayButton.tsx';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { PaneFacts } from './PaneFacts.tsx';
+import css from './ReviewStage.module.css';
+import { SongWave } from './SongWave.tsx';
+import { useSwipe } from './useSwipe.ts';
+
+interface StageSongProps {
+  song: StationSong;
+  heard: Heard | null;
+  titleRef: Ref<HTMLHeadingElement>;
+  onPlay: () => void;
+  /** Null for a song that is decided. */
+  onDecide: ((decision: Decision) => void) | null;
+}
+
+/** The song that fills the review: swiped towards a decision's button it is decided, as by that button. */
+export function StageSong({ song, heard, titleRef, onPlay, onDecide }: StageSongProps) {
+  const text = useText(stationReviewText);
+  const words = useText(feedText);
+  const isPlaying = useIsPlaying(song.id);
+  const hasFailed = useHasFailed(song.id);
+  const swipe = useSwipe(onDecide && ((side) => onDecide(side === 'start' ? 'approved' : 'declined')));
+  const isSilent = song.audio_url === null || hasFailed;
+  return (
+    <>
+      <div className={css.card} {...swipe}>
+        <Sleeve
+          {...sleeveOf(song, '(max-width: 768px) 64vw, 30vw')}
+          playing={isPlaying}
+          className={css.cover}
+          eager
+        />
+        <div className={css.words}>
+          <h3 ref={titleRef} className={css.title} tabIndex={-1}>
+            <Typed>{song.title}</Typed>
+          </h3>
+          <p className={classes('two', css.artist)}>
+            <Typed>{song.artist_name}</Typed>
+          </p>
+          <PaneFacts song={song} />
+        </div>
+      </div>
+      <p role="status" className={isSilent ? css.note : 'sr'}>
+        {isSilent && (hasFailed ? text.broken : text.noSound)}
+      </p>
+      {song.audio_url !== null && heard !== null && (
+        <div className={css.sound}>
+          <PlayButton
+            cover
+            playing={isPlaying}
+            label={isPlaying ? words.pause(song.title) : words.play(song.title)}
+            onClick={onPlay}
+          />
+          <SongWave song={song} url={song.audio_url} heard={heard} />
+        </div>
+      )}
+    </>
+  );
+}

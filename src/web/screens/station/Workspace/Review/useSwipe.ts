@@ -1,0 +1,56 @@
+import { type PointerEvent, useRef } from 'react';
+
+export type Side = 'start' | 'end';
+
+interface Swiping {
+  id: number;
+  x: number;
+  y: number;
+}
+
+/** So far a finger goes before it means something. */
+const meantPx = 96;
+
+/** Which side a finger has gone to, and whether far enough; upright moves scroll, and mean nothing. */
+export function sideOf(x: number, y: number, isRtl: boolean): { side: Side; isMeant: boolean } | null {
+  if (Math.abs(x) < 12 || Math.abs(x) < 1.5 * Math.abs(y)) return null;
+  return { side: x > 0 === isRtl ? 'start' : 'end', isMeant: Math.abs(x) >= meantPx };
+}
+
+/**
+ * A card that is swiped to a side by finger: it follows, says by `data-side` where it is going, and `onSwipe` hears of
+ * it when it is let go far enough. Null for a card that stays.
+ */
+export function useSwipe(onSwipe: ((side: Side) => void) | null) {
+  const swiping = useRef<Swiping | null>(null);
+  const letGo = (card: HTMLElement) => {
+    swiping.current = null;
+    card.style.removeProperty('--swiped');
+    delete card.dataset.side;
+  };
+  const going = ({ clientX, clientY }: PointerEvent, { x, y }: Swiping) =>
+    sideOf(clientX - x, clientY - y, document.documentElement.dir === 'rtl');
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (onSwipe === null || event.pointerType === 'mouse' || !event.isPrimary) return;
+      swiping.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = swiping.current;
+      if (from?.id !== event.pointerId) return;
+      const card = event.currentTarget;
+      const to = going(event, from);
+      card.style.setProperty('--swiped', `${to === null ? 0 : event.clientX - from.x}px`);
+      if (to?.isMeant) card.dataset.side = to.side;
+      else delete card.dataset.side;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const from = swiping.current;
+      if (from?.id !== event.pointerId) return;
+      const to = going(event, from);
+      letGo(event.currentTarget);
+      if (to?.isMeant) onSwipe?.(to.side);
+    },
+    onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => letGo(currentTarget),
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { sideOf } from '../../../src/web/screens/station/Workspace/Review/useSwipe.ts';
+
+test('a finger decides towards a button’s side, in each direction of the page, and only when it goes far', () => {
+  expect(sideOf(120, 0, true)).toEqual({ side: 'start', isMeant: true });
+  expect(sideOf(120, 0, false)).toEqual({ side: 'end', isMeant: true });
+  expect(sideOf(-120, 40, true)).toEqual({ side: 'end', isMeant: true });
+  expect(sideOf(-50, 0, false)).toEqual({ side: 'start', isMeant: false });
+});
+
+test('a finger that scrolls or trembles decides nothing', () => {
+  expect(sideOf(100, 90, true)).toBeNull();
+  expect(sideOf(0, 300, true)).toBeNull();
+  expect(sideOf(6, 0, false)).toBeNull();
+});
