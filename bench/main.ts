@@ -15,6 +15,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   crowd: () => import('./crowd.ts'),
   imports: () => import('./imports.ts'),
   operators: () => import('./operators.ts'),
+  fleet: () => import('./fleet.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -1,17 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { request as requestByTls } from 'node:https';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { nginxIn } from '../../support/nginx.ts';
 import { root, temporaryFolder } from '../product.ts';
-
-const run = promisify(execFile);
 
 export const domain = 'session42.test';
 
@@ -61,32 +59,10 @@ async function start(program: string, args: string[], env: Record<string, string
   }
 }
 
-/** nginx with the settings of `deploy/`, its domain, ports and certificate put in their places. */
+/** nginx with the settings of `deploy/`. */
 export async function startNginx(webs: readonly number[]): Promise<Front> {
-  const folder = await temporaryFolder();
   const ports = await freePorts();
-  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
-  const names = `subjectAltName=DNS:${domain},DNS:*.${domain}`;
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${domain}`];
-  await run('openssl', [...made, '-addext', names, '-keyout', key, '-out', certificate]);
-  const site = (await deployed('nginx.conf'))
-    .replaceAll('session42.example', domain)
-    .replace('listen 443', `listen 127.0.0.1:${ports.https}`)
-    .replace('listen 80', `listen 127.0.0.1:${ports.http}`)
-    .replace('/etc/session42/tls/fullchain.pem', certificate)
-    .replace('/etc/session42/tls/privkey.pem', key)
-    .replace('127.0.0.1:3001', `127.0.0.1:${webs[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${webs[1]}`);
-  await writeFile(join(folder, 'site.conf'), site);
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(folder, name)};`)
-    .join(' ');
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log stderr warn;
-    events {} http { access_log off; ${places} include ${folder}/site.conf; }`,
-  );
-  await start('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {}, ports);
+  await start('nginx', await nginxIn(await temporaryFolder(), domain, webs, ports), {}, ports);
   return ports;
 }
 
