@@ -23,6 +23,7 @@ import * as operationsStorage from './operations/storage.ts';
 import * as operationsTenants from './operations/tenants.ts';
 import * as ownData from './own-data.ts';
 import * as albums from './releases/albums.ts';
+import * as posters from './releases/posters.ts';
 import * as preflight from './releases/preflight.ts';
 import * as releases from './releases/releases.ts';
 import * as stations from './stations/directory.ts';
@@ -55,6 +56,7 @@ const modules = {
   operationsStorage,
   operationsTenants,
   ownData,
+  posters,
   preflight,
   releases,
   stationExports,

@@ -5,6 +5,7 @@ import { type CatalogueType, catalogues } from '../contract/vocabulary/catalogue
 import { cleanText } from '../contract/vocabulary/clean-text.ts';
 import type { BackupAddress } from './gateways/backup-place/place.ts';
 import type { S3Settings } from './gateways/object-storage/s3-settings.ts';
+import { findProgram } from './process/find-program.ts';
 import { StartError } from './process/start-error.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
@@ -257,6 +258,8 @@ export interface Config {
     /** Encrypts the signing key in a backup; without one the key is left out. */
     passphrase: string | undefined;
   };
+  /** The program that encodes clips, ffmpeg; null where none is found. */
+  encoder: string | null;
   freeSongCredits: number;
   /** What an account's files may have together, in bytes, by whether its plan costs anything. */
   quota: { free: number; paid: number };
@@ -470,6 +473,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       passphrase: env.BACKUP_PASSPHRASE,
     },
     freeSongCredits: env.FREE_SONG_CREDITS,
+    encoder: findProgram('ffmpeg', environment.PATH),
     quota: { free: env.QUOTA_FREE_GB * gigabyte, paid: env.QUOTA_PAID_GB * gigabyte },
     prices: {
       subscriber: env.PRICE_SUBSCRIBER,

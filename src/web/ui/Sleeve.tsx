@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { drawnSleeve, type SleeveWords } from '../../contract/vocabulary/sleeve/drawn-sleeve.ts';
 import { classes } from './classes.ts';
 import css from './Sleeve.module.css';
@@ -26,19 +26,21 @@ export type SleeveProps = {
   playing?: boolean;
   dim?: boolean;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
   /** Over a blank sleeve: an icon, a word. Nothing is ever printed on a cover. */
   children?: ReactNode;
 };
 
 /** A record sleeve: a square cover; the coloured vinyl slides out while it plays. */
 export function Sleeve(props: SleeveProps) {
-  const { image, title, artist, sound, alt = '', eager, playing, dim, className, children } = props;
+  const { image, title, artist, sound, alt = '', eager, playing, dim, className, style, children } = props;
   const [hasPlayed, setPlayed] = useState(false);
   if (playing && !hasPlayed) setPlayed(true);
   const drawn = <Drawn title={title} artist={artist} sound={sound} alt={alt} />;
   const isBlank = !image && (children != null || title === '');
   return (
     <span
+      style={style}
       className={classes(
         css.sleeve,
         isBlank && css.blank,

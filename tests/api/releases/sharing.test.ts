@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnSleeve } from '../../../src/contract/vocabulary/sleeve/drawn-sleeve.ts';
@@ -102,6 +105,103 @@ describe('the picture that chats show for a song', () => {
     const { short_code: code } = await makeRelease(test.app, { isPublished: false });
     expect((await card(code ?? 'abcdefg')).status).toBe(404);
     expect((await card('../../x')).status).toBe(404);
+  });
+});
+
+describe('the posters of a song', () => {
+  const poster = (code: string | null, file: string) => fetch(`${test.origin}/r/${code}/${file}`);
+  const list = async (code: string | null) =>
+    (await test.visitor.send('GET /public/r/:code/posters', { params: { code: code ?? '' } })).body;
+
+  it.each([
+    ['story.jpg', 1080, 1920],
+    ['square.jpg', 1080, 1080],
+  ])(
+    '%s is a picture of its size, with a cover and without, in either direction',
+    async (file, width, height) => {
+      for (const title of [
+        'שיר 2 feat. X (Remix)',
+        'Punk’s Not Dead, הוא רק יצא לסיגריה',
+        '',
+        'W'.repeat(200),
+      ])
+        for (const isReady of [true, false]) {
+          const { short_code: code } = await makeRelease(test.app, { title, isReady });
+          const response = await poster(code, file);
+          expect(response.headers.get('content-type')).toBe('image/jpeg');
+          const bytes = Buffer.from(await response.arrayBuffer());
+          expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+        }
+    },
+  );
+
+  it('to print is one sheet of A4', async () => {
+    const { short_code: code } = await makeRelease(test.app, { isReady: true });
+    const response = await poster(code, 'poster.pdf');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  it('are kept by what they show: the same address until that changes', async () => {
+    const artist = await makeArtist(test.app);
+    const { id, short_code: code } = await makeRelease(test.app, { artist, title: 'לפני' });
+    const before = await list(code);
+    const owner = new Caller(test.origin, artist.token);
+    const change = (body: object) => owner.send('PATCH /releases/:id', { params: { id }, body });
+    await change({ lyrics: 'מילים' });
+    expect(await list(code)).toEqual(before);
+    await change({ title: 'אחרי' });
+    expect((await list(code))[0]?.url).not.toBe(before[0]?.url);
+  });
+
+  it('have no clip where no program encodes one, and are none of a draft', async () => {
+    const { short_code: code } = await makeRelease(test.app, { isReady: true });
+    expect((await list(code)).map((made: { kind: string }) => made.kind)).toEqual([
+      'story',
+      'square',
+      'sheet',
+    ]);
+    expect((await poster(code, 'clip.mp4')).status).toBe(404);
+    const draft = await makeRelease(test.app, { isPublished: false });
+    expect((await poster(draft.short_code ?? 'abcdefg', 'story.jpg')).status).toBe(404);
+  });
+});
+
+describe('the clip of a song', () => {
+  it('is encoded from a picture and sound of our own making where the machine has an encoder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 's42-encoder-'));
+    // Stands in for ffmpeg, which not every machine has: it writes what it was called with.
+    const program = `#!/bin/sh
+for last; do :; done
+[ -z "$SIGNING_KEY$DATABASE_URL" ] || exit 1
+case "$*" in *"-protocol_whitelist file"*"sound.wav"*) echo "$*" > "$last" ;; *) exit 1 ;; esac
+`;
+    await writeFile(join(folder, 'ffmpeg'), program, { mode: 0o755 });
+    const able = await openTestApp({ env: { PATH: folder } });
+    try {
+      const { short_code: code } = await makeRelease(able.app, { title: 'ים', isReady: true });
+      const { body } = await able.visitor.send('GET /public/r/:code/posters', {
+        params: { code: code ?? '' },
+      });
+      const clip = body.find((made: { kind: string }) => made.kind === 'clip');
+      expect(clip).toMatchObject({ type: 'video/mp4', width: 720, height: 1280 });
+      const response = await fetch(able.origin + (clip?.url ?? ''));
+      expect(response.headers.get('content-type')).toBe('video/mp4');
+      const call = await response.text();
+      expect(call).toContain('libx264');
+      expect(call.match(/[\w-]+\.(?:png|wav|mp3)/g)).toEqual([
+        'ground.png',
+        'past.png',
+        'ahead.png',
+        'sound.wav',
+      ]);
+      expect((await fetch(able.origin + (clip?.url ?? ''))).status).toBe(200);
+    } finally {
+      await able.close();
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { artistName } from '../../../src/web/features/artists/artist-name.ts';
 import { ReleaseCard } from '../../../src/web/features/releases/ReleaseCard.tsx';
@@ -22,13 +22,17 @@ describe('the card of a song', () => {
   const card = (short_code: string | null) =>
     renderToStaticMarkup(
       createElement(
-        MemoryRouter,
-        null,
-        createElement(ReleaseCard, {
-          card: { title: 'לילה לבן', artist_name: 'נועה', short_code, colors: null, sound_print: null },
-          image: null,
-          note: 'נועה',
-        }),
+        createRoutesStub([
+          {
+            path: '/',
+            Component: () =>
+              createElement(ReleaseCard, {
+                card: { title: 'לילה לבן', artist_name: 'נועה', short_code, colors: null, sound_print: null },
+                image: null,
+                note: 'נועה',
+              }),
+          },
+        ]),
       ),
     );
 

@@ -1,5 +1,6 @@
 import { createRadioPushCheckout as radioPushCheckout } from '../../../contract/billing.ts';
 import * as albums from '../../../contract/releases/albums.ts';
+import { listPosters } from '../../../contract/releases/posters.ts';
 import { readPreflight as preflightCall } from '../../../contract/releases/preflight.ts';
 import * as contract from '../../../contract/releases/releases.ts';
 import { bind } from '../../http/route.ts';
@@ -18,6 +19,7 @@ import { createRadioPushCheckout } from './publishing/verbs/create-radio-push-ch
 import { publishRelease } from './publishing/verbs/publish-release.ts';
 import { scheduleRelease } from './publishing/verbs/schedule-release.ts';
 import { unpublishRelease } from './publishing/verbs/unpublish-release.ts';
+import { readPosters } from './sharing/reads.ts';
 import { listTrashedAlbums, listTrashedReleases, trashedAlbum, trashedRelease } from './trash/reads.ts';
 import { restoreAlbum } from './trash/verbs/restore-album.ts';
 import { restoreRelease } from './trash/verbs/restore-release.ts';
@@ -69,6 +71,7 @@ export const routes = [
   ),
   bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
   bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
+  bind(listPosters, (context, { params }) => readPosters(context, params.code)),
   bind(albums.listAlbums, (context, { query }) => listAlbums(context, query)),
   bind(albums.createAlbum, (context, { body }) => createAlbum(context, body)),
   bind(albums.readAlbum, async (_, { parent }) => toAlbum(parent), ownAlbum),

@@ -1,3 +1,4 @@
+export { cutSound } from './audio/cut-sound.ts';
 export { makeListeningCopy } from './audio/make-listening-copy.ts';
 export { measureWav } from './audio/measure-wav.ts';
 export { readAudio } from './audio/read-audio.ts';

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { drawSleeve } from './draw-sleeve.ts';
+import { logoOf } from './logo.ts';
 import { setText } from './set-text.ts';
 
 /** The size that chats and social sites show whole. */
@@ -20,14 +20,6 @@ export interface ShareCard {
   /** Of the cover, `#rrggbb`. */
   colors: { cover: string; room: string } | null;
 }
-
-const wordmark = readFileSync(new URL('./wordmark.svg', import.meta.url), 'utf8');
-const logo = Buffer.from(
-  wordmark
-    .replaceAll('currentColor', text)
-    .replaceAll('var(--lamp)', '#ff5436')
-    .replaceAll('var(--on-lamp)', '#0b0b0c'),
-);
 
 /** The picture that chats show for a song: cover at the right, artist and title beside it, our name under them. JPEG. */
 export async function drawShareCard({ title, artist, cover, sound, colors }: ShareCard): Promise<Buffer> {
@@ -52,7 +44,7 @@ export async function drawShareCard({ title, artist, cover, sound, colors }: Sha
     cover === null
       ? drawSleeve({ title, artist, sound }, cardHeight)
       : sharp(cover).resize(cardHeight, cardHeight, { fit: 'cover' }).toBuffer(),
-    sharp(logo).resize({ height: 34 }).png().toBuffer(),
+    logoOf(text, 34),
   ]);
   const edge = cardWidth - cardHeight - margin;
   const nameTop = margin;
@@ -62,7 +54,7 @@ export async function drawShareCard({ title, artist, cover, sound, colors }: Sha
       { input: sleeve, left: cardWidth - cardHeight, top: 0 },
       { input: name.data, left: edge - name.width, top: nameTop },
       { input: head.data, left: edge - head.width, top: headTop },
-      { input: mark, left: margin, top: cardHeight - margin - 34 },
+      { input: mark.data, left: margin, top: cardHeight - margin - 34 },
     ])
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();

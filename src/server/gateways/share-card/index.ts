@@ -1,2 +1,5 @@
-export { cardHeight, cardWidth, drawShareCard } from './draw-share-card.ts';
+export { drawPoster, type PosterSong } from './draw-poster.ts';
+export { cardHeight, cardWidth, drawShareCard, type ShareCard } from './draw-share-card.ts';
 export { drawSleeve } from './draw-sleeve.ts';
+export { type ClipSong, makeClip } from './make-clip.ts';
+export { makeSheet } from './make-sheet.ts';

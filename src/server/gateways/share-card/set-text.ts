@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
+import { textWidth } from '../../../contract/vocabulary/sleeve/set-lines.ts';
 import { fonts } from './fonts.ts';
 
 export interface Setting {
   weight: keyof typeof fonts;
+  /** Lines end at the right, or begin at the side of the text's first letter. */
+  flush?: 'right' | 'start';
   /** `#rrggbb`. */
   color: string;
   /** Pixels, from the largest to try to the smallest. */
@@ -22,12 +25,15 @@ export interface SetText {
 }
 
 /**
- * Sets a text flush right in the largest size in which it fits without breaking a word; what doesn't fit in the
+ * Sets a text, flush right or as it is told, in the largest size in which it fits without breaking a word; what doesn't fit in the
  * smallest is cut, with an ellipsis. Each line runs from the side of the text's first letter (UAX #9, P2), as on the page.
  */
 export async function setText(text: string, setting: Setting): Promise<SetText> {
   const fits = (made: SetText) => made.width <= setting.width && made.height <= setting.height;
+  // Far too large a word isn't even tried: Pango refuses pictures that are tens of thousands of pixels wide.
+  const longest = Math.max(0, ...text.split(/\s+/).map(textWidth));
   for (const size of setting.sizes) {
+    if (longest * size * 0.8 > setting.width) continue;
     const made = await draw(text, setting, size, 'word');
     if (fits(made)) return made;
   }
@@ -43,7 +49,7 @@ export async function setText(text: string, setting: Setting): Promise<SetText> 
 
 async function draw(
   text: string,
-  { weight, color, leading, width }: Setting,
+  { weight, flush = 'right', color, leading, width }: Setting,
   size: number,
   wrap: 'word' | 'word-char',
 ): Promise<SetText> {
@@ -58,7 +64,7 @@ async function draw(
       width,
       wrap,
       // Pango counts the side from where a line begins.
-      align: beginsRight(text) ? 'left' : 'right',
+      align: flush === 'start' || beginsRight(text) ? 'left' : 'right',
       spacing: Math.round((leading - 1.469) * size),
     },
   })
@@ -70,5 +76,6 @@ async function draw(
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
-const beginsRight = (text: string): boolean =>
+/** Whether a text runs from the right, by its first letter (UAX #9, P2). */
+export const beginsRight = (text: string): boolean =>
   /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(/\p{L}/u.exec(text)?.[0] ?? '');

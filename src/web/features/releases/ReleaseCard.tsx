@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { PlayButton } from '../../ui/PlayButton.tsx';
 import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
 import { useCoverColors } from './CoverColors.tsx';
+import { useCoverTravel } from './cover-travel.ts';
 import css from './ReleaseCard.module.css';
 
 export interface ReleaseCardProps {
@@ -37,6 +38,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
   const { card, image, to, note, more, below, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
   const text = useText(feedText);
   const colors = useCoverColors<HTMLLIElement>(card.colors);
+  const travel = useCoverTravel(card.short_code);
   const Heading = `h${level}` as const;
   const address = to ?? (card.short_code === null ? null : paths.release(card.short_code));
   const sleeve = (
@@ -48,6 +50,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
       eager={eager ?? false}
       playing={isPlaying}
       dim={address === null}
+      style={travel}
     />
   );
   return (
@@ -59,7 +62,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
         sleeve
       ) : (
         // The title beside it is the link that keyboards and screen readers meet.
-        <Link to={address} tabIndex={-1} aria-hidden="true">
+        <Link to={address} tabIndex={-1} aria-hidden="true" viewTransition>
           {sleeve}
         </Link>
       )}
@@ -69,7 +72,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
             {address === null ? (
               <Typed>{card.title}</Typed>
             ) : (
-              <Link to={address} className={css.link}>
+              <Link to={address} className={css.link} viewTransition>
                 <Typed>{card.title}</Typed>
               </Link>
             )}

@@ -3,11 +3,12 @@ import { shareText } from '../../../text/releases/share.ts';
 import { useText } from '../../browser/language.ts';
 import { lazily } from '../../browser/lazily.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { CheckIcon, CopyIcon, MessageIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
+import { CheckIcon, CopyIcon, ImageIcon, MessageIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import css from './ShareBox.module.css';
 import { useCopy } from './useCopy.ts';
 
+const PosterDialog = lazily(() => import('./PosterDialog.tsx'));
 const QrDialog = lazily(() => import('./QrDialog.tsx'));
 
 export interface ShareBoxProps {
@@ -15,13 +16,16 @@ export interface ShareBoxProps {
   url: string;
   /** What is passed on: song and artist. */
   words: string;
+  /** The song's code, where its posters are offered too. */
+  code?: string | undefined;
 }
 
-/** Copy the link, WhatsApp, the device's own share sheet, QR. Everything but copying and QR works without scripts. */
-export function ShareBox({ url, words }: ShareBoxProps) {
+/** Copy the link, WhatsApp, the device's own share sheet, QR, posters. Everything but copying, QR and posters works without scripts. */
+export function ShareBox({ url, words, code }: ShareBoxProps) {
   const text = useText(shareText);
   const { state, copy } = useCopy(url);
   const [isQrOpen, setQrOpen] = useState(false);
+  const [arePostersOpen, setPostersOpen] = useState(false);
   const message = encodeURIComponent(`${words}\n${url}`);
   const isCopied = state === 'copied';
   return (
@@ -60,8 +64,19 @@ export function ShareBox({ url, words }: ShareBoxProps) {
       <Button icon aria-label={text.qr} title={text.qr} onClick={() => setQrOpen(true)}>
         <QrIcon />
       </Button>
+      {code !== undefined && (
+        <Button kind="line" className={css.posters} onClick={() => setPostersOpen(true)}>
+          <ImageIcon />
+          {text.posters}
+        </Button>
+      )}
       <LiveRegion text={isCopied ? text.copied : state === 'failed' ? text.copyFailed : ''} />
       {state === 'failed' && <p className={css.failed}>{text.copyFailed}</p>}
+      {arePostersOpen && code !== undefined && (
+        <Suspense>
+          <PosterDialog code={code} words={words} onClose={() => setPostersOpen(false)} />
+        </Suspense>
+      )}
       {isQrOpen && (
         <Suspense>
           <QrDialog url={url} name={words} onClose={() => setQrOpen(false)} />

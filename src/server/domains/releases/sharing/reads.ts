@@ -1,8 +1,10 @@
 import { and, eq, not } from 'drizzle-orm';
+import { posterKinds } from '../../../../contract/releases/posters.ts';
 import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
-import type { App } from '../../../context.ts';
+import type { App, Context } from '../../../context.ts';
 import { releases } from '../../../database/tables/releases.ts';
 import { found, refuse } from '../../../errors.ts';
+import { contentOf, hasClip, posterFiles } from './rules.ts';
 
 const columns = {
   id: releases.id,
@@ -12,6 +14,11 @@ const columns = {
   coverFileId: releases.coverFileId,
   coverColors: releases.coverColors,
   soundPrint: releases.soundPrint,
+  mp3FileId: releases.mp3FileId,
+  wavFileId: releases.wavFileId,
+  hasAudio: releases.hasAudio,
+  hookSeconds: releases.hookSeconds,
+  shortCode: releases.shortCode,
   updatedAt: releases.updatedAt,
 };
 
@@ -26,3 +33,14 @@ export async function sharedSong(app: App, code: string) {
 }
 
 export type SharedSong = Awaited<ReturnType<typeof sharedSong>>;
+
+/** Which posters there are of a song, and where. */
+export async function readPosters({ app }: Pick<Context, 'app'>, code: string) {
+  const song = await sharedSong(app, code);
+  return posterKinds
+    .filter((kind) => kind !== 'clip' || hasClip(app.config, song))
+    .map((kind) => {
+      const { name, ...file } = posterFiles[kind];
+      return { kind, url: `/r/${code}/${name}?v=${contentOf(song, kind)}`, ...file };
+    });
+}

@@ -1,3 +1,4 @@
+import type { writePart as WritePart } from '../audio/cut-sound.ts';
 import type { encodeMp3 as EncodeMp3 } from '../audio/encode-mp3.ts';
 import type { scanSound as ScanSound } from '../audio/scan-sound.ts';
 import type { extractText as ExtractText } from '../documents/extract-text.ts';
@@ -11,6 +12,8 @@ export const tasks = {
     (await import('../audio/scan-sound.ts')).scanSound(input),
   encodeMp3: async (input: Parameters<typeof EncodeMp3>[0]) =>
     (await import('../audio/encode-mp3.ts')).encodeMp3(input),
+  writePart: async (input: Parameters<typeof WritePart>[0]) =>
+    (await import('../audio/cut-sound.ts')).writePart(input),
   extractText: async (input: Parameters<typeof ExtractText>[0]) =>
     (await import('../documents/extract-text.ts')).extractText(input),
   encodeImage: async (input: Parameters<typeof EncodeImage>[0]) =>

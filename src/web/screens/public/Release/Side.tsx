@@ -53,6 +53,7 @@ export function Side({ release }: { release: PublicRelease }) {
         <ShareBox
           url={`${publicUrl}${paths.release(release.short_code)}`}
           words={`${release.title} · ${release.artist_name}`}
+          code={release.short_code}
         />
       )}
       {(lines.length > 0 || release.copyright_holders.length > 0) && (

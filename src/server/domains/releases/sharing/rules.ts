@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { PosterKind } from '../../../../contract/releases/posters.ts';
+import type { Config } from '../../../config.ts';
+import type { SharedSong } from './reads.ts';
+
+/** Rises when posters are drawn another way. */
+const look = 1;
+
+interface PosterFile {
+  /** In the song's folder of addresses, `/r/<code>/`. */
+  name: string;
+  type: string;
+  width: number;
+  height: number;
+}
+
+/** What the posters of a song are, as files. */
+export const posterFiles: Readonly<Record<PosterKind, PosterFile>> = {
+  story: { name: 'story.jpg', type: 'image/jpeg', width: 1080, height: 1920 },
+  square: { name: 'square.jpg', type: 'image/jpeg', width: 1080, height: 1080 },
+  sheet: { name: 'poster.pdf', type: 'application/pdf', width: 2480, height: 3508 },
+  clip: { name: 'clip.mp4', type: 'video/mp4', width: 720, height: 1280 },
+};
+
+/** A clip needs sound of ours, and a program that encodes it. */
+export const hasClip = ({ encoder }: Pick<Config, 'encoder'>, song: SharedSong): boolean =>
+  encoder !== null && song.hasAudio && (song.mp3FileId ?? song.wavFileId) !== null;
+
+/** Changes with whatever a poster shows. */
+export const contentOf = (song: SharedSong, kind: PosterKind): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        look,
+        song.title,
+        song.artistName,
+        song.shortCode,
+        song.coverFileId,
+        song.coverColors,
+        song.soundPrint,
+        song.mp3FileId,
+        song.wavFileId,
+        kind === 'clip' ? song.hookSeconds : null,
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 20);

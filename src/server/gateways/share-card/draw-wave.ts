@@ -1,0 +1,34 @@
+interface Wave {
+  peaks: readonly number[];
+  width: number;
+  height: number;
+  bars: number;
+  color: string;
+  /** Time runs downwards, from the side of the cover outwards. */
+  isUpright?: boolean;
+  isFromRight?: boolean;
+}
+
+/** A waveform as bars, in an SVG file of its size; of a song without sound an empty one. */
+export function drawWave({ peaks, width, height, bars, color, isUpright, isFromRight }: Wave): string {
+  const step = (isUpright ? height : width) / bars;
+  const thick = step * 0.58;
+  const room = isUpright ? width : height;
+  const levels =
+    peaks.length === 0 ? [] : Array.from({ length: bars }, (_, at) => levelAt(peaks, at / bars, 1 / bars));
+  const shapes = levels.map((level, at) => {
+    const long = Math.max(thick, room * level);
+    const along = at * step + (step - thick) / 2;
+    const across = isUpright ? (isFromRight ? room - long : 0) : (room - long) / 2;
+    const [x, y, w, h] = isUpright ? [across, along, long, thick] : [along, across, thick, long];
+    return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" rx="${(thick / 2).toFixed(1)}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="${color}">${shapes.join('')}</g></svg>`;
+}
+
+/** The mean of a part of the peaks, 0 to 1. */
+function levelAt(peaks: readonly number[], from: number, share: number): number {
+  const first = Math.min(peaks.length - 1, Math.floor(from * peaks.length));
+  const part = peaks.slice(first, Math.max(first + 1, Math.floor((from + share) * peaks.length)));
+  return part.reduce((sum, peak) => sum + peak, 0) / part.length / 255;
+}

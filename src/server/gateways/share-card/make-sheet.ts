@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { drawPoster, type PosterSong } from './draw-poster.ts';
+
+/** A song's sheet of A4, to print: cover, title, waveform and the QR code of its page, as PDF. */
+export async function makeSheet(song: PosterSong): Promise<Buffer> {
+  const picture = await drawPoster('sheet', song);
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    info: { Title: `${song.title} · ${song.artist}` },
+  });
+  const { width, height } = sheet.page;
+  sheet.image(picture, 0, 0, { width, height });
+  sheet.end();
+  return buffer(sheet);
+}

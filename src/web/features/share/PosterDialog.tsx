@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { listPosters, PosterKind } from '../../../contract/releases/posters.ts';
+import { shareText } from '../../../text/releases/share.ts';
+import { call } from '../../api.ts';
+import { useText } from '../../browser/language.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DownloadIcon, ShareIcon } from '../../ui/icons.ts';
+import { pause } from '../player/engine.ts';
+import css from './PosterDialog.module.css';
+
+type Poster = Reply<typeof listPosters>[number];
+
+const endings: Record<PosterKind, string> = { story: 'jpg', square: 'jpg', sheet: 'pdf', clip: 'mp4' };
+
+interface PosterDialogProps {
+  code: string;
+  /** Song and artist: what the files are called. */
+  words: string;
+  onClose: () => void;
+}
+
+/** A song's posters: each to see, to take along, and on a phone to pass on. */
+export default function PosterDialog({ code, words, onClose }: PosterDialogProps) {
+  const text = useText(shareText);
+  const [posters, setPosters] = useState<Poster[] | 'failed' | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    call('GET /public/r/:code/posters', { params: { code }, signal: left.signal })
+      .then(({ body }) => setPosters(body))
+      .catch(() => left.signal.aborted || setPosters('failed'));
+    return () => left.abort();
+  }, [code]);
+  return (
+    <Dialog open onClose={onClose} title={text.posters} closeLabel={text.close} wide>
+      {posters === 'failed' ? (
+        <p role="alert">{text.postersFailed}</p>
+      ) : (
+        <ul className={css.posters} aria-busy={posters === null}>
+          {(posters ?? []).map((poster) => (
+            <PosterCard key={poster.kind} poster={poster} words={words} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function PosterCard({
+  poster: { kind, url, type, width, height },
+  words,
+}: {
+  poster: Poster;
+  words: string;
+}) {
+  const text = useText(shareText);
+  const [hasFailed, setFailed] = useState(false);
+  const name = `${words.replace(/[\\/:*?"<>|]/g, ' ')} - ${text.posterFiles[kind]}.${endings[kind]}`;
+  return (
+    <li className={css.poster}>
+      <div className={css.preview}>
+        {kind === 'clip' ? (
+          // biome-ignore lint/a11y/useMediaCaption: it shows title and artist, and its words are the song's own
+          <video
+            src={url}
+            controls
+            playsInline
+            preload="none"
+            poster={url.replace('clip.mp4', 'story.jpg')}
+            onPlay={pause}
+          />
+        ) : kind === 'sheet' ? (
+          <span className={css.sheet} aria-hidden="true">
+            A4
+          </span>
+        ) : (
+          <img src={url} width={width} height={height} alt="" />
+        )}
+      </div>
+      <h3 className={css.name}>{text.posterKinds[kind]}</h3>
+      <p className={css.note}>{text.posterNotes[kind]}</p>
+      <div className={css.acts}>
+        <a className={buttonClass({ kind: 'line', size: 'small' })} href={url} download={name}>
+          <DownloadIcon size={16} />
+          {text.download}
+          <span className="sr">: {text.posterKinds[kind]}</span>
+        </a>
+        {canShareFiles(type) && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => passOn({ url, type, name }).catch((error: unknown) => setFailed(!isClosed(error)))}
+          >
+            <ShareIcon size={16} />
+            {text.pass}
+            <span className="sr">: {text.posterKinds[kind]}</span>
+          </Button>
+        )}
+      </div>
+      {hasFailed && <p role="alert">{text.passFailed}</p>}
+    </li>
+  );
+}
+
+/** Whether the device has a sheet that takes such a file. */
+const canShareFiles = (type: string): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([''], 'x', { type })] });
+
+async function passOn({ url, type, name }: { url: string; type: string; name: string }): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error('the poster could not be fetched');
+  await navigator.share({ files: [new File([await response.blob()], name, { type })] });
+}
+
+/** Closing the sheet is no fault. */
+const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

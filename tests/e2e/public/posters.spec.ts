@@ -1,0 +1,60 @@
+import { expect, onPhoneToo, test } from '../fixture.ts';
+import { publishSong } from './songs.ts';
+
+test(
+  'posters of a song are seen and taken along',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    const { api } = await newArtist();
+    const { code } = await publishSong(api, { title: 'שיר 2 feat. X' });
+    await page.goto(`/r/${code}`);
+    await page.getByRole('button', { name: 'פוסטרים לשיר' }).click();
+    const dialog = page.getByRole('dialog', { name: 'פוסטרים לשיר' });
+    const isWhole = (image: HTMLImageElement) => image.complete && image.naturalWidth === 1080;
+    for (const name of ['סטורי', 'ריבוע']) {
+      const card = dialog.getByRole('listitem').filter({ hasText: name }).first();
+      await expect.poll(() => card.locator('img').evaluate(isWhole)).toBe(true);
+    }
+    await expectAccessible(page);
+    const taken = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'הורדה : ריבוע' }).click();
+    expect((await taken).suggestedFilename()).toMatch(/שיר 2 feat\. X.*\.jpg$/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'פוסטרים לשיר' })).toBeFocused();
+  },
+);
+
+test('a cover travels from the list to its page, and not where less motion is asked for', async ({
+  page,
+  newArtist,
+}) => {
+  const { api, tenantId } = await newArtist();
+  const { code } = await publishSong(api, { title: 'עטיפה נוסעת' });
+  const travel = async () => {
+    await page.goto(`/public/artist/${tenantId}`);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.addEventListener('animationstart', (event) => seen.push(event.pseudoElement), true);
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(() => {
+          for (const animation of document.getAnimations()) {
+            const { effect } = animation;
+            if (effect instanceof KeyframeEffect && Number(effect.getComputedTiming().duration) > 0)
+              seen.push(effect.pseudoElement ?? '');
+          }
+        });
+        return transition;
+      };
+    });
+    await page.getByRole('link', { name: 'עטיפה נוסעת' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'עטיפה נוסעת' })).toBeVisible();
+    return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  };
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(travel).toContain(`::view-transition-group(cover-${code})`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await travel()).filter((name) => name.startsWith('::view-transition'))).toEqual([]);
+});
