@@ -4,6 +4,25 @@ export type { Genre, Subgenre };
 
 export const genres: readonly Genre[] = genreList;
 
+/** What is asked for most here, in the order in which a wizard offers it: nine, as many as there are digits. */
+const commonIds = [
+  'pop',
+  'rock',
+  'indie',
+  'hip-hop-rap',
+  'middle-eastern',
+  'electronic',
+  'singer-songwriter',
+  'rnb-soul',
+  'jewish',
+];
+
+/** All genres, the common ones first. */
+export const genresByUse: readonly Genre[] = [
+  ...commonIds.flatMap((id) => genres.filter((genre) => genre.id === id)),
+  ...genres.filter(({ id }) => !commonIds.includes(id)),
+];
+
 export function genreById(id: string): Genre | undefined {
   return genres.find((genre) => genre.id === id);
 }

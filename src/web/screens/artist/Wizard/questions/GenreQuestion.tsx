@@ -1,14 +1,14 @@
-import { genreById, genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { genreById, genresByUse, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import { useLanguage } from '../../../../browser/language.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { PickList, picksOf } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-/** The genre, and then the style within it. */
+/** The genre, the common ones first, and then the style within it. */
 export function GenreQuestion(props: QuestionProps) {
   const { step, question, answers, words, change } = props;
   const isGenre = step.id === 'genre';
-  const all = picksOf(isGenre ? genres : subgenresOf(answers.genre), useLanguage());
+  const all = picksOf(isGenre ? genresByUse : subgenresOf(answers.genre), useLanguage());
   return (
     <>
       <PickList
