@@ -5,6 +5,7 @@ import { dev } from './dev.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
+import { testVersionBefore } from './version-before.mjs';
 import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
 /** These run where the product runs, which may lack what building takes. */
@@ -46,6 +47,7 @@ const COMMANDS = {
   // Pages are read and thrown away by the thousand: in a large heap they only lie about for longer. The largest
   // page that is read (5 MB) takes 400 MB as a tree.
   scraper: program('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
+  'version-before': (more) => testVersionBefore(node, more),
   'who-can': program('tests/architecture/who-can.ts'),
   'db:generate': generateMigration,
   lighthouse: async (more) => {

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from './run-program.mjs';
+import { environment, root } from './runtime.mjs';
+
+const migrations = 'src/server/database/migrations';
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+/**
+ * Runs the API tests of the version before on the schema of this one: its code, with our migrations. The version
+ * before is `--from REF`, or the last commit that had fewer migrations. Further arguments choose tests, as usual.
+ */
+export async function testVersionBefore(node, more) {
+  const at = more.indexOf('--from');
+  const [, from] = at === -1 ? [] : more.splice(at, 2);
+  const before =
+    from ?? `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/*.sql`)}^`;
+  const folder = mkdtempSync(join(tmpdir(), 's42-version-before-'));
+  git('worktree', 'add', '--detach', '--quiet', '--force', folder, before);
+  try {
+    console.log(
+      `The API tests of ${git('log', '-1', '--format=%h %s', before)}, on the schema of this version:`,
+    );
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    rmSync(join(folder, migrations), { recursive: true });
+    cpSync(join(root, migrations), join(folder, migrations), { recursive: true });
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const paths = more.length > 0 ? more : ['tests/api'];
+    const env = { ...environment(node), NODE_ENV: 'test' };
+    return await runProgram(node, [vitest, 'run', '--project', 'api', ...paths], env, { cwd: folder });
+  } finally {
+    git('worktree', 'remove', '--force', folder);
+  }
+}

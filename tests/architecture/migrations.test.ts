@@ -1,0 +1,60 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The last migration from before there were several processes: nothing ran the versions before it. */
+const baseline = '0006';
+
+/** What the version before can't live with, and what to do in its place. */
+const narrowing: [RegExp, string][] = [
+  [/\bdrop\s+(table|column|schema|type|view|function)\b/i, 'drop it a version later, when nothing reads it'],
+  [/\brename\b/i, 'add the new one beside it, and drop the old one a version later'],
+  [/\bset\s+not\s+null\b/i, 'the version before may still write nothing there'],
+  [/\bset\s+data\s+type\b/i, 'add a column of the new type beside it'],
+  [
+    /\badd\s+column\b(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
+    'the version before writes no such column: give it a default',
+  ],
+  [
+    /\balter\s+table\b[^;]*\badd\s+constraint\b[^;]*\b(check|unique)\b/i,
+    'what the version before writes may break it',
+  ],
+];
+
+/** Why a migration is no widening of the schema; nothing where it is one. */
+const narrowings = (text: string): string[] =>
+  text
+    .replace(/--[^\n]*/g, '')
+    .split(';')
+    .flatMap((statement) =>
+      narrowing.flatMap(([words, instead]) =>
+        words.test(statement) ? [`${statement.trim()}: ${instead}`] : [],
+      ),
+    );
+
+test('each migration only widens the schema, so that the version before goes on running beside it', async () => {
+  const found: string[] = [];
+  for await (const path of glob('src/server/database/migrations/*.sql')) {
+    if (basename(path).slice(0, 4) <= baseline) continue;
+    found.push(...narrowings(await readFile(path, 'utf8')).map((why) => `${path}: ${why}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'alter table songs drop column title;',
+  'drop table songs',
+  'ALTER TABLE "songs" RENAME COLUMN "a" TO "b";',
+  'alter table songs alter column title set not null;',
+  'alter table songs alter column n set data type bigint;',
+  'alter table songs add column "title" text not null;',
+  'alter table songs add constraint c check (n > 0);',
+])('a narrowing one is refused: %s', (text) => expect(narrowings(text)).toHaveLength(1));
+
+test.each([
+  'create table songs (id uuid primary key, title text not null);',
+  'alter table songs add column title text;',
+  `alter table songs add column "n" integer default 0 not null;`,
+  'create index songs_n on songs (n); -- drop table songs',
+  'alter table songs add constraint f foreign key (a) references b(id);',
+])('a widening one is not: %s', (text) => expect(narrowings(text)).toEqual([]));
