@@ -34,3 +34,7 @@ export const ensureProxies = () =>
     ['nginx-light', 'caddy', 'openssl'],
     'nginx and Caddy for the tests of deploy/',
   );
+
+/** A real SFTP server. Debian starts one when it is installed; tests start their own, at a port of its own. */
+export const ensureSftpServer = () =>
+  ensurePrograms(['sshd', 'ssh-keygen'], ['openssh-server'], 'an SFTP server for the tests of deliveries');

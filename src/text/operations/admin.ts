@@ -15,7 +15,7 @@ const fixed = {
   none: '-',
 };
 
-/** What stands around the operators' tabs. The names of tabs are fixed in English, but for our own three. */
+/** What stands around the operators' tabs. The names of tabs are fixed in English, but for our own four. */
 export const adminText = defineText({
   he: {
     ...fixed,
@@ -26,6 +26,7 @@ export const adminText = defineText({
     tabs: 'לשוניות הניהול',
     tab: {
       ...fixed.tab,
+      services: 'שירותי סטרימינג',
       dashboard: 'מספרים',
       activity: 'יומן פעולות',
       system: 'מצב המערכת',
@@ -49,6 +50,7 @@ export const adminText = defineText({
     tabs: 'Admin tabs',
     tab: {
       ...fixed.tab,
+      services: 'Streaming services',
       dashboard: 'Numbers',
       activity: 'Audit log',
       system: 'System state',

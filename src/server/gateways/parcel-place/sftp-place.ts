@@ -22,11 +22,15 @@ const silenceMs = 10_000;
 
 /** A folder on another machine, over SSH. @throws PlaceProblem */
 export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace> {
-  const client = new Client();
   let shown: string | undefined;
   let cut: Error | undefined;
-  client.on('error', (error: Error) => {
-    cut = error;
+  // The library's own ones write to the console.
+  const client = new Client('sftp', {
+    error: (error) => {
+      cut = error instanceof Error ? error : new Error(String(error));
+    },
+    end: () => undefined,
+    close: () => undefined,
   });
   const base = {
     host: settings.host,

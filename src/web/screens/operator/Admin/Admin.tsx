@@ -36,6 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
   headTags(placeOf({ matches }), { title: 'Admin Panel', path: paths.admin(), isHidden: true });
 
 const CataloguePanel = lazily(() => import('../../../features/catalogue-import/CataloguePanel.tsx'));
+const ServicesTab = lazily(() => import('./services/ServicesTab.tsx'));
 const NumbersTab = lazily(() => import('./numbers/NumbersTab.tsx'));
 const CredentialsTab = lazily(() => import('../../../features/catalogue-import/CredentialsTab.tsx'));
 
@@ -43,6 +44,7 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
   users: () => <PlansTab />,
   admins: () => <AdminsTab />,
   radio: () => <StationsTab />,
+  services: () => <ServicesTab />,
   linktone: () => <CataloguePanel type="linktone" />,
   patiphon: () => <CataloguePanel type="patiphon" />,
   credentials: ({ admin_permission }) => (

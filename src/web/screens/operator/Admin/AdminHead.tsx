@@ -13,7 +13,7 @@ import { Fixed } from './parts/Fixed.tsx';
 import type { AdminTab } from './tabs.ts';
 
 /** Ours have words of their own in each language; the others are named in English. */
-const ours: readonly string[] = ['dashboard', 'activity', 'system'];
+const ours: readonly string[] = ['services', 'dashboard', 'activity', 'system'];
 
 /** Logo, title and the tabs that the reader may use. */
 export function AdminHead({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {

@@ -7,6 +7,7 @@ export const adminTabs = [
   { id: 'users', flag: 'can_manage_users' },
   { id: 'admins', flag: 'can_manage_users' },
   { id: 'radio', flag: 'can_manage_radio' },
+  { id: 'services', flag: 'can_manage_users' },
   { id: 'linktone', flag: 'can_manage_linktone' },
   { id: 'patiphon', flag: 'can_manage_patiphon' },
   { id: 'credentials', flag: null },

@@ -4,6 +4,7 @@ import { lazily } from '../../../browser/lazily.ts';
 import { useSession } from '../../../features/session/session.ts';
 import type { OwnerDockProps } from './OwnerDock.tsx';
 
+const OwnerDeliveries = lazily(() => import('./OwnerDeliveries.tsx'));
 const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
 
 /** What only the song's owner is given; nothing of it is loaded for anyone else. */
@@ -11,6 +12,15 @@ export function Owner(props: OwnerDockProps) {
   return useIsOwner(props.release) ? (
     <Suspense>
       <OwnerDock {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** How far the song is at the streaming services, for its owner alone. */
+export function OwnDeliveries({ release }: { release: PublicRelease }) {
+  return useIsOwner(release) ? (
+    <Suspense>
+      <OwnerDeliveries release={release} />
     </Suspense>
   ) : null;
 }

@@ -9,7 +9,7 @@ import { inBrowser, onServer } from '../../../loading/loaders.ts';
 import { AtStation, PageHead } from './AtStation.tsx';
 import { loadRelease } from './load-release.ts';
 import { Missing } from './Missing.tsx';
-import { Owner } from './Owner.tsx';
+import { OwnDeliveries, Owner } from './Owner.tsx';
 import { Parts } from './Parts.tsx';
 import { Poster } from './Poster.tsx';
 import css from './Release.module.css';
@@ -78,7 +78,10 @@ function Song({ release }: { release: PublicRelease }) {
             />
           </Suspense>
         ) : (
-          shown
+          <>
+            {shown}
+            <OwnDeliveries release={release} />
+          </>
         )}
       </main>
       <PageFooter />

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeliveryService } from '../../../../../contract/deliveries/services.ts';
+import { number } from '../../../../../text/counts.ts';
+import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
+import { call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { dateTime } from '../../../../formats/dates.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import css from './ServicesTab.module.css';
+import { servicesKey } from './services-key.ts';
+
+/** A service: where its parcels lie, what waits and failed, and what operators do with it. */
+export function ServiceCard({ service }: { service: DeliveryService }) {
+  const all = useText(deliveriesText);
+  const text = all.services;
+  const language = useLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { id, name, try: last } = service;
+  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }) };
+  const failing = { onError: () => toast({ text: text.changeFailed }) };
+  const attempt = useMutation({
+    mutationFn: () => call('POST /admin/services/:id/try', { params: { id } }),
+    onSuccess: () => toast({ text: text.trying }),
+    ...failing,
+    ...settled,
+  });
+  const pause = useMutation({
+    mutationFn: () =>
+      call('PATCH /admin/services/:id', { params: { id }, body: { is_paused: service.paused_at === null } }),
+    ...failing,
+    ...settled,
+  });
+  const isPaused = service.paused_at !== null;
+  const status = isPaused ? 'paused' : service.tried_at === null ? 'untried' : 'tried';
+  return (
+    <Panel title={<Typed>{name}</Typed>} className={css.card}>
+      <p className={css.facts}>
+        <span className={classes(css.state, css[status])}>{text[status]}</span>
+        <Fixed className={css.note}>{placeOf(service)}</Fixed>
+        {service.is_own && <span className={css.note}>{text.own}</span>}
+      </p>
+      <dl className={css.counts}>
+        {(['waiting', 'unanswered', 'failed'] as const).map((key) => (
+          <div key={key}>
+            <dt>{text[key]}</dt>
+            <dd className={classes('num', key === 'failed' && service.failed > 0 && css.bad)}>
+              {number(service[key])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {last && (
+        <p className={css.note}>
+          {text.lastTry(text.parcel[last.state])} · {dateTime(last.at, language)}
+          {last.problem && <span className={css.bad}> · {all.problem[last.problem]}</span>}
+          {last.detail && <Fixed className={css.detail}>{last.detail}</Fixed>}
+        </p>
+      )}
+      <p className={css.acts}>
+        <Button
+          size="small"
+          disabled={attempt.isPending}
+          aria-label={text.tryOf(name)}
+          onClick={() => attempt.mutate()}
+        >
+          {text.try}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          disabled={pause.isPending}
+          aria-label={isPaused ? text.resumeOf(name) : text.pauseOf(name)}
+          onClick={() => pause.mutate()}
+        >
+          {isPaused ? text.resume : text.pause}
+        </Button>
+      </p>
+      {service.failed > 0 && <Failures serviceId={id} />}
+    </Panel>
+  );
+}
+
+function placeOf({ place }: DeliveryService): string {
+  if (place.protocol === 'folder') return `${place.folder}/`;
+  if (place.protocol === 'sftp') return `sftp://${place.user}@${place.host}:${place.port}/${place.path}`;
+  return `s3://${place.bucket}/${place.path}`;
+}
+
+function Failures({ serviceId }: { serviceId: string }) {
+  const all = useText(deliveriesText);
+  const text = all.services;
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [...servicesKey, serviceId, 'failed'],
+    queryFn: async () =>
+      (
+        await call('GET /admin/services/:id/parcels', {
+          params: { id: serviceId },
+          query: { state: 'failed', limit: 10 },
+        })
+      ).body,
+  });
+  const retry = useMutation({
+    mutationFn: (id: string) => call('POST /admin/parcels/:id/retry', { params: { id } }),
+    onError: () => toast({ text: text.changeFailed }),
+    onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }),
+  });
+  return (
+    <div className={css.failures}>
+      <h3>{text.failures}</h3>
+      <ul>
+        {data?.map(({ id, title, artist_name, problem, detail }) => (
+          <li key={id}>
+            <span className={css.song}>
+              <Typed>{title === null ? text.test : `${title} · ${artist_name}`}</Typed>
+              <span className={css.bad}>{problem && all.problem[problem]}</span>
+              {detail && <Fixed className={css.detail}>{detail}</Fixed>}
+            </span>
+            <Button
+              size="small"
+              disabled={retry.isPending}
+              aria-label={text.retryOf(title ?? text.test)}
+              onClick={() => retry.mutate(id)}
+            >
+              {text.retry}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

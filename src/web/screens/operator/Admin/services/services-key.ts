@@ -1,0 +1,2 @@
+/** Under which the browser keeps the services. */
+export const servicesKey = ['services'] as const;

@@ -1,0 +1,197 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
+import { sendParcel } from '../../../src/server/domains/deliveries/parcels/steps/send-parcel.ts';
+import { findParcel, updateParcel } from '../../../src/server/domains/deliveries/parcels/store.ts';
+import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import { found } from '../../../src/server/errors.ts';
+import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+
+let test: TestApp;
+let operator: Caller;
+let service: Service;
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+  service = await addFolderService(test, operator, { lead_days: 0 });
+});
+afterAll(() => test.close());
+
+const parcels = async () =>
+  (await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } })).body;
+/** A song whose parcel nobody has begun. */
+const waitingSong = async () => {
+  const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+  await song.reaches('waiting');
+  const [{ id }] = await parcels();
+  return { song, id: String(id) };
+};
+class Killed extends Error {}
+
+describe('a parcel whose process was killed', () => {
+  it.each([1, 2, 3, 4])('at step %i is sent by the next one, once and whole', async (step) => {
+    const { song, id } = await waitingSong();
+    const complete = (await service.batches().catch(() => [])).length;
+    const parcel = found(
+      await updateParcel(test.app.database.orm, id, {
+        state: 'sending',
+        interruptions: 1,
+        dueAt: new Date(),
+      }),
+    );
+    let steps = 0;
+    await sendParcel(test.app, parcel, async () => {
+      steps += 1;
+      if (steps === step) throw new Killed();
+    }).catch((error) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    expect(await service.batches().catch(() => [])).toHaveLength(complete);
+    await runLongJobs(test.app, parcelWork(test.app));
+    await song.reaches('sent');
+    expect(await service.batches()).toHaveLength(complete + 1);
+    expect(await service.answers()).toBe(1);
+    await song.reaches('live');
+  });
+
+  it('after the batch was complete is only noted as sent', async () => {
+    const { song, id } = await waitingSong();
+    const parcel = found(
+      await updateParcel(test.app.database.orm, id, {
+        state: 'sending',
+        interruptions: 1,
+        dueAt: new Date(),
+      }),
+    );
+    await sendParcel(test.app, parcel, async () => undefined);
+    const before = await readdir(service.folder, { recursive: true });
+    await updateParcel(test.app.database.orm, id, { state: 'sending', sentAt: null });
+    await runLongJobs(test.app, parcelWork(test.app));
+    await song.reaches('sent');
+    expect(await readdir(service.folder, { recursive: true })).toEqual(before);
+  });
+});
+
+describe('taking back', () => {
+  it('outruns a parcel that is on its way: its batch is never complete, and nothing is left to send', async () => {
+    const { song, id } = await waitingSong();
+    const complete = (await service.batches()).length;
+    const parcel = found(
+      await updateParcel(test.app.database.orm, id, {
+        state: 'sending',
+        interruptions: 1,
+        dueAt: new Date(),
+      }),
+    );
+    await song.send('DELETE /releases/:id/link');
+    await expect
+      .poll(async () => (await findParcel(test.app.database.orm, id))?.withdrawAskedAt, { timeout: 20_000 })
+      .not.toBeNull();
+    await runLongJobs(test.app, parcelWork(test.app));
+    expect((await findParcel(test.app.database.orm, parcel.id))?.state ?? 'withdrawn').toBe('withdrawn');
+    expect(await service.batches()).toHaveLength(complete);
+    expect(await song.deliveries()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    [
+      'with entities',
+      (id: string) =>
+        `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><ern:FtpAcknowledgementMessage><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus></ern:FtpAcknowledgementMessage>`,
+    ],
+    [
+      'to another message',
+      () =>
+        '<ern:FtpAcknowledgementMessage><MessageId>other</MessageId><FileStatus>FileOK</FileStatus></ern:FtpAcknowledgementMessage>',
+    ],
+    [
+      'of a megabyte',
+      (id: string) =>
+        `<ern:FtpAcknowledgementMessage><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus><ErrorText>${'a'.repeat(1_000_000)}</ErrorText></ern:FtpAcknowledgementMessage>`,
+    ],
+    ['that is no XML', () => 'FileOK'],
+    [
+      'of another kind',
+      (id: string) => `<html><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus></html>`,
+    ],
+  ])('%s changes nothing', async (_, answerTo) => {
+    const song = await deliveredSong(test, {});
+    const {
+      parcels: [sent],
+    } = await song.reaches('sent');
+    const batch =
+      (await service.batches()).find((name) =>
+        name.endsWith(String(sent?.id).replaceAll('-', '').slice(-8)),
+      ) ?? '';
+    await mkdir(join(service.folder, batch), { recursive: true });
+    await writeFile(join(service.folder, batch, `ACK_${batch}.xml`), answerTo(sent?.id ?? ''));
+    await readAnswers(test.app);
+    expect((await song.delivery()).state).toBe('sent');
+  });
+
+  it('with an address that is no web address gives the page no link', async () => {
+    const song = await deliveredSong(test, {});
+    const {
+      parcels: [sent],
+    } = await song.reaches('sent');
+    const batch =
+      (await service.batches()).find((name) =>
+        name.endsWith(String(sent?.id).replaceAll('-', '').slice(-8)),
+      ) ?? '';
+    await writeFile(
+      join(service.folder, batch, `ACK_${batch}.xml`),
+      `<a:FtpAcknowledgementMessage><MessageId>${sent?.id}</MessageId><FileStatus>FileOK</FileStatus><ReleaseURL>javascript:alert(1)</ReleaseURL></a:FtpAcknowledgementMessage>`,
+    );
+    await readAnswers(test.app);
+    expect(await song.delivery()).toMatchObject({ state: 'received', link: null });
+  });
+});
+
+describe('credentials', () => {
+  it('are sealed to their row and never told: not in the database, in replies or in the log of acts', async () => {
+    const secret = 'a secret that nobody reads';
+    const { body } = await operator.send('POST /admin/services', {
+      body: {
+        name: 'דלי',
+        dpid: 'PADPIDA2026000001T',
+        place: { protocol: 'bucket', bucket: 'songs', endpoint: 'http://127.0.0.1:1' },
+        credentials: { access_key: 'key', secret_key: secret },
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain(secret);
+    const { rows } = await test.app.database.orm.execute(
+      sql`select to_jsonb(s) as row from delivery_services s union all select to_jsonb(a) from audit_entries a`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    await operator.send('PATCH /admin/services/:id', { params: { id: body.id }, body: { is_paused: true } });
+  });
+});
+
+describe('in production', () => {
+  const production = (env: Record<string, string>) =>
+    ({ ...test.app, config: { ...test.app.config, mode: 'production' as const, ...env } }) as TestApp['app'];
+
+  it('nothing leaves without an identifier of one’s own, nor to a service that no test parcel reached', async () => {
+    const { song, id } = await waitingSong();
+    await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
+    const before = await service.batches();
+    const withoutDpid = { ...production({}), config: { ...production({}).config, ddex: null } };
+    await runLongJobs(withoutDpid, parcelWork(withoutDpid));
+    await runLongJobs(production({}), parcelWork(production({})));
+    expect(await service.batches()).toEqual(before);
+    expect((await song.delivery()).state).toBe('waiting');
+    await test.app.database.orm.execute(
+      sql`update delivery_services set tried_at = now() where id = ${service.id}`,
+    );
+    await runLongJobs(production({}), parcelWork(production({})));
+    await song.reaches('sent');
+  });
+});

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
+import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
+import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
+import type { Caller } from '../../support/caller.ts';
+import {
+  openCuttableLine,
+  type SftpServer,
+  startSftpServer,
+  withoutSftpServer,
+} from '../../support/sftp-server.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+import { deliveredSong } from './delivery-room.ts';
+
+describe.skipIf(withoutSftpServer)(
+  `a service over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
+  () => {
+    let test: TestApp;
+    let operator: Caller;
+    let server: SftpServer;
+    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    let serviceId: string;
+    beforeAll(async () => {
+      server = await startSftpServer();
+      line = await openCuttableLine(server.port);
+      test = await openTestApp();
+      operator = await makeOperator(test);
+      const { body, status } = await operator.send('POST /admin/services', {
+        body: {
+          name: 'שירות',
+          dpid: 'PADPIDA2026000001T',
+          place: {
+            protocol: 'sftp',
+            host: '127.0.0.1',
+            port: line.port,
+            user: server.user,
+            host_key: server.hostKey,
+            path: 'inbox',
+          },
+          credentials: { private_key: server.privateKey },
+        },
+      });
+      expect(status).toBe(201);
+      serviceId = body.id;
+    });
+    afterAll(async () => {
+      await test?.close();
+      line?.close();
+      await server?.stop();
+    });
+
+    const folder = () => join(server.folder, 'inbox');
+    const sendDue = async () => {
+      await test.app.database.orm.execute(sql`update parcels set due_at = now() where state = 'waiting'`);
+      await runLongJobs(test.app, parcelWork(test.app));
+    };
+    const lastParcel = async () =>
+      (await operator.send('GET /admin/services/:id/parcels', { params: { id: serviceId } })).body[0];
+    const change = (body: object) =>
+      operator.send('PATCH /admin/services/:id', { params: { id: serviceId }, body });
+    const tryIt = async () => {
+      const { body } = await operator.send('POST /admin/services/:id/try', { params: { id: serviceId } });
+      const parcel = async () =>
+        (await operator.send('GET /admin/services/:id/parcels', { params: { id: serviceId } })).body.find(
+          ({ id }: { id: string }) => id === body.parcel_id,
+        );
+      await expect.poll(async () => (await parcel()).state, { timeout: 20_000 }).toMatch(/sent|failed/);
+      return parcel();
+    };
+
+    it('is tried with a parcel that it reads and answers', async () => {
+      expect(await tryIt()).toMatchObject({ state: 'sent', problem: null });
+      expect(await answerParcels(folder())).toBe(1);
+      await readAnswers(test.app);
+      expect((await lastParcel()).state).toBe('accepted');
+      const { body } = await operator.send('GET /admin/services');
+      expect(body.services[0]).toMatchObject({ has_credentials: true, try: { state: 'accepted' } });
+      expect(body.services[0].tried_at).not.toBeNull();
+      expect(JSON.stringify(body)).not.toContain('PRIVATE KEY');
+    });
+
+    it('whose host shows another key gets nothing, and operators see which key it showed', async () => {
+      const place = {
+        protocol: 'sftp',
+        host: '127.0.0.1',
+        port: line.port,
+        user: server.user,
+        path: 'inbox',
+      };
+      const before = await readdir(folder());
+      await change({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` } });
+      expect(await tryIt()).toMatchObject({ state: 'failed', problem: 'HOST_KEY', detail: server.hostKey });
+      expect(await readdir(folder())).toEqual(before);
+      await change({ place: { ...place, host_key: server.hostKey }, credentials: { password: 'wrong' } });
+      expect(await tryIt()).toMatchObject({ state: 'failed', problem: 'LOGIN' });
+      await change({ credentials: { private_key: server.privateKey } });
+      expect(await tryIt()).toMatchObject({ state: 'sent' });
+    });
+
+    it.each([1, 50, 99])(
+      'goes on where the line was cut at %i %%: no batch is complete before its end, none is there twice',
+      async (percent) => {
+        line.passed();
+        await tryIt();
+        const whole = line.passed();
+        await answerParcels(folder());
+        const before = new Set(await readdir(folder()));
+        line.cutAfter(Math.floor((whole * percent) / 100));
+        const song = await deliveredSong(test, {});
+        await expect.poll(async () => (await song.deliveries())[0]?.next?.tries, { timeout: 30_000 }).toBe(1);
+        expect(await answerParcels(folder())).toBe(0);
+        line.cutAfter(null);
+        await sendDue();
+        await song.reaches('sent');
+        expect((await readdir(folder())).filter((name) => !before.has(name)).length).toBeLessThanOrEqual(1);
+        expect(await answerParcels(folder())).toBe(1);
+        await readAnswers(test.app);
+        await song.reaches('live');
+      },
+    );
+  },
+);

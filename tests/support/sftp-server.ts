@@ -1,0 +1,138 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const sshd = '/usr/sbin/sshd';
+
+/** Why no SFTP server can be started here; undefined where one can. */
+export const withoutSftpServer = existsSync(sshd)
+  ? undefined
+  : 'no SFTP server is installed (Debian: openssh-server)';
+
+export interface SftpServer {
+  port: number;
+  user: string;
+  hostKey: string;
+  privateKey: string;
+  /** What its users see. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+async function answers(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('sshd ended at its start');
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+    if (isOpen) return;
+    await sleep(50);
+  }
+}
+
+/** OpenSSH's own server, with a key of its own, that lets one key in, and to SFTP alone. */
+export async function startSftpServer(): Promise<SftpServer> {
+  const home = await mkdtemp(join(tmpdir(), 's42-sshd-'));
+  const folder = join(home, 'files');
+  await mkdir(folder);
+  const key = async (name: string) => {
+    await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(home, name)]);
+  };
+  await key('host');
+  await key('user');
+  await chmod(home, 0o755);
+  await mkdir('/run/sshd', { recursive: true });
+  const port = await freePort();
+  const config = join(home, 'sshd_config');
+  await writeFile(
+    config,
+    [
+      `ListenAddress 127.0.0.1:${port}`,
+      `HostKey ${join(home, 'host')}`,
+      `AuthorizedKeysFile ${join(home, 'user.pub')}`,
+      'PidFile none',
+      'StrictModes no',
+      'PasswordAuthentication no',
+      'PermitRootLogin yes',
+      'UsePAM no',
+      'Subsystem sftp internal-sftp',
+      `ForceCommand internal-sftp -d ${folder}`,
+    ].join('\n'),
+  );
+  const child = spawn(sshd, ['-D', '-f', config], { stdio: 'ignore' });
+  await answers(port, child);
+  const { stdout } = await run('ssh-keygen', ['-l', '-f', join(home, 'host.pub')]);
+  return {
+    port,
+    user: userInfo().username,
+    hostKey: stdout.split(' ')[1] ?? '',
+    privateKey: await readFile(join(home, 'user'), 'utf8'),
+    folder,
+    async stop() {
+      child.kill('SIGKILL');
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A line to a port that can be cut after so many bytes on the way there. */
+export async function openCuttableLine(to: number): Promise<{
+  port: number;
+  /** Of all connections since the last asking. */
+  passed(): number;
+  cutAfter(bytes: number | null): void;
+  close(): void;
+}> {
+  let most: number | null = null;
+  let count = 0;
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    near.on('data', (part) => {
+      count += part.length;
+      if (most !== null && count > most) {
+        near.destroy();
+        far.destroy();
+        return;
+      }
+      if (!far.write(part)) near.pause();
+    });
+    far.on('drain', () => near.resume());
+    far.pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    near.on('error', () => undefined);
+    far.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on TCP
+    passed() {
+      const so = count;
+      count = 0;
+      return so;
+    },
+    cutAfter(bytes) {
+      most = bytes;
+      count = 0;
+    },
+    close: () => server.close(),
+  };
+}
