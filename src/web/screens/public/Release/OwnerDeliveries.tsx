@@ -58,6 +58,7 @@ function Row({ releaseId, delivery }: { releaseId: string; delivery: Delivery })
   const text = useText(deliveriesText);
   const note = useNote(delivery);
   const { state, service, link, problem } = delivery;
+  const isQueued = state === 'waiting' && !isAhead(delivery.sends_at);
   const isArtists = problem?.field !== null || problem?.code === 'REFUSED';
   return (
     <li className={css.row}>
@@ -65,7 +66,7 @@ function Row({ releaseId, delivery }: { releaseId: string; delivery: Delivery })
         <Typed>{service}</Typed>
       </span>
       <span className={css.told}>
-        <span className={classes(css.state, css[state])}>{text.state[state]}</span>
+        <span className={classes(css.state, css[state])}>{isQueued ? text.queued : text.state[state]}</span>
         {problem && isArtists && (
           <span className={css.problem}>
             {problem.text === null ? text.problem[problem.code] : <Typed>{problem.text}</Typed>}
@@ -87,6 +88,8 @@ function Row({ releaseId, delivery }: { releaseId: string; delivery: Delivery })
   );
 }
 
+const isAhead = (moment: string | null): boolean => moment !== null && new Date(moment) > new Date();
+
 function useNote({ state, next, ...at }: Delivery): string {
   const text = useText(deliveriesText);
   const language = useLanguage();
@@ -94,10 +97,7 @@ function useNote({ state, next, ...at }: Delivery): string {
   const when = (moment: string | null) => (moment === null ? '' : date(moment, language));
   if (next && next.tries > 0) return text.retrying;
   if (next?.kind === 'update') return text.update;
-  if (state === 'waiting')
-    return at.sends_at !== null && new Date(at.sends_at) > new Date()
-      ? note.waiting(when(at.sends_at))
-      : text.soon;
+  if (state === 'waiting') return isAhead(at.sends_at) ? note.waiting(when(at.sends_at)) : text.soon;
   if (state === 'sent') return note.sent(when(at.sent_at));
   if (state === 'received') return note.received(when(at.received_at));
   if (state === 'live') return note.live(when(at.live_at));
