@@ -33,7 +33,7 @@ function Deliveries({ release }: { release: PublicRelease }) {
   });
   if (!error && !data?.deliveries.length) return null;
   return (
-    <section className={css.part}>
+    <section className={classes('wrap', css.part)}>
       <h2>{text.title}</h2>
       <p className={css.only}>{text.onlyYou}</p>
       {error ? (

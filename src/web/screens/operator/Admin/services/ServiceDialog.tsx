@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import css from './ServicesTab.module.css';
-import { bodyOf, fieldsOf, type Protocol, type Typed } from './service-form.ts';
+import { bodyOf, type FormField, fieldsOf, type Protocol, sharedFields, type Typed } from './service-form.ts';
 import { servicesKey } from './services-key.ts';
 
 /** A new service: its name, its identifier, and how its parcels get there. */
@@ -37,6 +37,20 @@ export function ServiceDialog({ open, onClose }: { open: boolean; onClose: () =>
     event.preventDefault();
     save.mutate();
   };
+  const input = ({ name, path, isLtr, isSecret }: FormField) => (
+    <TextField
+      key={name}
+      label={text.fields[name]}
+      {...(name === 'host_key' && { help: text.fields.host_keyHelp })}
+      ltr={isLtr}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      data-autofocus={name === 'name' || undefined}
+      value={typed[name] ?? ''}
+      error={fieldErrorText(refused[path], language)}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
+  );
   return (
     <Dialog
       open={open}
@@ -52,20 +66,7 @@ export function ServiceDialog({ open, onClose }: { open: boolean; onClose: () =>
       stay={{ onClick: onClose, children: cancel }}
     >
       <form id="service" className={css.form} onSubmit={submit} noValidate>
-        {fieldsOf(protocol).map(({ name, path, isLtr, isSecret }) => (
-          <TextField
-            key={name}
-            label={text.fields[name]}
-            {...(name === 'host_key' && { help: text.fields.host_keyHelp })}
-            ltr={isLtr}
-            type={isSecret ? 'password' : 'text'}
-            autoComplete={isSecret ? 'new-password' : 'off'}
-            data-autofocus={name === 'name' || undefined}
-            value={typed[name] ?? ''}
-            error={fieldErrorText(refused[path], language)}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
+        {sharedFields.map(input)}
         <Select
           label={text.fields.protocol}
           value={protocol}
@@ -79,6 +80,7 @@ export function ServiceDialog({ open, onClose }: { open: boolean; onClose: () =>
             </option>
           ))}
         </Select>
+        {fieldsOf(protocol).map(input)}
         {isOther && (
           <p className={css.bad} role="alert">
             <bdi>{errorText(save.error, language)}</bdi>

@@ -4,7 +4,7 @@ import type { deliveryProtocols } from '../../../../../contract/vocabulary/deliv
 
 export type Protocol = (typeof deliveryProtocols)[number];
 
-interface FormField {
+export interface FormField {
   name:
     | 'name'
     | 'dpid'
@@ -42,13 +42,11 @@ const ofProtocol: Record<Protocol, FormField[]> = {
   bucket: [place('endpoint'), place('bucket'), place('path'), secret('access_key'), secret('secret_key')],
 };
 
-/** What is asked for a service that is reached so. */
-export const fieldsOf = (protocol: Protocol): FormField[] => [
-  field('name'),
-  field('dpid'),
-  field('lead_days'),
-  ...ofProtocol[protocol],
-];
+/** What is asked for every service. */
+export const sharedFields: readonly FormField[] = [field('name'), field('dpid'), field('lead_days')];
+
+/** What is asked for one that is reached so. */
+export const fieldsOf = (protocol: Protocol): readonly FormField[] => ofProtocol[protocol];
 
 /** What was typed, as the call takes it. */
 export function bodyOf(
