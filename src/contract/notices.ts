@@ -5,7 +5,7 @@ import { digestRhythms } from './vocabulary/notices.ts';
 
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, fields: S) =>
   z.strictObject({ kind: z.literal(name), ...fields });
-const song = { release_id: id, release_title: z.string() };
+const song = { release_id: id, release_title: z.string(), release_short_code: z.string().nullable() };
 const station = {
   station_id: id,
   station_subdomain: z.string(),
@@ -28,7 +28,6 @@ export const aboutNotice = z.discriminatedUnion('kind', [
   kind('reply', {
     ...song,
     ...station,
-    release_short_code: z.string().nullable(),
     by: z.string(),
     text: z.string(),
   }),

@@ -23,6 +23,9 @@ export const paths = {
     `/r/${code}?stationId=${stationId}&returnTab=${tab}`,
   wizard: () => '/new',
   myReleases: () => '/my-releases',
+  notices: () => '/notices',
+  /** A song's page at what stations answered. */
+  answers: (code: string) => `/r/${code}#answers`,
   /** `field`: the one that is gone to. */
   editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
   pricing: () => '/pricing',

@@ -18,6 +18,7 @@ const screens: Record<keyof typeof patterns, string> = {
   wizard: 'screens/artist/Wizard/Wizard.tsx',
   editor: 'screens/artist/Editor/Editor.tsx',
   myReleases: 'screens/artist/MyReleases/MyReleases.tsx',
+  notices: 'screens/public/Notices/Notices.tsx',
   admin: 'screens/operator/Admin/Admin.tsx',
   linktone: 'screens/operator/Linktone/Linktone.tsx',
   patiphon: 'screens/operator/Patiphon/Patiphon.tsx',

@@ -158,6 +158,8 @@ async function decide(
         reviewSessionId: cycle?.id ?? null,
         decidedBy,
         decidedAt,
+        // So that the artists of closed cycles are told, as after any act.
+        decidedSeq: 1,
       })
       .where(sql`${stationSongs.stationId} = ${stationId} and ${stationSongs.releaseId} = ${song.id}`);
     if (decision !== 'pending')

@@ -13,6 +13,7 @@ export const patterns = {
   wizard: ['new', 'create-release'],
   editor: ['releases/:id'],
   myReleases: ['my-releases'],
+  notices: ['notices'],
   accessibility: ['accessibility-statement'],
   pricing: ['pricing', 'settings'],
   admin: ['admin'],
@@ -27,7 +28,7 @@ const known = [...Object.values(patterns).flat(), ''].map(
 
 /** What stations' and artists' hosts show as every host does; their every other path is the workspace or the artist's page. */
 const everywhere =
-  /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement)\/?$|r\/|release\/|public\/)/;
+  /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement|notices)\/?$|r\/|release\/|public\/)/;
 const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
 
 /** Whether this path is a screen of its own on a host of that kind. */

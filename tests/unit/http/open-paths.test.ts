@@ -12,6 +12,7 @@ describe('a host', () => {
       '/public/artist/1',
       '/accessibility-statement',
       '/invite',
+      '/notices',
     ])
       expect(isOpenOn('station', path), path).toBe(true);
     for (const path of ['/my-releases', '/onboarding', '/new', '/settings', '/releases', '/artist'])

@@ -10,6 +10,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { useSession } from '../session/session.ts';
 import { AccessibilityButton } from './AccessibilityButton.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
+import { Bell } from './Bell.tsx';
 import css from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainLink } from './MainLink.tsx';
@@ -41,6 +42,7 @@ export function Header({ filter, over, own }: HeaderProps) {
         <AccessibilityButton className={classes(css.quiet, css.adjust)} />
         <nav className={css.end} aria-label={text.account}>
           <LanguageSwitch brief className={classes(buttonClass({ kind: 'quiet' }), css.quiet)} />
+          <Bell className={css.quiet} />
           {own ?? (
             <>
               <AccountLinks />

@@ -38,6 +38,8 @@ export const stationKeys = {
   /** The head of the Inbox, asked for again and again: what stands there and in no list yet is new. */
   newest: (stationId: string) => ['station', stationId, 'newest'] as const,
   playlists: (stationId: string) => ['station', stationId, 'playlists'] as const,
+  reasons: (stationId: string) => ['station', stationId, 'reasons'] as const,
+  settings: (stationId: string) => ['station', stationId, 'settings'] as const,
   playlistsAway: (stationId: string) => ['station', stationId, 'playlists', 'away'] as const,
   onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
@@ -111,6 +113,22 @@ export const playlistsAwayQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.playlistsAway(stationId),
     queryFn: ({ signal }) => readPlaylists(stationId, false, signal),
+  });
+
+/** The reasons that the team gives, in the order of their keys. */
+export const reasonsQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.reasons(stationId),
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/reasons', { ...by(stationId), signal })).body,
+  });
+
+export const settingsQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.settings(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/settings', { ...by(stationId), signal })).body,
   });
 
 /** The review cycles, newest first. */

@@ -10,10 +10,13 @@ import { Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { stationKeys } from './queries.ts';
+import type { Why } from './ReasonsDialog.tsx';
 import { type Chosen, useDecide } from './useSongActs.ts';
 
 const loadDialog = () => import('./PlaylistDialog.tsx');
 const PlaylistDialog = lazily(loadDialog);
+
+const ReasonsDialog = lazily(() => import('./ReasonsDialog.tsx'));
 
 /** Fetches the dialog ahead of the first approval, so that no key finds it missing. */
 export const preloadPlaylistDialog = (): void => void loadDialog();
@@ -47,6 +50,8 @@ export interface Deciding {
   undo: () => boolean;
   /** What was done last, where it is told `here`. */
   said: Said | null;
+  /** Asks why a song was decided so; without a song, of the last decision that was made here. */
+  explain: (song?: Decidable) => boolean;
   /** The open question, if any: render it once. */
   dialog: ReactNode;
 }
@@ -68,6 +73,7 @@ export function useDeciding(
   const { mutateAsync } = useDecide(stationId);
   const [asked, setAsked] = useState<Decidable | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  const [explained, setExplained] = useState<Decidable | null>(null);
   const done = useRef<Done[]>([]);
 
   const say = (
@@ -84,9 +90,21 @@ export function useDeciding(
       ...(action && { action }),
     });
 
-  const send = (song: Decidable, decision: Decision | null, playlist: Chosen | null, isUndo = false) => {
+  const send = (
+    song: Decidable,
+    decision: Decision | null,
+    playlist: Chosen | null,
+    isUndo = false,
+    why?: Why,
+  ) => {
     const entry: Done = { song, answer: null };
-    mutateAsync({ releaseId: song.id, decision, playlist, before: song.decision }).then(
+    mutateAsync({
+      releaseId: song.id,
+      decision,
+      playlist,
+      before: song.decision,
+      ...(why && { why }),
+    }).then(
       (answer) => {
         entry.answer = answer;
       },
@@ -123,14 +141,36 @@ export function useDeciding(
     const now = client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
     if (now && answer && now.decided_at !== answer.decided_at)
       return say(song, now.decided_by_name ? text.decidedSince(now.decided_by_name) : text.takenBackSince);
-    const { decision, playlist_id, playlist_name } = song.decision;
+    const { decision, playlist_id, playlist_name, reasons, note } = song.decision;
     const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
-    send({ ...song, decision: now ?? song.decision }, decision, playlist, true);
+    send({ ...song, decision: now ?? song.decision }, decision, playlist, true, { reasons, note });
     if (told === 'here') setSaid({ song, words: text.takenBack, undo: null });
     else say(song, text.takenBack);
   };
 
+  const standing = (song: Decidable): SongDecision =>
+    client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id)) ?? song.decision;
+
+  const explain = (song?: Decidable): boolean => {
+    const meant = song ?? done.current.at(-1)?.song;
+    if (meant === undefined) return false;
+    const decision = song ? song.decision : standing(meant);
+    if (decision.decision === null) return false;
+    setExplained({ ...meant, decision });
+    return true;
+  };
+
+  /** Reasons join the decision as it stands: they decide nothing, so that the review stays where it is. */
+  const keepWhy = ({ id, title, decision: before }: Decidable, why: Why) => {
+    const { decision, playlist_id, playlist_name } = before;
+    const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
+    mutateAsync({ releaseId: id, decision, playlist, before, why }).catch(() =>
+      say({ id, title, decision: before }, text.notDecided),
+    );
+  };
+
   return {
+    explain,
     decide: (song, decision) => (decision === 'approved' ? setAsked(song) : act(song, decision)),
     takeBack: (song) => act(song, null),
     undo: () => {
@@ -139,18 +179,33 @@ export function useDeciding(
       return last !== undefined;
     },
     said,
-    dialog: asked && (
+    dialog: explained ? (
       <Suspense>
-        <PlaylistDialog
+        <ReasonsDialog
           stationId={stationId}
-          title={asked.title}
-          onCancel={() => setAsked(null)}
-          onApprove={(playlist) => {
-            setAsked(null);
-            act(asked, 'approved', playlist);
+          title={explained.title}
+          decision={explained.decision}
+          onCancel={() => setExplained(null)}
+          onSave={(why) => {
+            setExplained(null);
+            keepWhy(explained, why);
           }}
         />
       </Suspense>
+    ) : (
+      asked && (
+        <Suspense>
+          <PlaylistDialog
+            stationId={stationId}
+            title={asked.title}
+            onCancel={() => setAsked(null)}
+            onApprove={(playlist) => {
+              setAsked(null);
+              act(asked, 'approved', playlist);
+            }}
+          />
+        </Suspense>
+      )
     ),
   };
 }

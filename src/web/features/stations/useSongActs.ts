@@ -50,6 +50,8 @@ interface Deciding {
   decision: Decision | null;
   /** Where an approved song goes; null for nowhere. */
   playlist?: Chosen | null;
+  /** Why; left out, the reasons of the same decision stay. */
+  why?: Pick<SongDecision, 'reasons' | 'note'>;
   /** What it was: stands again if it fails. */
   before: SongDecision;
 }
@@ -59,9 +61,14 @@ const placed = (
   before: SongDecision,
   decision: Decision | null,
   playlist: Chosen | null = null,
+  why: Pick<SongDecision, 'reasons' | 'note'> = before.decision === decision
+    ? before
+    : { reasons: [], note: null },
 ): SongDecision => ({
   ...before,
   decision,
+  reasons: why.reasons,
+  note: why.note,
   playlist_id: playlist?.id ?? null,
   playlist_name: playlist?.name ?? null,
 });
@@ -87,15 +94,15 @@ export function useDecide(stationId: string) {
   return useMutation({
     mutationKey,
     scope: { id: `decide ${stationId}` },
-    mutationFn: async ({ releaseId, decision, playlist }: Deciding) =>
+    mutationFn: async ({ releaseId, decision, playlist, why }: Deciding) =>
       (
         await call('POST /radio-stations/:id/songs/:releaseId/decision', {
           params: { id: stationId, releaseId },
-          body: { release_id: releaseId, decision, playlist_id: playlist?.id ?? null },
+          body: { release_id: releaseId, decision, playlist_id: playlist?.id ?? null, ...why },
         })
       ).body,
-    onMutate: ({ before, decision, playlist }) => {
-      const after = placed(before, decision, playlist);
+    onMutate: ({ before, decision, playlist, why }) => {
+      const after = placed(before, decision, playlist, why);
       show(after);
       moveInPile(client, stationId, before, after);
     },

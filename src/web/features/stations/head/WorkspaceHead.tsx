@@ -13,6 +13,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
 import { AccessibilityButton } from '../../shell/AccessibilityButton.tsx';
+import { Bell } from '../../shell/Bell.tsx';
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx';
 import { CarryingLink } from '../../shell/MainLink.tsx';
 import { useSite } from '../../shell/site.tsx';
@@ -75,6 +76,7 @@ export function WorkspaceHead({ station, me, tab, isAbove = true, children }: Wo
           <AccessibilityButton />
           <LanguageSwitch brief className={classes(buttonClass({ kind: 'quiet' }), css.language)} />
           {children}
+          <Bell />
           <AccountMenu me={me} />
         </div>
       </div>

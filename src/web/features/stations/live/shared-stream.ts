@@ -1,5 +1,5 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import { Stream, type StreamEars } from './stream.ts';
+import { Stream, type StreamEars } from '../../session/stream.ts';
 
 type Said =
   | { kind: 'id'; id: number }
@@ -84,7 +84,7 @@ export class SharedStream {
       this.#hear(said);
       this.#channel?.postMessage(said);
     };
-    this.#stream = new Stream(this.#stationId, this.#last, {
+    this.#stream = new Stream(`/radio-stations/${this.#stationId}/events`, this.#last, {
       id: (id) => pass({ kind: 'id', id }),
       event: (event) => pass({ kind: 'event', event }),
       state: (state) => {

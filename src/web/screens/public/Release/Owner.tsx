@@ -7,6 +7,17 @@ import type { OwnerDockProps } from './OwnerDock.tsx';
 const OwnerDeliveries = lazily(() => import('./OwnerDeliveries.tsx'));
 const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
 
+const Answers = lazily(() => import('./answers/Answers.tsx'));
+
+/** What stations answered, for the song's owner. */
+export function OwnerAnswers({ release }: { release: PublicRelease }) {
+  return useIsOwner(release) ? (
+    <Suspense>
+      <Answers release={release} />
+    </Suspense>
+  ) : null;
+}
+
 /** What only the song's owner is given; nothing of it is loaded for anyone else. */
 export function Owner(props: OwnerDockProps) {
   return useIsOwner(props.release) ? (

@@ -9,7 +9,7 @@ import { inBrowser, onServer } from '../../../loading/loaders.ts';
 import { AtStation, PageHead } from './AtStation.tsx';
 import { loadRelease } from './load-release.ts';
 import { Missing } from './Missing.tsx';
-import { OwnDeliveries, Owner } from './Owner.tsx';
+import { OwnDeliveries, Owner, OwnerAnswers } from './Owner.tsx';
 import { Parts } from './Parts.tsx';
 import { Poster } from './Poster.tsx';
 import css from './Release.module.css';
@@ -62,6 +62,7 @@ function Song({ release }: { release: PublicRelease }) {
     <article>
       <Poster release={release} />
       <AtStation release={release} />
+      <OwnerAnswers release={release} />
       <Parts release={release} />
     </article>
   );

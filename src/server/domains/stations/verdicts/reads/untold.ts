@@ -15,6 +15,7 @@ export const untoldSongs = (db: OrmTransaction, stationId: string, upTo: Date, m
     .select({
       song: stationSongs,
       title: releases.title,
+      code: releases.shortCode,
       inFeed: releases.inFeed,
       recordingId: recordingOf,
       ownerId: tenants.ownerUserId,

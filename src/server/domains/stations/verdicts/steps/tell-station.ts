@@ -31,7 +31,7 @@ async function tellSome(tx: Transaction, stationId: string, now: Date): Promise<
     tx.orm,
     songs.flatMap(({ song }) => song.reasonIds),
   );
-  for (const { song, title, inFeed, recordingId, ownerId, before } of songs) {
+  for (const { song, title, code, inFeed, recordingId, ownerId, before } of songs) {
     const reasons = song.reasonIds.flatMap((id) => texts.get(id) ?? []);
     const told = toldOf(station, { decision: song.decision, reasons, note: song.note });
     if (told === null || ownerId === null || !inFeed || isTold(before, told)) continue;
@@ -41,6 +41,7 @@ async function tellSome(tx: Transaction, stationId: string, now: Date): Promise<
       kind: 'verdict',
       release_id: releaseId,
       release_title: title,
+      release_short_code: code,
       ...aboutStation(station),
       decision: told.decision,
       is_changed: before !== null,

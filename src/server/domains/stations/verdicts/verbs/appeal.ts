@@ -16,6 +16,7 @@ import { findVerdict, saveAppeal } from '../store/verdicts.ts';
 interface Appealed {
   id: string;
   title: string;
+  shortCode: string | null;
 }
 
 /**
@@ -47,6 +48,7 @@ export async function appeal(
       kind: 'appeal',
       release_id: release.id,
       release_title: release.title,
+      release_short_code: release.shortCode,
       ...aboutStation(station),
       has_recording: appealRecording,
     });

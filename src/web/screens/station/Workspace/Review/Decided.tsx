@@ -1,10 +1,13 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { reasonsText } from '../../../../../text/stations/reasons.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { Explained } from '../../../../features/stations/Explained.tsx';
 import { History } from '../../../../features/stations/History.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { relativeTime } from '../../../../formats/relative.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Kbd } from '../../../../ui/Kbd.tsx';
 import { DecisionBadge } from '../song/DecisionBadge.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './SongPane.module.css';
@@ -13,11 +16,13 @@ interface DecidedProps {
   song: StationSong;
   /** Back to unreviewed; without it there is no way to here. */
   onTakeBack?: () => void;
+  onExplain: () => void;
 }
 
 /** What was decided of a song, by whom and when, and what was decided before. */
-export function Decided({ song, onTakeBack }: DecidedProps) {
+export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
   const text = useText(stationReviewText);
+  const why = useText(reasonsText);
   const language = useLanguage();
   const { station, me } = useWorkspace();
   const { decided_by_name: name, decided_by_user_id: by, decided_at: at } = song.decision;
@@ -27,17 +32,27 @@ export function Decided({ song, onTakeBack }: DecidedProps) {
         {onTakeBack && <DecisionBadge decision={song.decision} />}
         {at !== null && (
           <p className={css.by}>
-            {by === me.user_id ? text.byMe : <Typed>{name ?? ''}</Typed>}
-            {' · '}
+            {by === me.user_id
+              ? `${text.byMe} · `
+              : name !== null && (
+                  <>
+                    <Typed>{name}</Typed>
+                    {' · '}
+                  </>
+                )}
             <time dateTime={at}>{relativeTime(at, new Date(), language)}</time>
           </p>
         )}
+        <Button kind="quiet" size="small" className={css.back} onClick={onExplain}>
+          {why.add} <Kbd>R</Kbd>
+        </Button>
         {onTakeBack && (
-          <Button kind="quiet" size="small" className={css.back} onClick={onTakeBack}>
+          <Button kind="quiet" size="small" onClick={onTakeBack}>
             {text.takeBack}
           </Button>
         )}
       </div>
+      <Explained stationId={station.id} decision={song.decision} />
       <History stationId={station.id} releaseId={song.id} />
     </div>
   );

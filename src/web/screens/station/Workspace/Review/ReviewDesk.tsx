@@ -35,7 +35,7 @@ export function ReviewDesk({
   listed,
   children,
 }: ReviewDeskProps) {
-  const { course, facts, decide, takeBack, like, said, titleRef, boxRef } = reviewing;
+  const { course, facts, decide, takeBack, explain, like, said, titleRef, boxRef } = reviewing;
   const { song } = course;
   const desk = useFocusKept(titleOf);
   const cards = useRef<SongsHandle>(null);
@@ -58,6 +58,7 @@ export function ReviewDesk({
               boxRef={boxRef}
               onDecide={(decision) => decide(song, decision)}
               onTakeBack={() => takeBack(song)}
+              onExplain={() => explain(song)}
               onPlay={course.play}
               onLike={() => like(song)}
               onStep={course.step}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { playerText } from '../../../../../text/shell/player.ts';
+import { reasonsText } from '../../../../../text/stations/reasons.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
 import { areKeysOn, setKeysOn } from '../../../../features/player/shortcuts.ts';
@@ -13,12 +14,14 @@ import { movesOn, setMovesOn } from './review-memory.ts';
 export default function ReviewKeys({ onClose }: { onClose: () => void }) {
   const text = useText(stationReviewText);
   const player = useText(playerText);
+  const why = useText(reasonsText);
   const [areOn, setOn] = useState(areKeysOn);
   const [isMoving, setMoving] = useState(movesOn);
   const keys: [ReactNode, string][] = [
     ['1', text.decision.approved],
     ['2', text.decision.pending],
     ['3', text.decision.declined],
+    ['R', why.keyWhy],
     ['Z', text.keyUndo],
     [player.keySpace, player.keyPlay],
     ['J', player.keyNext],

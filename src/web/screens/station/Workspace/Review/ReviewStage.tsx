@@ -3,6 +3,7 @@ import type { StationStats } from '../../../../../contract/stations/directory.ts
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
+import { AppealMark } from '../../../../features/stations/AppealMark.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
@@ -33,7 +34,7 @@ export interface ReviewStageProps {
 /** The review as wide as the screen: one song, in its cover's colour, and nothing but what decides it. */
 export function ReviewStage(props: ReviewStageProps) {
   const { song, reviewing, neighbours, stats, onLeave, onComplete, children } = props;
-  const { course, decide, takeBack, like, said, titleRef, boxRef } = reviewing;
+  const { course, decide, takeBack, explain, like, said, titleRef, boxRef } = reviewing;
   const text = useText(stationReviewText);
   const { station, me } = useWorkspace();
   const heard = useHeard(song);
@@ -66,7 +67,15 @@ export function ReviewStage(props: ReviewStageProps) {
           <Neighbours {...neighbours} onStep={course.step} />
         </aside>
         <section className={css.team} aria-label={text.team}>
-          {isDecided && <Decided key={song.id} song={song} onTakeBack={() => takeBack(song)} />}
+          <AppealMark appeal={song.appeal} />
+          {isDecided && (
+            <Decided
+              key={song.id}
+              song={song}
+              onTakeBack={() => takeBack(song)}
+              onExplain={() => explain(song)}
+            />
+          )}
           <Overtaken key={`${song.id} overtaken`} song={song} />
           <Comments
             key={`${song.id} said`}

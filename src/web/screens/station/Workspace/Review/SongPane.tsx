@@ -7,6 +7,7 @@ import { useText } from '../../../../browser/language.ts';
 import { useHasFailed, useIsPlaying } from '../../../../features/player/store.ts';
 import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { sleeveOf } from '../../../../features/releases/cover.ts';
+import { AppealMark } from '../../../../features/stations/AppealMark.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
@@ -30,6 +31,7 @@ export interface SongPaneProps {
   boxRef: Ref<HTMLTextAreaElement>;
   onDecide: (decision: Decision) => void;
   onTakeBack: () => void;
+  onExplain: () => void;
   onPlay: () => void;
   onLike: () => void;
   onStep: (by: 1 | -1) => void;
@@ -40,7 +42,7 @@ export interface SongPaneProps {
 /** The song that is being reviewed: everything one needs to decide it. */
 export function SongPane(props: SongPaneProps) {
   const { song, previous, next, titleRef, boxRef, said } = props;
-  const { onDecide, onTakeBack, onPlay, onLike, onStep } = props;
+  const { onDecide, onTakeBack, onExplain, onPlay, onLike, onStep } = props;
   const text = useText(stationReviewText);
   const words = useText(feedText);
   const { station, me } = useWorkspace();
@@ -86,12 +88,13 @@ export function SongPane(props: SongPaneProps) {
       <p role="status" className={isSilent ? css.note : 'sr'}>
         {isSilent && (hasFailed ? text.broken : text.noSound)}
       </p>
+      <AppealMark appeal={song.appeal} />
       {isDecided ? (
-        <Decided key={song.id} song={song} onTakeBack={onTakeBack} />
+        <Decided key={song.id} song={song} onTakeBack={onTakeBack} onExplain={onExplain} />
       ) : (
         <>
           <DecisionButtons title={song.title} current={decision} keys onDecide={onDecide} />
-          {decision === 'pending' && <Decided key={song.id} song={song} />}
+          {decision === 'pending' && <Decided key={song.id} song={song} onExplain={onExplain} />}
         </>
       )}
       <LastDecision said={said} />

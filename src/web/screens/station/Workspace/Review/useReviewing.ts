@@ -21,6 +21,8 @@ export interface Reviewing {
   /** Decides a card's song, and goes on from there. */
   decide: (song: StationSong, decision: Decision) => void;
   takeBack: (song: StationSong) => void;
+  /** Asks why a song was decided so. */
+  explain: (song: StationSong) => void;
   like: (song: StationSong) => void;
   /** To the first song that waits, with the sound and the focus. */
   begin: () => void;
@@ -87,6 +89,7 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
       ' ': course.play,
       l: () => song && like(song),
       c: () => focusBox(),
+      r: () => (song && song.decision.decision !== null ? deciding.explain(song) : deciding.explain()),
       z: deciding.undo,
       '?': onKeys,
     },
@@ -101,6 +104,7 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
     facts,
     decide,
     takeBack: deciding.takeBack,
+    explain: deciding.explain,
     like,
     begin: () => {
       focusTitle();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { reasonsText } from '../../../../../text/stations/reasons.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { NamePatternField } from '../../../../features/stations/exports/NamePatternField.tsx';
@@ -11,6 +12,7 @@ import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { useFocusKept } from '../../../../ui/useFocusKept.ts';
 import { useStatus } from '../../../../ui/useStatus.tsx';
 import { useWorkspace } from '../workspace-context.ts';
+import { AnswersSettings } from './AnswersSettings.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { Requests } from './Requests.tsx';
@@ -35,10 +37,11 @@ export default function SettingsDialog({ open, onClose }: { open: boolean; onClo
   );
 }
 
-const tabs = ['team', 'pending'] as const;
+const tabs = ['team', 'pending', 'answers'] as const;
 
 function Settings() {
   const text = useText(stationTeamText);
+  const answers = useText(reasonsText);
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
   const { say, status } = useStatus();
@@ -56,6 +59,7 @@ function Settings() {
         tabs={[
           { id: 'team', label: text.teamTab, note: stats && `(${stats.members_count})` },
           { id: 'pending', label: text.pendingTab, note: stats && `(${stats.pending_users ?? 0})` },
+          { id: 'answers', label: answers.tab },
         ]}
         selected={tab}
         onSelect={(id) => setTab(tabs.find((name) => name === id) ?? 'team')}
@@ -75,6 +79,9 @@ function Settings() {
       </div>
       <div {...tabPanel('settings', 'pending')} hidden={tab !== 'pending'}>
         {tab === 'pending' && <Requests tell={tell} level={3} />}
+      </div>
+      <div {...tabPanel('settings', 'answers')} hidden={tab !== 'answers'}>
+        {tab === 'answers' && <AnswersSettings stationId={station.id} say={say} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { apiAddress } from '../../../api.ts';
-import { authToken } from '../../../browser/auth-token.ts';
+import { apiAddress } from '../../api.ts';
+import { authToken } from '../../browser/auth-token.ts';
 
 export interface StreamEars {
   /** Where the stream stands now: what to catch up from. */
@@ -17,9 +17,9 @@ const silenceMs = 40_000;
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 
-/** Hears a station's events, comes back by itself, and catches up from `last`. */
+/** Hears the events of a call that streams, comes back by itself, and catches up from `last`. */
 export class Stream {
-  readonly #stationId: string;
+  readonly #path: string;
   readonly #ears: StreamEars;
   #last: number | null;
   #isOver = false;
@@ -28,8 +28,9 @@ export class Stream {
   #attempt: AbortController | undefined;
   #wake: (() => void) | undefined;
 
-  constructor(stationId: string, last: number | null, ears: StreamEars) {
-    this.#stationId = stationId;
+  /** @param path of the call, such as `/notices/events` */
+  constructor(path: string, last: number | null, ears: StreamEars) {
+    this.#path = path;
     this.#last = last;
     this.#ears = ears;
     addEventListener('online', this.#hurry);
@@ -81,7 +82,7 @@ export class Stream {
       if (Date.now() - this.#heardAt > silenceMs) attempt.abort();
     }, 5_000);
     try {
-      const response = await fetch(apiAddress(`/radio-stations/${this.#stationId}/events`), {
+      const response = await fetch(apiAddress(this.#path), {
         credentials: 'include',
         cache: 'no-store',
         headers: {

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { count } from '../../../text/counts.ts';
+import { shellText } from '../../../text/shell/shell.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { BellIcon } from '../../ui/icons-at-first.ts';
+import { useSession } from '../session/session.ts';
+import css from './Bell.module.css';
+import { useUnread } from './unread.ts';
+
+/** The way to what concerns one, with how much of it is new. Nothing for who isn't signed in. */
+export function Bell({ className }: { className?: string | undefined }) {
+  return useSession().status === 'in' ? <OwnBell className={className} /> : null;
+}
+
+function OwnBell({ className }: { className: string | undefined }) {
+  const text = useText(shellText);
+  const language = useLanguage();
+  const unread = useUnread();
+  const label = unread === 0 ? text.updates : `${text.updates}: ${count(unread, text.unread, language)}`;
+  return (
+    <Link
+      to={paths.notices()}
+      className={classes(buttonClass({ kind: 'quiet' }), css.bell, className)}
+      aria-label={label}
+      title={label}
+    >
+      <BellIcon />
+      {unread > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

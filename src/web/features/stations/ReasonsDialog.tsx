@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { SongDecision } from '../../../contract/stations/songs.ts';
+import { reasonsText } from '../../../text/stations/reasons.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { Typed } from '../../formats/Bidi.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CheckIcon } from '../../ui/icons.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { useDigits } from '../../ui/useDigits.ts';
+import { reasonsQuery, settingsQuery } from './queries.ts';
+import css from './ReasonsDialog.module.css';
+
+/** Why a song was decided so. */
+export interface Why {
+  reasons: string[];
+  note: string | null;
+}
+
+export interface ReasonsDialogProps {
+  stationId: string;
+  /** Of the song. */
+  title: string;
+  decision: SongDecision;
+  onSave: (why: Why) => void;
+  onCancel: () => void;
+}
+
+/** Asks why: 1-9 choose of the station's reasons, Enter saves, Escape leaves all as it was. */
+export default function ReasonsDialog({ stationId, title, decision, onSave, onCancel }: ReasonsDialogProps) {
+  const text = useText(reasonsText);
+  const language = useLanguage();
+  const { data: reasons, isError, refetch } = useQuery(reasonsQuery(stationId));
+  const { data: settings } = useQuery(settingsQuery(stationId));
+  const [chosen, setChosen] = useState<readonly string[]>(decision.reasons);
+  const [note, setNote] = useState(decision.note ?? '');
+  const inside = useRef<HTMLFormElement>(null);
+  const toggle = (id: string) =>
+    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  useDigits(inside, true, (digit) => {
+    const reason = reasons?.[digit - 1];
+    if (reason) toggle(reason.id);
+  });
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    onSave({ reasons: [...chosen], note: note.trim() || null });
+  };
+  const press = (event: KeyboardEvent) => {
+    // The key that opened this, still held down, is no answer.
+    if (event.key !== 'Enter' || event.repeat || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={text.title}
+      closeLabel={text.close}
+      go={{
+        className: css.save,
+        onClick: () => save(),
+        children: (
+          <>
+            {text.save} <Kbd>Enter</Kbd>
+          </>
+        ),
+      }}
+      stay={{
+        onClick: onCancel,
+        children: (
+          <>
+            {text.cancel} <Kbd>Esc</Kbd>
+          </>
+        ),
+      }}
+    >
+      <form ref={inside} className={css.body} onSubmit={save} onKeyDown={press}>
+        <p className={css.song}>
+          <Typed>{title}</Typed>
+        </p>
+        {isError && reasons === undefined ? (
+          <div className={css.failed} role="alert">
+            <p>{text.loadFailed}</p>
+            <Button size="small" onClick={() => void refetch()}>
+              {text.retry}
+            </Button>
+          </div>
+        ) : reasons?.length === 0 ? (
+          <p className={css.song}>{text.none}</p>
+        ) : (
+          <fieldset className={css.list} aria-label={text.title} aria-busy={reasons === undefined}>
+            {reasons?.map(({ id, text: words, key }, at) => (
+              <button
+                key={id}
+                type="button"
+                className={classes(css.choice, chosen.includes(id) && css.chosen)}
+                aria-pressed={chosen.includes(id)}
+                data-autofocus={at === 0 ? '' : undefined}
+                onClick={() => toggle(id)}
+              >
+                <span className={css.key} aria-hidden="true">
+                  <Kbd>{String(key)}</Kbd>
+                </span>
+                <Typed className={css.words}>{words[language]}</Typed>
+                <span className={css.check}>{chosen.includes(id) && <CheckIcon size={16} />}</span>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <TextArea
+          label={text.note}
+          rows={2}
+          maxLength={500}
+          value={note}
+          help={
+            settings &&
+            (settings.tell_when !== 'never' && settings.tell_what === 'reasons'
+              ? text.toldReasons
+              : text.toldInside)
+          }
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

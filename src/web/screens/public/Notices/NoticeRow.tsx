@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AboutNotice, Notice } from '../../../../contract/notices.ts';
+import { noticeLine } from '../../../../text/notices/notice-line.ts';
+import { noticesPageText } from '../../../../text/notices/page.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { CarryingLink, MainLink } from '../../../features/shell/MainLink.tsx';
+import { originOf, useSite } from '../../../features/shell/site.tsx';
+import { typed } from '../../../formats/isolate.ts';
+import { relativeTime } from '../../../formats/relative.ts';
+import { paths } from '../../../paths.ts';
+import { classes } from '../../../ui/classes.ts';
+import { CheckIcon, CommentIcon, MessageIcon, PersonIcon, RadioIcon } from '../../../ui/icons.ts';
+import css from './Notices.module.css';
+
+/** A notice: what happened, and the way there, which reads it. */
+export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
+  const text = useText(noticesPageText);
+  const language = useLanguage();
+  const { about, created_at: at } = notice;
+  const { subject, said } = noticeLine(about, language, typed);
+  const Icon = iconOf(about);
+  const read = () => {
+    if (isNew) void call('POST /notices/read', { body: { ids: [notice.id] } }).catch(() => undefined);
+  };
+  const content = (
+    <>
+      <span className={classes(css.icon, about.kind === 'verdict' && css[about.decision ?? 'heard'])}>
+        <Icon size={20} />
+      </span>
+      <span className={css.words}>
+        <span className={css.said}>{said}</span>
+        <span className={css.subject}>{subject}</span>
+      </span>
+      <time className={css.time} dateTime={at}>
+        {relativeTime(at, new Date(), language)}
+      </time>
+      {isNew && <span className={css.dot} role="img" aria-label={text.unread} />}
+    </>
+  );
+  return (
+    <li className={classes(css.row, isNew && css.new)} onClickCapture={read}>
+      <Way about={about}>{content}</Way>
+    </li>
+  );
+}
+
+/** To the song's answers for its artist, to the station for its team. */
+function Way({ about, children }: { about: AboutNotice; children: ReactNode }) {
+  const site = useSite();
+  const here = site.site.kind === 'station' && site.site.station.id === about.station_id;
+  const station = originOf(site, about.station_subdomain);
+  if (about.kind === 'verdict')
+    return (
+      <MainLink
+        className={css.way}
+        to={
+          about.release_short_code === null
+            ? paths.editor(about.release_id)
+            : paths.answers(about.release_short_code)
+        }
+      >
+        {children}
+      </MainLink>
+    );
+  const path =
+    about.kind === 'access'
+      ? '/?tab=team'
+      : about.kind === 'appeal' || about.release_short_code === null
+        ? '/?tab=contenders'
+        : paths.releaseAtStation(about.release_short_code, about.station_id, 'feed');
+  return here ? (
+    <Link className={css.way} to={path}>
+      {children}
+    </Link>
+  ) : (
+    <CarryingLink className={css.way} address={`${station}${path}`}>
+      {children}
+    </CarryingLink>
+  );
+}
+
+const icons: Record<Exclude<AboutNotice['kind'], 'verdict'>, typeof CheckIcon> = {
+  appeal: MessageIcon,
+  reply: CommentIcon,
+  access: PersonIcon,
+};
+const iconOf = (about: AboutNotice): typeof CheckIcon =>
+  about.kind !== 'verdict' ? icons[about.kind] : about.decision === 'approved' ? CheckIcon : RadioIcon;

@@ -1,0 +1,149 @@
+import { type FormEvent, useState } from 'react';
+import type { Verdict } from '../../../../../contract/stations/verdicts.ts';
+import { answersText } from '../../../../../text/releases/answers.ts';
+import { ApiError, call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { MainLink } from '../../../../features/shell/MainLink.tsx';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
+import { typed } from '../../../../formats/isolate.ts';
+import { relativeTime } from '../../../../formats/relative.ts';
+import { paths } from '../../../../paths.ts';
+import { Button, buttonClass } from '../../../../ui/Button.tsx';
+import { Chip, Chips } from '../../../../ui/Chip.tsx';
+import { CheckIcon, CloseIcon, RadioIcon } from '../../../../ui/icons.ts';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import css from './Answers.module.css';
+
+interface OneAnswerProps {
+  releaseId: string;
+  verdict: Verdict;
+  onAnswered: (verdict: Verdict) => void;
+}
+
+const icons = { approved: CheckIcon, declined: CloseIcon, heard: RadioIcon };
+
+/** What one station answered, and the one answer to it. */
+export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
+  const text = useText(answersText);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { station_name: name, station_name_hebrew: hebrew, decision, reasons, note, appeal } = verdict;
+  const station = language === 'he' ? (hebrew ?? name) : name;
+  const state = decision ?? 'heard';
+  const Icon = icons[state];
+  return (
+    <li className={css.one}>
+      <div className={css.line}>
+        <h3 className={css.station}>
+          <Typed>{station}</Typed>
+        </h3>
+        <Chip hue={decision ?? 'open'}>
+          <Icon size={16} />
+          {text.decision[state]}
+        </Chip>
+        <time className={css.time} dateTime={verdict.told_at}>
+          {relativeTime(verdict.told_at, new Date(), language)}
+        </time>
+      </div>
+      {reasons.length > 0 && (
+        <div className={css.reasons}>
+          <span className="sr">{text.why}</span>
+          <Chips>
+            {reasons.map((reason) => (
+              <Chip key={reason.he} hue="open">
+                {reason[language]}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
+      {note !== null && (
+        <p className={css.note} dir="auto">
+          {note}
+        </p>
+      )}
+      {appeal !== null && (
+        <div className={css.yours}>
+          <p className={css.label}>
+            {text.yours}
+            {appeal.has_recording && ` · ${text.newRecording}`}
+          </p>
+          {appeal.note !== null && (
+            <p className={css.note} dir="auto">
+              {appeal.note}
+            </p>
+          )}
+          {appeal.created_at > verdict.told_at && <p className={css.waits}>{text.waits}</p>}
+        </div>
+      )}
+      {verdict.may_appeal &&
+        (isOpen ? (
+          <AppealForm
+            releaseId={releaseId}
+            verdict={verdict}
+            onCancel={() => setOpen(false)}
+            onAnswered={onAnswered}
+          />
+        ) : (
+          <Button className={css.open} onClick={() => setOpen(true)}>
+            {text.answer(typed(station))}
+          </Button>
+        ))}
+    </li>
+  );
+}
+
+function AppealForm({ releaseId, verdict, onCancel, onAnswered }: OneAnswerProps & { onCancel: () => void }) {
+  const text = useText(answersText);
+  const language = useLanguage();
+  const [note, setNote] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    try {
+      const { body } = await call('POST /releases/:id/verdicts/:verdictId/appeal', {
+        params: { id: releaseId, verdictId: verdict.id },
+        body: { note },
+      });
+      onAnswered(body);
+    } catch (failure) {
+      setError(
+        fieldErrorText(failure instanceof ApiError ? failure.fields.note : undefined, language) ??
+          errorText(failure, language),
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={send}>
+      <TextArea
+        label={text.note}
+        help={verdict.has_new_recording ? text.withRecording : text.once}
+        error={error || undefined}
+        value={note}
+        maxLength={1_000}
+        rows={3}
+        autoFocus
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className={css.acts}>
+        <Button type="submit" kind="lamp" aria-disabled={isBusy}>
+          {text.send}
+        </Button>
+        {!verdict.has_new_recording && (
+          <MainLink className={buttonClass()} to={paths.editor(releaseId)}>
+            {text.toEditor}
+          </MainLink>
+        )}
+        <Button kind="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Reason } from '../../../../../contract/stations/verdicts.ts';
+import { mostReasons, tellParts, tellTimes } from '../../../../../contract/vocabulary/station-team.ts';
+import { reasonsText } from '../../../../../text/stations/reasons.ts';
+import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
+import { reasonsQuery, settingsQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { CloseIcon, PlusIcon } from '../../../../ui/icons.ts';
+import { Kbd } from '../../../../ui/Kbd.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import css from './AnswersSettings.module.css';
+
+interface AnswersSettingsProps {
+  stationId: string;
+  say: (words: string, isProblem?: boolean) => void;
+}
+
+/** What a station's artists are told, and the reasons that its team gives. */
+export function AnswersSettings(props: AnswersSettingsProps) {
+  const { data: reasons } = useQuery(reasonsQuery(props.stationId));
+  return (
+    <div className={css.settings}>
+      <Telling {...props} />
+      {reasons && <ReasonList {...props} reasons={reasons} />}
+    </div>
+  );
+}
+
+function Telling({ stationId, say }: AnswersSettingsProps) {
+  const text = useText(reasonsText);
+  const client = useQueryClient();
+  const { data: settings } = useQuery(settingsQuery(stationId));
+  const change = async (body: {
+    tell_when?: (typeof tellTimes)[number];
+    tell_what?: (typeof tellParts)[number];
+  }) => {
+    try {
+      const answer = await call('PATCH /radio-stations/:id/settings', { params: { id: stationId }, body });
+      client.setQueryData(stationKeys.settings(stationId), answer.body);
+      say(text.saved);
+    } catch {
+      say(text.notSaved, true);
+    }
+  };
+  return (
+    <section className={css.part} aria-labelledby="settings-telling">
+      <h3 id="settings-telling">{text.tellTitle}</h3>
+      <div className={css.pair}>
+        <Select
+          label={text.tellWhen}
+          value={settings?.tell_when ?? 'cycle'}
+          disabled={settings === undefined}
+          onChange={({ currentTarget: { value } }) => {
+            const tell_when = tellTimes.find((each) => each === value);
+            if (tell_when) void change({ tell_when });
+          }}
+        >
+          {tellTimes.map((each) => (
+            <option key={each} value={each}>
+              {text.tellWhens[each]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={text.tellWhat}
+          value={settings?.tell_what ?? 'decision'}
+          disabled={settings === undefined || settings.tell_when === 'never'}
+          onChange={({ currentTarget: { value } }) => {
+            const tell_what = tellParts.find((each) => each === value);
+            if (tell_what) void change({ tell_what });
+          }}
+        >
+          {tellParts.map((each) => (
+            <option key={each} value={each}>
+              {text.tellWhats[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p className={css.help}>{text.tellHelp}</p>
+    </section>
+  );
+}
+
+interface Row {
+  id?: string;
+  he: string;
+  en: string;
+  /** Of the row, for React. */
+  key: string;
+}
+
+function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reasons: readonly Reason[] }) {
+  const text = useText(reasonsText);
+  const client = useQueryClient();
+  const [rows, setRows] = useState<Row[]>(() =>
+    reasons.map(({ id, text: { he, en } }) => ({ id, he, en, key: id })),
+  );
+  const set = (key: string, change: Partial<Row>) =>
+    setRows((now) => now.map((row) => (row.key === key ? { ...row, ...change } : row)));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const filled = rows.filter(({ he, en }) => he.trim() !== '' || en.trim() !== '');
+    if (filled.some(({ he, en }) => he.trim() === '' || en.trim() === '')) return say(text.bothNeeded, true);
+    try {
+      const { body } = await call('PUT /radio-stations/:id/reasons', {
+        params: { id: stationId },
+        body: { reasons: filled.map(({ id, he, en }) => ({ ...(id && { id }), text: { he, en } })) },
+      });
+      client.setQueryData(stationKeys.reasons(stationId), body);
+      setRows(body.map(({ id, text: { he, en } }) => ({ id, he, en, key: id })));
+      say(text.saved);
+    } catch {
+      say(text.notSaved, true);
+    }
+  };
+  return (
+    <form className={css.part} aria-labelledby="settings-reasons" onSubmit={save}>
+      <h3 id="settings-reasons">{text.listTitle}</h3>
+      <p className={css.help}>{text.listHelp}</p>
+      <ol className={css.rows}>
+        {rows.map((row, at) => (
+          <li key={row.key} className={css.row}>
+            <span className={css.digit} aria-hidden="true">
+              <Kbd>{String(at + 1)}</Kbd>
+            </span>
+            <TextField
+              label={text.he(at + 1)}
+              labelHidden
+              value={row.he}
+              maxLength={40}
+              onChange={({ currentTarget }) => set(row.key, { he: currentTarget.value })}
+            />
+            <TextField
+              ltr
+              label={text.en(at + 1)}
+              labelHidden
+              value={row.en}
+              maxLength={40}
+              onChange={({ currentTarget }) => set(row.key, { en: currentTarget.value })}
+            />
+            <Button
+              kind="quiet"
+              icon
+              aria-label={text.remove(at + 1)}
+              onClick={() => setRows((now) => now.filter(({ key }) => key !== row.key))}
+            >
+              <CloseIcon size={16} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div className={css.pair}>
+        {rows.length < mostReasons && (
+          <Button
+            kind="quiet"
+            onClick={() => setRows((now) => [...now, { he: '', en: '', key: crypto.randomUUID() }])}
+          >
+            <PlusIcon size={16} />
+            {text.addReason}
+          </Button>
+        )}
+        <Button type="submit">{text.save}</Button>
+      </div>
+    </form>
+  );
+}
