@@ -2,6 +2,7 @@ import {
   type ComponentPropsWithRef,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -21,7 +22,7 @@ export interface MenuProps {
   className?: string | undefined;
   /** It opens upwards, from a bar at the foot of the screen. */
   up?: boolean;
-  /** `MenuItem`s, or links with `menuItem`. A press on one closes the menu. */
+  /** `MenuItem`s, links, or labels with `menuItem`. A press on one closes the menu. */
   children: ReactNode;
 }
 
@@ -48,6 +49,9 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
     button.current?.focus();
     setOpen(false);
   };
+  const choose = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, button, label')) close();
+  };
   const walk = (event: KeyboardEvent) => {
     if (!isOpen) return;
     if (event.key === 'Escape') {
@@ -71,6 +75,7 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
         kind={kind}
         className={className}
         aria-label={label}
+        title={label}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -82,7 +87,7 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
         id={id}
         className={classes(css.panel, up && css.up)}
         hidden={!isOpen}
-        onClickCapture={close}
+        onClickCapture={choose}
       >
         {children}
       </div>
@@ -90,7 +95,7 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
   );
 }
 
-/** The look of an act in a menu, for a link or a label. */
+/** The look of an act in a menu, for what is no button or link right in it. */
 export const menuItem = css.item ?? '';
 
 export interface MenuItemProps extends ComponentPropsWithRef<'button'> {

@@ -3,10 +3,9 @@ import { stationsText } from '../../../../text/stations/stations.ts';
 import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
 import { useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { buttonClass } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Face } from '../../../ui/Face.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
+import { Menu, menuItem } from '../../../ui/Menu.tsx';
 import { AccountLinks } from '../../shell/AccountLinks.tsx';
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx';
 import { CarryingLink } from '../../shell/MainLink.tsx';
@@ -18,28 +17,19 @@ export function AccountMenu({ me }: { me: StationUser }) {
   const text = useText(stationWorkspaceText);
   const stations = useText(stationsText);
   const site = useSite();
-  const plain = buttonClass({ kind: 'quiet' });
   return (
     <nav aria-label={text.account}>
-      <Popover
-        label={text.account}
-        sign={
-          <>
-            <Face name={me.user_name} picture={me.user_picture_url} />
-            <span className="sr">{text.account}</span>
-          </>
-        }
-      >
+      <Menu label={text.account} icon={<Face name={me.user_name} picture={me.user_picture_url} />}>
         <p className={css.who}>
           <Typed className={css.name}>{me.user_name}</Typed>
           {me.user_email && <span className={classes('ltr', css.email)}>{me.user_email}</span>}
         </p>
-        <CarryingLink className={plain} address={originOf(site, 'radio')}>
+        <CarryingLink className={menuItem} address={originOf(site, 'radio')}>
           {stations.toStations}
         </CarryingLink>
         <AccountLinks />
-        <LanguageSwitch className={plain} />
-      </Popover>
+        <LanguageSwitch className={menuItem} />
+      </Menu>
     </nav>
   );
 }

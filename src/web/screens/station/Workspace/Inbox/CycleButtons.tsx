@@ -4,7 +4,7 @@ import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { MoreIcon, PlusIcon, RetryIcon, TrashIcon } from '../../../../ui/icons.ts';
-import { Popover } from '../../../../ui/Popover.tsx';
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Inbox.module.css';
 import { useCycleActs } from './useCycleActs.tsx';
@@ -21,18 +21,16 @@ export const CycleButtons = memo(function CycleButtons({ latest }: { latest: Rev
         {text.mark}
       </Button>
       {isAdmin && (
-        <Popover label={text.moreCycles} sign={<MoreIcon />}>
+        <Menu label={text.moreCycles} icon={<MoreIcon />}>
           {latest && (
-            <Button kind="quiet" data-destroys="" disabled={isBusy} onClick={remove}>
-              <TrashIcon />
+            <MenuItem icon={<TrashIcon />} destroys disabled={isBusy} onClick={remove}>
               {text.remove}
-            </Button>
+            </MenuItem>
           )}
-          <Button kind="quiet" data-destroys="" disabled={isBusy} onClick={reset}>
-            <RetryIcon />
+          <MenuItem icon={<RetryIcon />} destroys disabled={isBusy} onClick={reset}>
             {text.reset}
-          </Button>
-        </Popover>
+          </MenuItem>
+        </Menu>
       )}
       {dialog}
     </section>
