@@ -57,12 +57,20 @@ export interface Queue {
 /** A commit wakes the workers of its jobs; retries are found by polling, after so many seconds. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
+/**
+ * A worker says within so many seconds that it lives. What a killed one held is another's once it has been silent so long,
+ * which is looked for every `lookSeconds`.
+ */
+const heartbeatSeconds = 30;
+const lookSeconds = 15;
+
 const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
   retryLimit: kind?.retries ?? 3,
   retryDelay: 5,
   retryBackoff: true,
   ...(kind?.longestWait && { retryDelayMax: kind.longestWait }),
   expireInSeconds: kind?.seconds ?? 300,
+  heartbeatSeconds,
   notify: true,
 });
 /** Where a job's data carries the id of the request that asked for it. */
@@ -92,6 +100,8 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     max: 4,
     schema: 'jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
     connectionTimeoutMillis: 4_000,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));

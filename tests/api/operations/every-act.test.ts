@@ -453,6 +453,17 @@ const acts: Partial<Record<Name, Act>> = {
       }),
     ),
   },
+  'PUT /radio-stations/:id/reasons': {
+    act: 'station.reasons',
+    before: expect.arrayContaining([{ he: expect.any(String), en: expect.any(String) }]),
+    after: [{ he: 'לא לשעה הזאת', en: 'Not for this hour' }],
+    prepare: now(() =>
+      admin.send('PUT /radio-stations/:id/reasons', {
+        params: { id: station.id },
+        body: { reasons: [{ text: { he: 'לא לשעה הזאת', en: 'Not for this hour' } }] },
+      }),
+    ),
+  },
   'DELETE /radio-stations/:id/decisions/all': {
     act: 'station.resetDecisions',
     before: { decided: 1 },

@@ -45,6 +45,18 @@ describe('the job queue', () => {
     expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('hands what a killed worker held to another within the minute', async () => {
+    const held = { name: 'held', data: z.object({}) };
+    await transact({ app: test.app, caller: system }, (tx) => tx.job(held, {}));
+    const taken = await inQueue(
+      "update jobs.job set state = 'active', started_on = now() - interval '40 seconds', heartbeat_on = now() - interval '40 seconds' where name = 'held' returning heartbeat_seconds",
+    );
+    expect(taken).toEqual([{ heartbeat_seconds: 30 }]);
+    const done: object[] = [];
+    await test.app.queue.work([worker(held, async (data) => done.push(data))]);
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual([{}]);
+  }, 90_000);
+
   it('gives up a job whose data has another shape than its worker knows, and never runs it', async () => {
     const done: object[] = [];
     const asked = { name: 'shaped', data: z.object({ number: z.number() }) };

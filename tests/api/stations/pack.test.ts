@@ -147,7 +147,7 @@ describe('a download pack', () => {
       expect([status, body.fields]).toEqual([422, { name_pattern: code }]);
     }
     const set = await setPattern('{number}. {title} [{isrc}]');
-    expect(set.body).toEqual({ name_pattern: '{number}. {title} [{isrc}]' });
+    expect(set.body).toMatchObject({ name_pattern: '{number}. {title} [{isrc}]' });
     const read = await send(room.member, 'GET /radio-stations/:id/settings');
     expect(read.body).toEqual(set.body);
     const names = (await download()).files.map(({ name }) => name);
