@@ -455,8 +455,8 @@ const acts: Partial<Record<Name, Act>> = {
   },
   'PUT /radio-stations/:id/reasons': {
     act: 'station.reasons',
-    before: expect.arrayContaining([{ he: expect.any(String), en: expect.any(String) }]),
-    after: [{ he: 'לא לשעה הזאת', en: 'Not for this hour' }],
+    before: { reasons: expect.arrayContaining([expect.stringContaining(' · ')]) },
+    after: { reasons: ['לא לשעה הזאת · Not for this hour'] },
     prepare: now(() =>
       admin.send('PUT /radio-stations/:id/reasons', {
         params: { id: station.id },

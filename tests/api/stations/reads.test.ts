@@ -58,6 +58,8 @@ describe('a member reads', () => {
       {
         release_id: older,
         decision: 'approved',
+        reasons: [],
+        note: null,
         playlist_id: null,
         playlist_name: null,
         review_session_id: null,

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/deliveries/deliveries.ts';
 import * as services from '../../../contract/deliveries/services.ts';
+import type { Context } from '../../context.ts';
 import { bind } from '../../http/route.ts';
 import { wholeRelease } from '../releases/index.ts';
 import { retryParcel, tryService } from './parcels/verbs/parcels.ts';
@@ -7,6 +8,8 @@ import { readDeliveries } from './progress/reads.ts';
 import { setLink } from './progress/verbs/set-link.ts';
 import { listParcels, listServices, readService } from './services/reads.ts';
 import { addService, changeService } from './services/verbs/services.ts';
+
+const serviceAt = (context: Context, { id }: { id: string }) => readService(context, id);
 
 export const routes = [
   bind(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
@@ -17,13 +20,21 @@ export const routes = [
   bind(services.addService, async (context, { body }) =>
     readService(context, await addService(context, body)),
   ),
-  bind(services.changeService, async (context, { params, body }) => {
-    await changeService(context, params.id, body);
-    return readService(context, params.id);
-  }),
+  bind(
+    services.changeService,
+    async (context, { params, body }) => {
+      await changeService(context, params.id, body);
+      return readService(context, params.id);
+    },
+    serviceAt,
+  ),
   bind(services.tryService, async (context, { params }) => ({
     parcel_id: await tryService(context, params.id),
   })),
-  bind(services.listParcels, (context, { params, query }) => listParcels(context, params.id, query)),
+  bind(
+    services.listParcels,
+    (context, { params, query }) => listParcels(context, params.id, query),
+    serviceAt,
+  ),
   bind(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),
 ];

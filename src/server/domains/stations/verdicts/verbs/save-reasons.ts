@@ -29,8 +29,10 @@ export function saveReasons(
     for (const [at, { id = uuidv7(), text }] of reasons.entries())
       await saveReason(tx.orm, { id, stationId: station.id, ...text, key: at + 1 });
     const after = await readReasons(tx.orm, station.id);
-    const texts = (list: readonly Reason[]) => list.map(({ text }) => text);
-    await tx.audit('station.reasons', station.id, { before: texts(before), after: texts(after) });
+    const told = (list: readonly Reason[]) => ({
+      reasons: list.map(({ text }) => `${text.he} · ${text.en}`),
+    });
+    await tx.audit('station.reasons', station.id, { before: told(before), after: told(after) });
     return after;
   });
 }
