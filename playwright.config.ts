@@ -14,6 +14,8 @@ const distributing = [
   '**/owner.spec.ts',
   '**/subscription.spec.ts',
   '**/catalogues.spec.ts',
+  '**/my-releases.spec.ts',
+  '**/preflight.spec.ts',
 ];
 const apart = { baseURL: `http://localhost:${distributingPort}` };
 const elsewhere = [...everyWidth, ...distributing];
