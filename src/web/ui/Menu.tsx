@@ -74,12 +74,12 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
         icon
         kind={kind}
         className={className}
-        aria-label={label}
         title={label}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="sr">{label}</span>
         {icon}
       </Button>
       <div

@@ -19,7 +19,11 @@ export function AccountMenu({ me }: { me: StationUser }) {
   const site = useSite();
   return (
     <nav aria-label={text.account}>
-      <Menu label={text.account} icon={<Face name={me.user_name} picture={me.user_picture_url} />}>
+      <Menu
+        kind="quiet"
+        label={text.account}
+        icon={<Face name={me.user_name} picture={me.user_picture_url} />}
+      >
         <p className={css.who}>
           <Typed className={css.name}>{me.user_name}</Typed>
           {me.user_email && <span className={classes('ltr', css.email)}>{me.user_email}</span>}

@@ -21,7 +21,7 @@ export const CycleButtons = memo(function CycleButtons({ latest }: { latest: Rev
         {text.mark}
       </Button>
       {isAdmin && (
-        <Menu label={text.moreCycles} icon={<MoreIcon />}>
+        <Menu kind="quiet" label={text.moreCycles} icon={<MoreIcon />}>
           {latest && (
             <MenuItem icon={<TrashIcon />} destroys disabled={isBusy} onClick={remove}>
               {text.remove}
