@@ -34,5 +34,5 @@ test('an account is closed, and opened again by signing in', async ({
   await banner.getByRole('button', { name: 'פתיחה מחדש' }).click();
   await expect(banner).toHaveCount(0);
   await page.goto('/my-releases');
-  await expect(page.getByRole('link', { name: 'רוח ערב' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'רוח ערב', exact: true })).toBeVisible();
 });

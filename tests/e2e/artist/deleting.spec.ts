@@ -44,7 +44,7 @@ test('a song is deleted, its link says so, and it comes back from the trash', as
   await page.getByText('אשפה', { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'שחזור של רוח ערב' }).click();
-  await expect(page.getByRole('link', { name: 'רוח ערב' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'רוח ערב', exact: true })).toBeVisible();
   expect((await page.goto(`/r/${code}`))?.status()).toBe(200);
 });
 

@@ -338,7 +338,7 @@ test('drafts open in the editor from one’s own singles; its sound is replaced 
   const { api } = await newArtist({ inBrowser: true });
   const { body } = await api.send('POST /releases/draft', { body: { title: 'עוד לא' } });
   await page.goto('/my-releases');
-  await page.getByRole('link', { name: 'עוד לא' }).click();
+  await page.getByRole('link', { name: 'עוד לא', exact: true }).click();
   await expect(page).toHaveURL(`/releases/${body.id}`);
   await page.getByRole('tab', { name: /קבצים/ }).click();
   const mp3 = await readFile(new URL('../../../src/server/demonstration/media/make-mp3.ts', import.meta.url));

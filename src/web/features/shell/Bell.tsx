@@ -24,9 +24,9 @@ function OwnBell({ className }: { className: string | undefined }) {
     <Link
       to={paths.notices()}
       className={classes(buttonClass({ kind: 'quiet' }), css.bell, className)}
-      aria-label={label}
       title={label}
     >
+      <span className="sr">{label}</span>
       <BellIcon />
       {unread > 0 && (
         <span className={css.count} aria-hidden="true">
