@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { databaseAddressFile } from '../database-address.ts';
 import { expect, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe('who may', () => {
@@ -82,7 +83,7 @@ test('every tab is reached from the header, reads without a fault, and fits', as
   for (const [tab, shown] of tabs) {
     await page.goto(`/admin?tab=${tab}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expectNoOverflow(page);
     await expectAccessible(page);
   }

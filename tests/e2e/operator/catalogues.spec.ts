@@ -1,5 +1,6 @@
 import { siteLogin } from '../../../src/server/demonstration/catalogue-sites/index.ts';
 import { expect, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -101,7 +102,7 @@ test('every part of both fits and reads without a fault', async ({ page, baseURL
   ] as const)
     for (const part of parts) {
       await page.goto(`/${type}?part=${part}`);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expect(page.getByRole('navigation').locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
       for (const errors of await page.locator('summary').all()) await errors.click();
       await expectNoOverflow(page);

@@ -4,6 +4,7 @@ import { patterns } from '../../../src/web/loading/known-paths.ts';
 import { audit } from '../audit.ts';
 import { expect, test } from '../fixture.ts';
 import { layoutProblems } from '../layout.ts';
+import { settled } from '../settled.ts';
 
 const widths = [320, 390, 820, 1440];
 /**
@@ -73,7 +74,7 @@ test('every screen holds in every width, size of text and contrast', async ({
   const seen = new Set<string>();
   const visit = async (tab: Page, address: string, name: string): Promise<boolean> => {
     await tab.goto(address);
-    await tab.waitForLoadState('networkidle');
+    await settled(tab);
     const { host, pathname } = new URL(tab.url());
     if (!seen.has(host + pathname)) await look(tab, name);
     seen.add(host + pathname);

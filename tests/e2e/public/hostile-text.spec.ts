@@ -1,5 +1,6 @@
 import { hostileLine, hostileParagraph, hostileUrl } from '../../fixtures/hostile-text.ts';
 import { expect, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 
 test('hostile texts are read as they were written, and nothing in them runs', async ({ page, newArtist }) => {
   const blocked: string[] = [];
@@ -35,7 +36,8 @@ test('hostile texts are read as they were written, and nothing in them runs', as
   const song = `/r/${made.body.short_code}`;
   const places = [song, `/public/artist/${artist.tenantId}`, '/my-releases', '/'];
   for (const place of places) {
-    await page.goto(place, { waitUntil: 'networkidle' });
+    await page.goto(place);
+    await settled(page);
     expect(await page.evaluate(() => 'hostileTextRan' in window), place).toBe(false);
     expect(await page.locator('img[src="x"], svg[onload], [onerror], [onmouseover]').count(), place).toBe(0);
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -167,11 +168,11 @@ test('only the station’s approved members see the panel', async ({ page, newAr
   await asking.api.send('POST /radio-stations/:id/request-access', { params: { id: room.stationId } });
   await room.enter(page, asking, path());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(panel(page)).toHaveCount(0);
   await newArtist({ inBrowser: true });
   await page.goto(`${baseURL}${path()}`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
 });
