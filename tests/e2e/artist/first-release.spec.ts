@@ -42,9 +42,17 @@ test(
     // Distributes it, once the plan allows.
     const { body: song } = await visitor.send('GET /public/r/:code', { params: { code } });
     await setPlan(song.tenant_id, 'unlimited');
-    await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
+    const tools = page.getByRole('region', { name: 'השיר שלך' });
+    await expect(tools).toBeVisible();
+    // On a phone the owner's acts are behind "…".
+    const more = tools.getByRole('button', { name: 'עוד פעולות' });
+    const openActs = async () => (await more.isVisible()) && more.click();
+    await openActs();
+    await tools.getByRole('button', { name: 'הפצה לרדיו' }).click();
     await page.getByRole('button', { name: 'הפצה', exact: true }).click();
-    await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openActs();
+    await expect(tools.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
 
     // The preview that WhatsApp asks for.
     const html = await (await fetch(address, { headers: { 'user-agent': 'WhatsApp/2.24' } })).text();
