@@ -82,7 +82,7 @@ test('a song on radio bought ahead is kept for whichever song', async ({
   await expect(mine(page)).toContainText('התשלום אושר. אפשר להפיץ שיר אחד לרדיו.');
   await expect(mine(page)).toContainText('נשארה אחת');
   await mine(page).getByRole('link', { name: 'לסינגלים שלי' }).click();
-  await page.getByRole('link', { name: 'אש' }).click();
+  await page.getByRole('link', { name: 'אש', exact: true }).click();
   await expect(page).toHaveURL(`/r/${song.code}`);
   await page.getByRole('button', { name: 'הפצה לרדיו' }).click();
   const dialog = page.getByRole('dialog', { name: 'מתי השיר יוצא לרדיו?' });
