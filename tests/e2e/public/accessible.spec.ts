@@ -56,7 +56,7 @@ test('every screen holds in every width, size of text and contrast', async ({
   baseURL,
   newArtist,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const { body: song } = await api.send('POST /releases', {
     body: { title: 'לילה לבן', lyrics: 'שורה\nועוד שורה', pitch: 'כמה מילים', genre: 'indie' },
