@@ -5,7 +5,7 @@ import { digestRhythms } from '../../../contract/vocabulary/notices.ts';
 import { users } from './accounts.ts';
 import { json, moment } from './columns.ts';
 
-/** What a person is told of, newest first. */
+/** A person's notices, newest first. */
 export const notices = pgTable(
   'notices',
   {
