@@ -20,9 +20,7 @@ export const noticesPageText = defineText({
     },
     rhythmHelp: 'מה שנקרא כאן לא נשלח.',
     saved: 'נשמר',
-    failed: (message: string) => `העדכונים לא נטענו. ${message}`,
     notSaved: 'הבחירה לא נשמרה. אפשר לנסות שוב.',
-    tryAgain: 'ניסיון נוסף',
     loading: 'העדכונים נטענים',
   },
   en: {
@@ -43,9 +41,7 @@ export const noticesPageText = defineText({
     },
     rhythmHelp: 'What you have read here isn’t sent.',
     saved: 'Saved',
-    failed: (message) => `The updates could not be loaded. ${message}`,
     notSaved: 'Your choice wasn’t saved. Try again.',
-    tryAgain: 'Try again',
     loading: 'Loading updates',
   },
 });

@@ -6,6 +6,7 @@ import { call } from '../../../api.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { usePages } from '../../../features/releases/usePages.ts';
 import { knownSession } from '../../../features/session/session.ts';
+import { Fault } from '../../../features/shell/Fault.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
@@ -75,14 +76,7 @@ export default function Notices() {
       status={readUpTo === '' ? '' : text.allRead}
     >
       {loaded.failure !== '' ? (
-        <Empty
-          title={text.failed(loaded.failure)}
-          action={
-            <Link className={buttonClass({ kind: 'lamp' })} to={paths.notices()} replace>
-              {text.tryAgain}
-            </Link>
-          }
-        />
+        <Fault level={2} said={loaded.failure} onRetry={() => void revalidate()} />
       ) : list.items.length === 0 ? (
         <Empty
           title={text.empty}
