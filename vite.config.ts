@@ -12,9 +12,10 @@ const supported = browserslist.loadConfig({ path: import.meta.dirname }) ?? [];
 /** What several screens share and no public page begins with, by when it is needed: how paths under `src` begin. */
 const later = {
   refusals: ['text/errors/errors.', 'web/formats/error-text.'],
+  preflight: ['text/releases/preflight.'],
   forms: [
     ...['Checkbox', 'ChoiceList', 'ConfirmDialog', 'Dialog', 'Field', 'Saved', 'TextField', 'TextArea'],
-    ...['Select', 'openModal', 'useConfirm', 'useDigits'],
+    ...['Select', 'openModal', 'useConfirm', 'useDigits', 'DialogAnswers'],
   ]
     .map((part) => `web/ui/${part}.`)
     .concat(['clean-text', 'external-url', 'search-key'].map((rule) => `contract/vocabulary/${rule}.`)),
@@ -34,10 +35,11 @@ const later = {
   answers: ['web/features/session/SignedInData.'],
   work: ['web/ui/icons-later.', 'web/ui/Progress.', 'web/ui/useStatus.'],
   tabs: ['web/ui/TabRow.tsx', 'web/ui/Tabs.tsx'],
+  dates: ['web/ui/Calendar.', 'web/ui/DateField.', 'web/ui/typed-dates.'],
   times: ['web/formats/relative.', 'web/formats/TimeAgo.'],
   arrivals: [
     ...['web/features/session/go-on.', 'web/features/session/destination.'],
-    'web/features/session/useSignedIn.',
+    ...['web/features/session/useSignedIn.', 'web/features/session/station-came-from.'],
   ],
   uploads: ['text/files/uploads.', 'web/features/uploads/'],
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { cleanText } from './vocabulary/clean-text.ts';
 import { israelLocalToInstant } from './vocabulary/dates.ts';
-import { cleanText, emptyToNull, safeExternalUrl, youtubeUrl } from './vocabulary/text-rules.ts';
+import { safeExternalUrl } from './vocabulary/external-url.ts';
+import { emptyToNull } from './vocabulary/text-rules.ts';
+import { youtubeUrl } from './vocabulary/youtube.ts';
 
 /** Texts people type: NFC, trimmed, without control characters, bidi overrides and floods of marks. */
 const typed = (max: number, multiline: boolean, empty: boolean) =>

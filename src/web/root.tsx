@@ -19,7 +19,6 @@ import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { PageColors } from './features/releases/CoverColors.tsx';
 import { AccountNotice } from './features/session/AccountNotice.tsx';
 import { loadSession, watchOtherTabs } from './features/session/session.ts';
-import { rememberCameFrom } from './features/session/station-came-from.ts';
 import { AccessibilityMenu, BeforePaint } from './features/shell/Accessibility.tsx';
 import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
@@ -80,7 +79,12 @@ export default function Root() {
   }, []);
   useEffect(() => {
     if (facts.site.kind === 'session') markSession();
-    rememberCameFrom(facts);
+    // Nobody who came by themselves loads the rest.
+    if (document.referrer !== '')
+      void import('./features/session/station-came-from.ts').then(
+        ({ rememberCameFrom }) => rememberCameFrom(facts),
+        () => undefined,
+      );
   }, [facts]);
   return (
     <SiteProvider facts={facts}>

@@ -1,8 +1,3 @@
-export { cleanOutsideText, cleanText } from './clean-text.ts';
-export { safeExternalUrl, withScheme } from './external-url.ts';
-export { searchKey } from './search-key.ts';
-export { youtubeEmbed, youtubeId, youtubeThumbnail, youtubeUrl } from './youtube.ts';
-
 /** The text with its first letter upper-cased if that is a lower-case Latin letter; else as it is. */
 export function capitaliseFirst(text: string): string {
   const [first = ''] = text;

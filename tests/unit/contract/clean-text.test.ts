@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cleanText } from '../../../src/contract/vocabulary/clean-text.ts';
 import { graphemes, simpleGraphemes } from '../../../src/contract/vocabulary/graphemes.ts';
-import { cleanText } from '../../../src/contract/vocabulary/text-rules.ts';
 
 const line = (text: string, max?: number) =>
   cleanText(text, max === undefined ? { multiline: false } : { multiline: false, max });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchKey } from '../../../src/contract/vocabulary/text-rules.ts';
+import { searchKey } from '../../../src/contract/vocabulary/search-key.ts';
 
 describe('two spellings that a listener would search for alike', () => {
   test.each([

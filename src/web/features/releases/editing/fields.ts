@@ -1,16 +1,12 @@
 import type { Release, ReleaseContentInput } from '../../../../contract/releases/releases.ts';
+import { withScheme } from '../../../../contract/vocabulary/external-url.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
 import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
-import {
-  cleanName,
-  emptyToNull,
-  splitCommaList,
-  withScheme,
-  youtubeUrl,
-} from '../../../../contract/vocabulary/text-rules.ts';
+import { cleanName, emptyToNull, splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
 import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
 import { type VersionId, versions } from '../../../../contract/vocabulary/versions.ts';
 import { type WorkTypeId, workTypes } from '../../../../contract/vocabulary/work-types.ts';
+import { youtubeUrl } from '../../../../contract/vocabulary/youtube.ts';
 import {
   creditProblems,
   holderProblems,

@@ -1,3 +1,5 @@
+import { cleanText } from '../../../../contract/vocabulary/clean-text.ts';
+import { safeExternalUrl, withScheme } from '../../../../contract/vocabulary/external-url.ts';
 import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
 import {
   parsePercent,
@@ -5,13 +7,8 @@ import {
   typedHundredths,
   wholeHundredths,
 } from '../../../../contract/vocabulary/percent.ts';
-import {
-  cleanText,
-  safeExternalUrl,
-  withScheme,
-  youtubeId,
-} from '../../../../contract/vocabulary/text-rules.ts';
 import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
+import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
 import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
 
 /** What is wrong with something typed. `field` names the input, `row.0.name` the one of a row. */

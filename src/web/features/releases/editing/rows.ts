@@ -1,4 +1,5 @@
 import { type CreditRoleId, creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
+import { withScheme } from '../../../../contract/vocabulary/external-url.ts';
 import { type LanguageId, languages } from '../../../../contract/vocabulary/languages.ts';
 import {
   formatPercent,
@@ -6,7 +7,7 @@ import {
   toPercent,
   typedHundredths,
 } from '../../../../contract/vocabulary/percent.ts';
-import { cleanName, withScheme } from '../../../../contract/vocabulary/text-rules.ts';
+import { cleanName } from '../../../../contract/vocabulary/text-rules.ts';
 
 /** A row of a list of people, as typed. `key` tells rows apart while they are edited. */
 export interface PartnerRow {

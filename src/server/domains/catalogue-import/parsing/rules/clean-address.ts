@@ -1,4 +1,5 @@
-import { safeExternalUrl, youtubeUrl } from '../../../../../contract/vocabulary/text-rules.ts';
+import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url.ts';
+import { youtubeUrl } from '../../../../../contract/vocabulary/youtube.ts';
 
 /** An address of an outside page, whole: http(s) alone, relative to `base`; null for any other (threat D2). */
 export function cleanAddress(address: string, base: string): string | null {

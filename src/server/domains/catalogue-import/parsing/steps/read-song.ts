@@ -6,7 +6,7 @@ import {
   readFields,
   requiredFields,
 } from '../../../../../contract/vocabulary/catalogues.ts';
-import { cleanOutsideText } from '../../../../../contract/vocabulary/text-rules.ts';
+import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
 import { type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
 import { cleanAddress, cleanYoutube } from '../rules/clean-address.ts';
 import { bySelectors } from './by-selectors.ts';

@@ -1,5 +1,5 @@
 import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
-import { safeExternalUrl } from '../../../../../contract/vocabulary/text-rules.ts';
+import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url.ts';
 import type { XmlNode } from '../../../../gateways/xml/index.ts';
 import { textIn } from '../../messages/rules/check-message.ts';
 
