@@ -20,7 +20,7 @@ const domain = (name) => `^src/server/domains/${name}/`;
 
 /** Vendor packages that only the rooms at the edge may know. */
 const vendors =
-  '^(@aws-sdk/.+|pg|pg-boss|pino|sharp|mammoth|unpdf|word-extractor|music-metadata|mpg123-decoder|wasm-media-encoders|file-type|fastify|lru-cache|nodemailer|openid-client|stripe|pdfkit|bidi-js|yazl|browser-id3-writer|csv-stringify|fast-xml-parser|ssh2-sftp-client|prom-client)$';
+  '^(@aws-sdk/.+|any-ascii|pg|pg-boss|pino|sharp|mammoth|unpdf|word-extractor|music-metadata|mpg123-decoder|wasm-media-encoders|file-type|fastify|lru-cache|nodemailer|openid-client|stripe|pdfkit|bidi-js|yazl|browser-id3-writer|csv-stringify|fast-xml-parser|ssh2-sftp-client|prom-client)$';
 
 export default {
   forbidden: [

@@ -19,6 +19,14 @@ async function ensurePrograms(programs, packages, what) {
 export const ensurePdftotext = () =>
   ensurePrograms(['pdftotext'], ['poppler-utils'], 'pdftotext for the tests of PDFs');
 
+/** Two programs of others that read what our broadcast waves say. */
+export const ensureWaveReaders = () =>
+  ensurePrograms(
+    ['ffprobe', 'ffmpeg', 'sndfile-info'],
+    ['ffmpeg', 'sndfile-programs'],
+    'ffmpeg and sndfile-info for the tests of broadcast waves',
+  );
+
 /** A real S3 server. */
 export const ensureObjectStore = () =>
   ensurePrograms(

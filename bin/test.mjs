@@ -1,7 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureObjectStore, ensurePdftotext, ensureProxies, ensureSftpServer } from './apt.mjs';
+import {
+  ensureObjectStore,
+  ensurePdftotext,
+  ensureProxies,
+  ensureSftpServer,
+  ensureWaveReaders,
+} from './apt.mjs';
 import { browsers, importRules, lint, types, unused } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -21,6 +27,7 @@ const SUITES = {
     await ensureObjectStore();
     await ensureProxies();
     await ensureSftpServer();
+    await ensureWaveReaders();
     await suite('HTTP and processes', (file) => runVitest('api', file), countVitest);
   },
   e2e: async () => {

@@ -9,6 +9,9 @@ export const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const packAudio = ['mp3', 'wav'] as const;
 export type PackAudio = (typeof packAudio)[number];
+/** A pack of songs, or of what the station’s playout reads. */
+export const packKinds = [...packAudio, 'playout'] as const;
+export type PackKind = (typeof packKinds)[number];
 
 const asked = z.object({
   format: z.enum(exportFormats),
@@ -48,11 +51,13 @@ export const preparePack = defineEndpoint('POST /radio-stations/:id/packs', {
       playlist_id: id.optional(),
       /** `none`: approved before any cycle. */
       session_id: idOrNone.optional(),
-      /** A song that has no WAV comes as MP3. */
-      audio: z.enum(packAudio).default('mp3'),
+      /** One approved song. */
+      release_id: id.optional(),
+      /** A song that has no WAV comes as MP3; `playout` is what the station’s machines read. */
+      audio: z.enum(packKinds).default('mp3'),
       language: z.enum(locales).default('he'),
     })
-    .refine((body) => body.playlist_id !== undefined || body.session_id !== undefined, {
+    .refine((body) => (body.playlist_id ?? body.session_id ?? body.release_id) !== undefined, {
       path: ['playlist_id'],
       error: 'REQUIRED',
     }),

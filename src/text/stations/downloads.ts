@@ -49,6 +49,10 @@ export const stationOutText = defineText({
       m3u8: { title: 'פלייליסט לנגן', note: 'M3U8' },
       mp3: { title: 'כל השירים', note: 'ZIP של קובצי MP3' },
       wav: { title: 'כל השירים באיכות מלאה', note: 'ZIP של קובצי WAV' },
+      playout: {
+        title: 'קבצים למערכת השידור',
+        note: 'ZIP עם נקודות הסימון, כפי שמערכת השידור של התחנה קוראת',
+      },
     },
     making: 'מכין את הקובץ...',
     saved: (name: string) => `הקובץ ${name} הורד.`,
@@ -97,6 +101,10 @@ export const stationOutText = defineText({
       m3u8: { title: 'Playlist for a player', note: 'M3U8' },
       mp3: { title: 'All the songs', note: 'ZIP of MP3 files' },
       wav: { title: 'All the songs in full quality', note: 'ZIP of WAV files' },
+      playout: {
+        title: 'Files for the playout',
+        note: 'ZIP with cue points, as the station’s playout reads it',
+      },
     },
     making: 'Preparing the file...',
     saved: (name: string) => `${name} was downloaded.`,

@@ -11,6 +11,7 @@ export * from './notices.ts';
 export * from './operations.ts';
 export * from './rate-limits.ts';
 export * from './releases.ts';
+export * from './stations/playout.ts';
 export * from './stations/songs.ts';
 export * from './stations/stations.ts';
 export * from './stations/verdicts.ts';

@@ -1,6 +1,7 @@
 import type { writePart as WritePart } from '../audio/cut-sound.ts';
 import type { encodeMp3 as EncodeMp3 } from '../audio/encode-mp3.ts';
 import type { scanSound as ScanSound } from '../audio/scan-sound.ts';
+import type { writeBroadcast as WriteBroadcast } from '../audio/write-broadcast.ts';
 import type { extractText as ExtractText } from '../documents/extract-text.ts';
 import type { encodeImage as EncodeImage } from '../images/encode-image.ts';
 import type { encodeServiceCover as EncodeServiceCover } from '../images/service-cover.ts';
@@ -14,6 +15,8 @@ export const tasks = {
     (await import('../audio/encode-mp3.ts')).encodeMp3(input),
   writePart: async (input: Parameters<typeof WritePart>[0]) =>
     (await import('../audio/cut-sound.ts')).writePart(input),
+  writeBroadcast: async (input: Parameters<typeof WriteBroadcast>[0]) =>
+    (await import('../audio/write-broadcast.ts')).writeBroadcast(input),
   extractText: async (input: Parameters<typeof ExtractText>[0]) =>
     (await import('../documents/extract-text.ts')).extractText(input),
   encodeImage: async (input: Parameters<typeof EncodeImage>[0]) =>

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { ExportFormat, PackAudio } from '../../../../contract/stations/exports.ts';
+import type { ExportFormat, PackKind } from '../../../../contract/stations/exports.ts';
 import { count } from '../../../../text/counts.ts';
 import { stationOutText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -10,8 +10,8 @@ import css from './ExportMenu.module.css';
 import { saveExport, startPack } from './save-export.ts';
 
 const formats: readonly ExportFormat[] = ['pdf', 'csv', 'm3u8'];
-const audios: readonly PackAudio[] = ['mp3', 'wav'];
-type Kind = ExportFormat | PackAudio;
+const packs: readonly PackKind[] = ['mp3', 'wav', 'playout'];
+type Kind = ExportFormat | PackKind;
 const isFormat = (kind: Kind): kind is ExportFormat => (formats as readonly Kind[]).includes(kind);
 
 interface ExportMenuProps {
@@ -86,7 +86,7 @@ export function ExportMenu({ name, ...list }: ExportMenuProps) {
       {isOpen && (
         <div className={css.panel} id={id}>
           <ul>
-            {[...formats, ...audios].map((kind) => (
+            {[...formats, ...packs].map((kind) => (
               <li key={kind}>
                 <button
                   type="button"

@@ -1,4 +1,4 @@
-import type { ExportFormat, PackAudio } from '../../../../contract/stations/exports.ts';
+import type { ExportFormat, PackKind } from '../../../../contract/stations/exports.ts';
 import { apiAddress, call, NetworkError, refusalOf } from '../../../api.ts';
 import { authToken } from '../../../browser/auth-token.ts';
 import type { Locale } from '../../../browser/language.ts';
@@ -8,6 +8,8 @@ export interface ExportList {
   stationId: string;
   playlistId?: string | undefined;
   sessionId?: string | undefined;
+  /** One approved song. */
+  releaseId?: string | undefined;
 }
 
 /** Downloads a list as a file, and answers its name. @throws ApiError, NetworkError */
@@ -30,15 +32,18 @@ export async function saveExport(list: ExportList, format: ExportFormat, languag
 }
 
 /** Begins the download of a pack, and answers how many songs are in its list; of none, nothing begins. */
-export async function startPack(list: ExportList, audio: PackAudio, language: Locale): Promise<number> {
-  const { stationId, playlistId, sessionId } = list;
+export async function startPack(list: ExportList, audio: PackKind, language: Locale): Promise<number> {
+  const { stationId, playlistId, sessionId, releaseId } = list;
   const { body } = await call('POST /radio-stations/:id/packs', {
     params: { id: stationId },
     body: {
       audio,
       language,
-      ...(playlistId && { playlist_id: playlistId }),
-      ...(!playlistId && { session_id: sessionId ?? 'none' }),
+      ...(releaseId
+        ? { release_id: releaseId }
+        : playlistId
+          ? { playlist_id: playlistId }
+          : { session_id: sessionId ?? 'none' }),
     },
   });
   // The pack stands beside the API.

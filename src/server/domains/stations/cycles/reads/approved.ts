@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { App, StationAccess } from '../../../../context.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
+import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { shown } from '../../songs/reads/visibility.ts';
 
-/** Approved songs of a playlist, of a review cycle, or of both; `none` is of no cycle. */
+/** Approved songs of a playlist, of a review cycle, or of both; `none` is of no cycle. Or one song. */
 export interface ApprovedList {
+  releaseId?: string | undefined;
   playlistId?: string | undefined;
   sessionId?: string | undefined;
 }
@@ -20,6 +22,8 @@ export interface ApprovedSong extends Record<string, unknown> {
   version: string;
   duration_ms: number | null;
   intro_seconds: number | null;
+  hook_seconds: number | null;
+  translations: { language: string; title: string; artist_name: string }[];
   explicit: boolean | null;
   isrc: string | null;
   genre: string | null;
@@ -34,9 +38,17 @@ export interface ApprovedSong extends Record<string, unknown> {
   sound_print: string | null;
   has_audio: boolean;
   external_audio_url: string | null;
+  /** What the station says of it for its machines. */
+  latin_title: string | null;
+  latin_artist: string | null;
+  set_intro_ms: number | null;
+  set_hook_ms: number | null;
+  set_end_ms: number | null;
 }
 
 export interface ApprovedFacts {
+  /** The one song that was asked for. */
+  song: string | null;
   /** The playlist's name; null where the list is a cycle's. */
   playlist: string | null;
   /** When the cycle was marked; null for no cycle, or a list that is a playlist's. */
@@ -48,10 +60,11 @@ export interface ApprovedFacts {
 
 const batch = 200;
 
-const ofList = (stationId: string, { playlistId, sessionId }: ApprovedList): SQL =>
+const ofList = (stationId: string, { playlistId, sessionId, releaseId }: ApprovedList): SQL =>
   sql.join(
     [
       sql`s.station_id = ${stationId} and s.decision = 'approved' and ${shown}`,
+      ...(releaseId === undefined ? [] : [sql`s.release_id = ${releaseId}`]),
       ...(playlistId === undefined ? [] : [sql`s.playlist_id = ${playlistId}`]),
       ...(sessionId === undefined
         ? []
@@ -69,7 +82,7 @@ export async function readApprovedFacts(
   list: ApprovedList,
 ): Promise<ApprovedFacts> {
   const stationId = station.id;
-  const { playlistId, sessionId } = list;
+  const { playlistId, sessionId, releaseId } = list;
   const [playlist] =
     playlistId === undefined
       ? []
@@ -86,17 +99,34 @@ export async function readApprovedFacts(
           .where(and(eq(reviewSessions.id, sessionId), eq(reviewSessions.stationId, stationId)));
   if (playlistId !== undefined) found(playlist);
   if (sessionId !== undefined && sessionId !== 'none') found(session);
-  const { rows } = await orm.execute<{ songs: number; ms: number | null }>(sql`
-    select count(*)::int as songs, case when count(*) = count(r.duration_ms) then sum(r.duration_ms)::float8 end as ms
+  const { rows } = await orm.execute<{ songs: number; ms: number | null; title: string | null }>(sql`
+    select count(*)::int as songs, case when count(*) = count(r.duration_ms) then sum(r.duration_ms)::float8 end as ms, max(r.title) as title
     from station_songs s join releases r on r.id = s.release_id where ${ofList(stationId, list)}`);
-  const [{ songs = 0, ms = null } = {}] = rows;
-  return { playlist: playlist?.name ?? null, cycleAt: session?.at ?? null, songs, durationMs: ms };
+  const [{ songs = 0, ms = null, title = null } = {}] = rows;
+  const song = releaseId === undefined ? null : title;
+  return { song, playlist: playlist?.name ?? null, cycleAt: session?.at ?? null, songs, durationMs: ms };
 }
 
 /** The songs of a list, newest first, some hundreds at a time. */
-export async function* readApproved(
+export const readApproved = (
   { database: { orm } }: Pick<App, 'database'>,
   { station }: StationAccess,
+  list: ApprovedList,
+): AsyncGenerator<ApprovedSong, void, undefined> => songsOfList(orm, station.id, list);
+
+/** One approved song, for a job: nobody calls. */
+export const findApproved = async (
+  db: Db,
+  stationId: string,
+  releaseId: string,
+): Promise<ApprovedSong | undefined> => {
+  const { value } = await songsOfList(db, stationId, { releaseId }).next();
+  return value ?? undefined;
+};
+
+async function* songsOfList(
+  orm: Db,
+  stationId: string,
   list: ApprovedList,
 ): AsyncGenerator<ApprovedSong, void, undefined> {
   let last: ApprovedSong | undefined;
@@ -106,12 +136,14 @@ export async function* readApproved(
       : sql`true`;
     const { rows } = await orm.execute<ApprovedSong>(sql`
       select r.id, r.short_code, r.title, r.artist_name, a.title as album_title, r.version, r.duration_ms,
-        r.intro_seconds, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
+        r.intro_seconds, r.hook_seconds, r.translations, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
         v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
-        r.sound_print, r.has_audio, r.external_audio_url
+        r.sound_print, r.has_audio, r.external_audio_url, o.latin_title, o.latin_artist,
+        o.intro_ms as set_intro_ms, o.hook_ms as set_hook_ms, o.end_ms as set_end_ms
       from station_songs s join releases r on r.id = s.release_id left join albums a on a.id = r.album_id
       left join playlists p on p.id = s.playlist_id left join review_sessions v on v.id = s.review_session_id
-      where ${ofList(station.id, list)} and ${after}
+      left join playout_songs o on o.station_id = s.station_id and o.release_id = s.release_id
+      where ${ofList(stationId, list)} and ${after}
       order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${batch}`);
     yield* rows;
     last = rows.length === batch ? rows.at(-1) : undefined;

@@ -20,10 +20,10 @@ export function clock(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(total % 60)}`;
 }
 
-/** What a list is called: its playlist, else its cycle. */
-export function listName({ playlist, cycleAt }: ApprovedFacts, language: Locale): string {
+/** What a list is called: its only song, its playlist, else its cycle. */
+export function listName({ song, playlist, cycleAt }: ApprovedFacts, language: Locale): string {
   const words = stationExportsText[language];
-  return playlist ?? (cycleAt === null ? words.noCycle : words.cycleOf(dayInWords(cycleAt)));
+  return song ?? playlist ?? (cycleAt === null ? words.noCycle : words.cycleOf(dayInWords(cycleAt)));
 }
 
 export const versionName = (id: string, language: Locale): string => {

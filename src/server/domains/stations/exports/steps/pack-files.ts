@@ -68,7 +68,8 @@ export async function* packFiles(app: App, pack: Pack): AsyncGenerator<ZipFile> 
   if (notes.length > 0) yield textFile(unique(words.missingName, 'txt'), notes);
 }
 
-async function* batches(songs: AsyncIterable<ApprovedSong>): AsyncGenerator<ApprovedSong[]> {
+/** Some hundred at a time. */
+export async function* batches(songs: AsyncIterable<ApprovedSong>): AsyncGenerator<ApprovedSong[]> {
   let some: ApprovedSong[] = [];
   for await (const song of songs) {
     some.push(song);
@@ -115,11 +116,11 @@ async function tagOf(app: App, song: ApprovedSong, cover: FileRow | undefined): 
   });
 }
 
-const section = (head: string, lines: readonly string[]): string[] =>
+export const section = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [head, ...lines, ''];
 
 /** Lines as Windows ends them, in UTF-8 with byte order mark, by which its editor reads Hebrew. */
-function textFile(name: string, lines: readonly string[]): ZipFile {
+export function textFile(name: string, lines: readonly string[]): ZipFile {
   return {
     name,
     open: async function* () {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packAudio } from '../../../../../contract/stations/exports.ts';
+import { packKinds } from '../../../../../contract/stations/exports.ts';
 import { locales } from '../../../../../contract/vocabulary/locale.ts';
 import type { App } from '../../../../context.ts';
 import { decrypt, encrypt } from '../../../../crypto/encrypt.ts';
@@ -10,8 +10,12 @@ const ticket = z.object({
   stationId: z.uuid(),
   /** Of the session that asked: the ticket ends with it. */
   sessionHash: z.string(),
-  list: z.object({ playlistId: z.string().optional(), sessionId: z.string().optional() }),
-  audio: z.enum(packAudio),
+  list: z.object({
+    playlistId: z.string().optional(),
+    sessionId: z.string().optional(),
+    releaseId: z.string().optional(),
+  }),
+  audio: z.enum(packKinds),
   language: z.enum(locales),
   until: z.number(),
 });

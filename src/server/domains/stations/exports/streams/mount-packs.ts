@@ -8,6 +8,9 @@ import { attachment } from '../../../files/index.ts';
 import { readApproved, readApprovedFacts } from '../../cycles/reads/approved.ts';
 import { stationName } from '../../directory/rules/station-name.ts';
 import { rightsWatchOf } from '../../live/streams/rights-watch.ts';
+import { settingsOf } from '../../playout/rules/settings.ts';
+import { playoutFiles } from '../../playout/steps/files.ts';
+import { findPlayout } from '../../playout/store.ts';
 import { guardSession } from '../../team/reads/station-guard.ts';
 import { listName } from '../rules/words.ts';
 import { packFiles } from '../steps/pack-files.ts';
@@ -25,14 +28,20 @@ export function mountPacks(server: FastifyInstance, app: App): void {
     const { station } = access;
     const facts = await readApprovedFacts(app, access, list);
     const name = fileName(`${stationName(station, language)} - ${listName(facts, language)}`);
+    const settings = settingsOf(await findPlayout(app.database.orm, stationId), station.namePattern);
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': attachment(`${name}.zip`),
     };
     await sendStream(app, { request, reply }, headers, () => {
       const songs = readApproved(app, access, list);
+      const count = facts.songs;
       const pattern = station.namePattern ?? defaultPattern;
-      const pack = writeZip(packFiles(app, { songs, pattern, audio, language, count: facts.songs }));
+      const pack = writeZip(
+        audio === 'playout'
+          ? playoutFiles(app, { songs, settings, name, language, count })
+          : packFiles(app, { songs, pattern, audio, language, count }),
+      );
       const unwatch = rightsWatchOf(app).watch(session, (role) => {
         if (role === undefined) pack.destroy(new Error('the right to the pack ended'));
       });

@@ -1,0 +1,28 @@
+import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
+import {
+  defaultColumns,
+  nameLengths,
+  type PlayoutColumn,
+  type PlayoutFormat,
+} from '../../../../../contract/vocabulary/playout.ts';
+import type { PlayoutRow } from '../store.ts';
+
+/** What a station's machines read. */
+export interface PlayoutSettings {
+  formats: PlayoutFormat[];
+  isLevelled: boolean;
+  namePattern: string;
+  nameLength: number;
+  isAscii: boolean;
+  columns: PlayoutColumn[];
+}
+
+/** What a station has set, or what is usual. */
+export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | null): PlayoutSettings => ({
+  formats: row?.formats ?? ['bwf'],
+  isLevelled: row?.isLevelled ?? false,
+  namePattern: row?.namePattern ?? packPattern ?? defaultPattern,
+  nameLength: row?.nameLength ?? nameLengths.usual,
+  isAscii: row?.isAscii ?? true,
+  columns: row?.columns ?? [...defaultColumns],
+});

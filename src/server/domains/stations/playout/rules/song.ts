@@ -1,0 +1,82 @@
+import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
+import { genreName } from '../../../../../contract/vocabulary/genres.ts';
+import { hebrewToLatin } from '../../../../../contract/vocabulary/hebrew-to-latin.ts';
+import type { NameParts } from '../../../../../contract/vocabulary/name-pattern.ts';
+import type { PlayoutSong } from '../../../../gateways/playout/index.ts';
+import type { ApprovedSong } from '../../cycles/reads/approved.ts';
+import { clock, versionName } from '../../exports/rules/words.ts';
+import { levelling, proposedTimers, type SoundKnown, timersOf } from './timers.ts';
+
+/** What our table and the song's English title propose. */
+export function proposedNames(song: Pick<ApprovedSong, 'title' | 'artist_name' | 'translations'>) {
+  const english = song.translations.find(({ language }) => language === 'en');
+  return {
+    title: hebrewToLatin(english?.title || song.title),
+    artist: hebrewToLatin(english?.artist_name || song.artist_name),
+  };
+}
+
+/** A song as files for machines tell it. */
+export function toPlayoutSong(song: ApprovedSong, known: SoundKnown, isLevelled: boolean): PlayoutSong {
+  const set = { introMs: song.set_intro_ms, hookMs: song.set_hook_ms, endMs: song.set_end_ms };
+  const proposed = proposedNames(song);
+  const gain = isLevelled ? levelling(known) : 0;
+  return {
+    title: song.title,
+    artist: song.artist_name,
+    latinTitle: song.latin_title ?? proposed.title,
+    latinArtist: song.latin_artist ?? proposed.artist,
+    album: song.album_title ?? '',
+    version: song.version === 'original' ? '' : versionName(song.version, 'en'),
+    isrc: song.isrc ?? '',
+    genre: song.genre === null ? '' : genreName(song.genre).en,
+    code: song.short_code ?? song.id.slice(0, 8),
+    date: israelDay(new Date(song.shown_at)),
+    ...timersOf(set, proposedTimers(song, known), known.durationMs),
+    durationMs: known.durationMs,
+    loudness: known.loudness === null ? null : known.loudness + gain,
+    truePeak: known.truePeak === null ? null : known.truePeak + gain,
+  };
+}
+
+/** What a song's files may be called by. */
+export const namePartsOf = (
+  song: ApprovedSong,
+  { latinTitle, latinArtist, version, genre, date }: PlayoutSong,
+  isAscii: boolean,
+  number: string,
+): NameParts => ({
+  artist: isAscii ? latinArtist : song.artist_name,
+  title: isAscii ? latinTitle : song.title,
+  version,
+  isrc: song.isrc ?? '',
+  genre,
+  year: date.slice(0, 4),
+  number,
+  playlist: song.playlist_name ?? '',
+});
+
+const time = (ms: number | null): string => (ms === null ? '' : clock(ms));
+
+/** A cell of the station's own table for each field. */
+export const cellsOf = (song: ApprovedSong, told: PlayoutSong, file: string) => ({
+  title: song.title,
+  artist: song.artist_name,
+  latin_title: told.latinTitle,
+  latin_artist: told.latinArtist,
+  album: told.album,
+  version: told.version,
+  isrc: told.isrc,
+  genre: told.genre,
+  language: song.primary_language ?? '',
+  year: told.date.slice(0, 4),
+  duration: time(told.durationMs),
+  intro: time(told.introMs),
+  hook: time(told.hookMs),
+  end: time(told.endMs),
+  explicit: song.explicit === null ? '' : song.explicit ? 'Y' : 'N',
+  loudness: told.loudness === null ? '' : told.loudness.toFixed(1),
+  playlist: song.playlist_name ?? '',
+  file,
+  code: told.code,
+});

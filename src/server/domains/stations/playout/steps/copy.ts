@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { genreName } from '../../../../../contract/vocabulary/genres.ts';
+import { threeLetterCode } from '../../../../../contract/vocabulary/language-codes.ts';
+import type { App } from '../../../../context.ts';
+import { MediaError, readAudio, writeBroadcastWave } from '../../../../gateways/media/index.ts';
+import { songTag } from '../../../../gateways/pack/index.ts';
+import { bextChunk, cartChunk, ixmlChunk, type PlayoutSong } from '../../../../gateways/playout/index.ts';
+import type { FileRow } from '../../../files/index.ts';
+import type { ApprovedSong } from '../../cycles/reads/approved.ts';
+import { bitsOf, levelling, type SoundKnown } from '../rules/timers.ts';
+
+/** A song with its sound, as a station's machines get it. */
+export interface Ready {
+  song: ApprovedSong;
+  told: PlayoutSong;
+  file: FileRow;
+}
+
+interface Known extends SoundKnown {
+  sampleRate: number;
+  channels: 1 | 2;
+  bits: 16 | 24;
+}
+
+/** What is known of a sound; what wasn't measured yet is measured now. @throws MediaError for one that is broken */
+export async function soundKnown(app: App, file: FileRow): Promise<Known> {
+  const { sound, durationMs } = file;
+  if (sound !== null && 'broken' in sound) throw new MediaError('AUDIO_BROKEN', 'damaged');
+  if (sound !== null && durationMs !== null)
+    return {
+      durationMs,
+      silentMs: sound.silentEndMs,
+      loudness: sound.loudness,
+      truePeak: sound.truePeak,
+      sampleRate: sound.sampleRate,
+      channels: sound.channels === 1 ? 1 : 2,
+      bits: bitsOf(sound.bits),
+    };
+  const facts = await app.storage.withLocal(file.storageKey, (path) =>
+    readAudio(path, { seconds: 300, withLevels: true }),
+  );
+  return {
+    durationMs: facts.duration_ms,
+    silentMs: facts.levels?.silent_end_ms ?? 0,
+    loudness: facts.levels?.loudness ?? null,
+    truePeak: facts.levels?.true_peak ?? null,
+    sampleRate: facts.sample_rate,
+    channels: facts.channels,
+    bits: bitsOf(facts.bits),
+  };
+}
+
+/**
+ * Writes a song's sound as a broadcast wave, levelled where that is asked for; the original stays as it is. Who asks
+ * for it removes it.
+ */
+export async function makeCopy(app: App, { song, told, file }: Ready, isLevelled: boolean): Promise<string> {
+  const known = await soundKnown(app, file);
+  const outPath = join(app.storage.incoming, `playout-${randomUUID()}.wav`);
+  const url = song.short_code === null ? '' : `${app.config.publicUrl}/r/${song.short_code}`;
+  const before = [
+    { id: 'bext', content: bextChunk(told, known, { originator: app.config.siteName, isLevelled }) },
+    { id: 'cart', content: cartChunk(told, known, { producer: app.config.siteName, url }) },
+    { id: 'iXML', content: ixmlChunk(told) },
+  ];
+  const after = [{ id: 'id3 ', content: await tagOf(song, told) }];
+  const gain = isLevelled ? 10 ** (levelling(known) / 20) : 1;
+  await app.storage.withLocal(file.storageKey, (path) =>
+    writeBroadcastWave({ path, outPath, before, after, gain, bits: known.bits }),
+  );
+  return outPath;
+}
+
+const tagOf = (song: ApprovedSong, told: PlayoutSong): Promise<Buffer> =>
+  songTag({
+    title: song.title,
+    artist: song.artist_name,
+    album: song.album_title,
+    isrc: song.isrc,
+    genre: song.genre === null ? null : genreName(song.genre).en,
+    year: Number(told.date.slice(0, 4)),
+    language: song.primary_language === null ? null : threeLetterCode(song.primary_language),
+    introSeconds: told.introMs === null ? null : told.introMs / 1_000,
+    cover: null,
+  });

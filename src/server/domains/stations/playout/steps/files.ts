@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { graphemes } from '../../../../../contract/vocabulary/graphemes.ts';
+import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
+import { nameByPattern, uniqueNames } from '../../../../../contract/vocabulary/name-pattern.ts';
+import { stationExportsText } from '../../../../../text/stations/exports.ts';
+import type { App } from '../../../../context.ts';
+import { writeCsv } from '../../../../gateways/csv/index.ts';
+import { MediaError } from '../../../../gateways/media/index.ts';
+import type { ZipFile } from '../../../../gateways/pack/index.ts';
+import { encoText, encoXml, playitList, toAscii } from '../../../../gateways/playout/index.ts';
+import { type FileRow, filesById } from '../../../files/index.ts';
+import type { ApprovedSong } from '../../cycles/reads/approved.ts';
+import { batches, section, textFile } from '../../exports/steps/pack-files.ts';
+import type { PlayoutSettings } from '../rules/settings.ts';
+import { cellsOf, namePartsOf, toPlayoutSong } from '../rules/song.ts';
+import { makeCopy, type Ready, soundKnown } from './copy.ts';
+
+/** What a song's files are called, without an ending. */
+export function nameOf({ song, told }: Ready, settings: PlayoutSettings, number = ''): string {
+  const parts = namePartsOf(song, told, settings.isAscii, number);
+  const ascii = settings.isAscii
+    ? Object.fromEntries(Object.entries(parts).map(([token, text]) => [token, toAscii(text)]))
+    : {};
+  const pattern = settings.isAscii ? toAscii(settings.namePattern) : settings.namePattern;
+  const name = nameByPattern(pattern, { ...parts, ...ascii });
+  return graphemes(name).slice(0, settings.nameLength).join('').trim();
+}
+
+/** A song with its sound; null where we have none, or one that can't be read. */
+export async function readySong(
+  app: App,
+  song: ApprovedSong,
+  files: Map<string, FileRow>,
+  isLevelled: boolean,
+): Promise<Ready | null> {
+  const file = files.get(song.wav_file_id ?? '') ?? files.get(song.mp3_file_id ?? '');
+  if (file === undefined) return null;
+  try {
+    return { song, told: toPlayoutSong(song, await soundKnown(app, file), isLevelled), file };
+  } catch (error) {
+    if (error instanceof MediaError) return null;
+    throw error;
+  }
+}
+
+/** What stands beside a song's sound. */
+export function sidecars(
+  { told }: Ready,
+  { formats }: PlayoutSettings,
+): { ending: string; content: Buffer }[] {
+  return [
+    ...(formats.includes('enco_xml') ? [{ ending: 'xml', content: encoXml(told) }] : []),
+    ...(formats.includes('enco_txt') ? [{ ending: 'txt', content: encoText(told) }] : []),
+  ];
+}
+
+/** The station's own table. */
+export async function table(
+  settings: PlayoutSettings,
+  rows: readonly { ready: Ready; name: string }[],
+): Promise<Buffer> {
+  const lines = rows.map(({ ready, name }) => {
+    const cells = cellsOf(ready.song, ready.told, name);
+    return settings.columns.map(({ field }) => cells[field]);
+  });
+  const out = writeCsv(
+    settings.columns.map(({ head }) => head),
+    Readable.from(lines),
+  );
+  const parts: Buffer[] = [];
+  out.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
+  await finished(out);
+  return Buffer.concat(parts);
+}
+
+interface Pack {
+  songs: AsyncIterable<ApprovedSong>;
+  settings: PlayoutSettings;
+  /** What its lists are called. */
+  name: string;
+  language: Locale;
+  count: number;
+}
+
+/** The files of a list for a station's machines: sounds with what stands beside each, then lists, then what is missing. */
+export async function* playoutFiles(
+  app: App,
+  { songs, settings, name, language, count }: Pack,
+): AsyncGenerator<ZipFile> {
+  const { formats, isLevelled } = settings;
+  const unique = uniqueNames();
+  const rows: { ready: Ready; name: string }[] = [];
+  const missing: string[] = [];
+  let number = 0;
+  for await (const some of batches(songs)) {
+    const ids = some.flatMap((song) => [song.wav_file_id, song.mp3_file_id]).filter((id) => id !== null);
+    const files = await filesById(app.database.orm, ids);
+    for (const song of some) {
+      number += 1;
+      const ready = await readySong(app, song, files, isLevelled);
+      if (ready === null) {
+        missing.push(`${song.artist_name} - ${song.title}`);
+        continue;
+      }
+      const called = unique(
+        nameOf(ready, settings, String(number).padStart(String(count).length, '0')),
+        'wav',
+      );
+      rows.push({ ready, name: called });
+      if (formats.includes('bwf')) yield { name: called, open: () => copied(app, ready, isLevelled) };
+      for (const { ending, content } of sidecars(ready, settings))
+        yield { name: called.replace(/wav$/, ending), open: () => whole(content) };
+    }
+  }
+  const listName = settings.isAscii ? toAscii(name) : name;
+  if (formats.includes('playit'))
+    yield { name: unique(listName, 'm3u'), open: () => whole(playitList(rows.map((row) => row.name))) };
+  if (formats.includes('csv'))
+    yield {
+      name: unique(listName, 'csv'),
+      open: async function* () {
+        yield await table(settings, rows);
+      },
+    };
+  const words = stationExportsText[language];
+  if (missing.length > 0) yield textFile(unique(words.missingName, 'txt'), section(words.missing, missing));
+}
+
+async function* whole(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+/** Made when its turn comes, so that one copy is on the disk at a time. */
+async function* copied(app: App, ready: Ready, isLevelled: boolean): AsyncGenerator<Buffer> {
+  const path = await makeCopy(app, ready, isLevelled);
+  try {
+    yield* createReadStream(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

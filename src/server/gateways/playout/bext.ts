@@ -1,0 +1,35 @@
+import { toAscii, writeField } from './ascii.ts';
+import type { PcmFormat, PlayoutSong } from './song.ts';
+
+const fixedBytes = 602;
+/** “Not used” of the fields of loudness. */
+const unused = 0x7fff;
+
+interface Origin {
+  /** Who makes the file. */
+  originator: string;
+  isLevelled: boolean;
+}
+
+/** The content of a `bext` chunk of version 2 (EBU Tech 3285, 2011). */
+export function bextChunk(song: PlayoutSong, format: PcmFormat, { originator, isLevelled }: Origin): Buffer {
+  const mode = format.channels === 1 ? 'mono' : 'stereo';
+  const levelled = isLevelled ? ';levelled to -23 LUFS' : '';
+  const history = Buffer.from(
+    `A=PCM,F=${format.sampleRate},W=${format.bits},M=${mode},T=${toAscii(originator)}${levelled}\r\n`,
+    'latin1',
+  );
+  const chunk = Buffer.alloc(fixedBytes + history.length);
+  writeField(chunk, 0, 256, `${song.latinArtist} - ${song.latinTitle}`);
+  writeField(chunk, 256, 32, originator);
+  writeField(chunk, 288, 32, song.isrc || song.code);
+  writeField(chunk, 320, 10, song.date);
+  writeField(chunk, 330, 8, '00:00:00');
+  chunk.writeUInt16LE(2, 346);
+  // Range, momentary and short-term loudness aren't measured.
+  const loudness = [song.loudness, null, song.truePeak, null, null];
+  for (const [index, value] of loudness.entries())
+    chunk.writeInt16LE(value === null ? unused : Math.round(value * 100), 412 + 2 * index);
+  history.copy(chunk, fixedBytes);
+  return chunk;
+}

@@ -1,0 +1,62 @@
+import { writeField } from './ascii.ts';
+import type { PcmFormat, PlayoutSong } from './song.ts';
+
+const fixedBytes = 2_048;
+const mostSample = 0xffff_ffff;
+
+interface CartOrigin {
+  producer: string;
+  /** The song's page; empty where it has none. */
+  url: string;
+}
+
+/** The content of a `cart` chunk (AES46-2002). */
+export function cartChunk(song: PlayoutSong, format: PcmFormat, { producer, url }: CartOrigin): Buffer {
+  const chunk = Buffer.alloc(fixedBytes);
+  let at = 0;
+  const field = (length: number, text: string): void => {
+    writeField(chunk, at, length, text);
+    at += length;
+  };
+  field(4, '0101');
+  field(64, song.latinTitle);
+  field(64, song.latinArtist);
+  field(64, song.isrc || song.code);
+  field(64, song.code);
+  field(64, 'MUSIC');
+  field(64, song.genre);
+  field(64, '');
+  // From and until when it may be played: always.
+  field(10, '1900/01/01');
+  field(8, '00:00:00');
+  field(10, '9999/12/31');
+  field(8, '23:59:59');
+  field(64, producer);
+  field(64, '1');
+  field(64, song.version);
+  chunk.writeInt32LE(2 ** 15, at);
+  at += 4;
+  for (const [usage, sample] of timersOf(song, format)) {
+    chunk.write(usage, at, 4, 'latin1');
+    chunk.writeUInt32LE(sample, at + 4);
+    at += 8;
+  }
+  writeField(chunk, 1_024, 1_024, url);
+  return chunk;
+}
+
+/** At most eight: what there is nothing to say of is left out. Machines know a hook as a mark. */
+function timersOf(song: PlayoutSong, { sampleRate }: PcmFormat): [usage: string, sample: number][] {
+  const samples = (ms: number): number =>
+    Math.min(mostSample, Math.round((Math.min(ms, song.durationMs) / 1_000) * sampleRate));
+  const timers: [string, number | null][] = [
+    ['AUDs', 0],
+    ['INTs', song.introMs === null ? null : 0],
+    ['INTe', song.introMs],
+    ['MRK1', song.hookMs],
+    ['SEGs', song.endMs],
+    ['AUDe', song.durationMs],
+    ['EODs', song.durationMs],
+  ];
+  return timers.flatMap(([usage, ms]) => (ms === null ? [] : [[usage, samples(ms)] as [string, number]]));
+}

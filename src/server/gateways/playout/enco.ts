@@ -1,0 +1,48 @@
+import { writeXml, type XmlNode } from '../xml/index.ts';
+import { toAscii } from './ascii.ts';
+import type { PlayoutSong } from './song.ts';
+
+const seconds = (ms: number): string => (ms / 1_000).toFixed(2);
+/** Of a field of ENCO's database. */
+const most = 60;
+const field = (text: string): string => toAscii(text).replace(/"/g, "'").slice(0, most);
+
+/** What both of ENCO's forms say, in the order of its own examples. Cues are in seconds to two places. */
+const fieldsOf = (song: PlayoutSong): [name: string, value: string][] => [
+  ['Artist', field(song.latinArtist)],
+  ['Title', field(song.latinTitle)],
+  ['StartTime', seconds(0)],
+  ...(song.introMs === null
+    ? []
+    : ([
+        ['StartTalk', seconds(0)],
+        ['EndTalk', seconds(song.introMs)],
+      ] as [string, string][])),
+  ['SegueStart', seconds(song.endMs)],
+  ['AltCut', field(`${song.latinArtist} - ${song.latinTitle}`)],
+  ['SongID', field(song.isrc || song.code)],
+  ['ProdDate', song.date.slice(0, 4)],
+  ['Album', field(song.album)],
+  ['UserDef', field(song.genre)],
+];
+
+/** The text that stands beside a sound for ENCO's Dropbox. */
+export const encoText = (song: PlayoutSong): Buffer =>
+  Buffer.from(
+    fieldsOf(song)
+      .map(([name, value]) => `${name} = "${value}"\r\n`)
+      .join(''),
+    'latin1',
+  );
+
+/** The document that stands beside a sound for ENCO's NewDB. */
+export function encoXml(song: PlayoutSong): Buffer {
+  const node = (name: string, children: XmlNode[], text = ''): XmlNode => ({
+    name,
+    attributes: {},
+    children,
+    text,
+  });
+  const record = fieldsOf(song).map(([name, value]) => node(name.toLowerCase(), [], value));
+  return Buffer.from(writeXml(node('enco', [node('encoCutDatabase', [node('encoCutRecord', record)])])));
+}
