@@ -15,19 +15,25 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Sends the cached reply for an address that the router has answered before, and passes everything else to the router.
  * A closing server keeps no connection open: the router says so.
+ * @param onCached hears of each cached reply before it is sent
  */
 export function openCacheMiddleware(
   cache: ResponseCache,
   toRouter: RequestListener,
   crossOrigin?: CrossOrigin,
+  onCached?: (request: IncomingMessage, response: ServerResponse) => void,
 ): RequestListener {
   return function (this: Server, request: IncomingMessage, response: ServerResponse): void {
     const enter = (isAnswered: boolean): void => {
       if (isAnswered) return;
       const isReading = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
       const ready = isReading && this.listening ? cache.at(addressOf(request)) : undefined;
-      if (ready === undefined) toRouter(request, response);
-      else writeCached(request, response, ready);
+      if (ready === undefined) {
+        toRouter(request, response);
+        return;
+      }
+      onCached?.(request, response);
+      writeCached(request, response, ready);
     };
     const isAnswered = crossOrigin?.(request, response) ?? false;
     if (typeof isAnswered === 'boolean') enter(isAnswered);

@@ -68,7 +68,8 @@ export async function makeServer({
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
-      const http = createServer(options, watch.around(openCacheMiddleware(app.cache, toRouter, crossOrigin)));
+      const front = openCacheMiddleware(app.cache, watch.around(toRouter), crossOrigin, watch.cached);
+      const http = createServer(options, front);
       limitConnections(http, app.log, isAmong(app.config.trustProxy), mostPerNetwork);
       endStalledReaders(http, pace);
       return http;

@@ -1,10 +1,7 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { forRequest, requestId } from '../process/under-way.ts';
-
-/** What a cached reply is counted as, which is sent before any route is looked for. */
-const ready = 'cached';
 
 /**
  * Gives each call an id, counts it by route and status, and names a slow one in the log (SLOW_MS): by its route, never
@@ -18,14 +15,21 @@ export class CallWatch {
     this.#app = app;
   }
 
-  around(next: RequestListener): RequestListener {
+  /** Counts a reply that is sent before any route is looked for; undefined where nothing is counted. */
+  get cached(): ((request: IncomingMessage, response: ServerResponse) => void) | undefined {
     const { meter } = this.#app;
+    if (!meter) return undefined;
+    return ({ method = '' }, response) => {
+      const ended = meter.began('cached');
+      response.once('close', () => ended(method, response.statusCode));
+    };
+  }
+
+  /** What goes on to the router. */
+  around(next: RequestListener): RequestListener {
     const ends = this.#ends;
     return function (this: Server, request, response) {
-      response.once('close', () => {
-        const end = ends.get(request) ?? meter?.began(ready).bind(undefined, request.method ?? '');
-        end?.(response.statusCode);
-      });
+      response.once('close', () => ends.get(request)?.(response.statusCode));
       forRequest(undefined, () => next.call(this, request, response));
     };
   }
