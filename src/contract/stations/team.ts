@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { email, id, instant, page } from '../fields.ts';
 import { memberStatuses, stationRoles } from '../vocabulary/station-team.ts';
+import { station } from './directory.ts';
 
 export const stationUser = z.strictObject({
   id: z.string(),
@@ -28,6 +29,20 @@ export const stationUsers = defineEndpoint('GET /radio-stations/:id/users', {
   ...byStation,
   query: z.object({ ...page, status: z.enum(memberStatuses).optional() }),
   reply: z.array(stationUser),
+});
+
+/** A station that one works for, or asked to. */
+export const ownStation = z.strictObject({
+  ...station.shape,
+  status: z.enum(memberStatuses),
+  role: z.enum(stationRoles),
+});
+export type OwnStation = z.output<typeof ownStation>;
+
+export const listOwnStations = defineEndpoint('GET /auth/stations', {
+  summary: 'The active stations whose team one is in, was refused by, or waits for, with role and status',
+  who: 'signedIn',
+  reply: z.array(ownStation),
 });
 
 export const requestAccess = defineEndpoint('POST /radio-stations/:id/request-access', {

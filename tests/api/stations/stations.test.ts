@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stationSubdomains } from '../../../src/contract/vocabulary/subdomains.ts';
-import { makeStation } from '../../../src/server/demonstration/stations.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf } from '../operations/office.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -37,6 +38,26 @@ describe('the stations', () => {
     const { body } = await test.visitor.send('GET /radio-stations');
     expect(body.map((one: { id: string }) => one.id)).not.toContain(closed.id);
     expect(await siteOf(closed.subdomain)).toMatchObject({ kind: 'station', station: { is_active: false } });
+  });
+});
+
+describe('one’s own stations', () => {
+  it('are those whose team one is in or asked to be in, with role and status, while they are active', async () => {
+    const person = await test.signIn();
+    const stranger = await test.signIn();
+    const mine = await makeStation(test.app);
+    const closed = await makeStation(test.app, { isActive: false });
+    const asked = (await test.visitor.send('GET /radio-stations')).body[0];
+    for (const { id } of [mine, closed]) await joinStation(test.app, id, await idOf(person), 'admin');
+    await person.send('POST /radio-stations/:id/request-access', { params: { id: asked.id } });
+    const { body } = await person.send('GET /auth/stations');
+    expect(body).toHaveLength(2);
+    expect(body).toContainEqual(
+      expect.objectContaining({ subdomain: mine.subdomain, status: 'approved', role: 'admin' }),
+    );
+    expect(body).toContainEqual({ ...asked, status: 'pending', role: 'member' });
+    expect((await stranger.send('GET /auth/stations')).body).toEqual([]);
+    expect((await test.visitor.send('GET /auth/stations')).status).toBe(401);
   });
 });
 

@@ -1,22 +1,78 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { patterns } from '../../../src/web/loading/known-paths.ts';
 import { expect, signInBrowser, test } from '../fixture.ts';
+import { openRoom } from '../station/room.ts';
 
 const onHost = (baseURL: string | undefined, name: string) => {
   const { port } = new URL(baseURL ?? '');
   return `http://${name}.session.localhost:${port}`;
 };
 
-test('radio leads to the station that is picked', async ({ page, baseURL, expectAccessible }) => {
+const stationLinks = (page: Page, region: string) =>
+  page.getByRole('region', { name: region }).getByRole('link');
+
+test('radio leads to the station that is picked, from one list that a few letters narrow', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
   await page.goto(onHost(baseURL, 'radio'));
   await expect(page.getByText(/^\d+ תחנות זמינות$/)).toBeVisible();
-  const choices = page.getByRole('combobox');
-  const links = page.getByRole('region', { name: 'כל התחנות' }).getByRole('link');
+  const links = stationLinks(page, 'כל התחנות');
   await expect(links.filter({ hasText: 'כאן 88' })).toHaveAttribute('href', onHost(baseURL, '88'));
+  const addresses = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
   await expectAccessible(page);
-  await choices.selectOption('glgltz');
+
+  const field = page.getByRole('searchbox', { name: 'חיפוש תחנה' });
+  await field.fill('אין כזאת');
+  await expect(page.getByText('אין תחנה בשם ״אין כזאת״')).toBeVisible();
+  await expect(links).toHaveCount(0);
+  await expectAccessible(page);
+  // By keys alone: gershayim and case don't matter, the arrows walk, Enter goes.
+  await field.fill('GLG');
+  await expect(links).toHaveCount(1);
+  await field.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${onHost(baseURL, 'glgltz')}/`);
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+});
+
+test('one’s own stations stand first, each once, with how one stands there', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const room = await openRoom(baseURL);
+  const station = await room.admin.api.send('GET /auth/stations');
+  const { name_hebrew: mine } = station.body[0];
+  const { body: other } = await room.admin.api.send('GET /radio-stations/:subdomain', {
+    params: { subdomain: 'eilat' },
+  });
+  await room.admin.api.send('POST /radio-stations/:id/request-access', { params: { id: other.id } });
+  await signInBrowser(page, room.admin.token, onHost(baseURL, 'radio'));
+  await page.goto(onHost(baseURL, 'radio'));
+  const own = stationLinks(page, 'התחנות שלי');
+  await expect(own).toHaveCount(2);
+  await expect(own.filter({ hasText: mine })).toContainText('הנהלת התחנה');
+  await expect(own.filter({ hasText: other.name_hebrew })).toContainText('הבקשה ממתינה לתשובה');
+  const others = stationLinks(page, 'שאר התחנות');
+  await expect(others.filter({ hasText: 'כאן 88' })).toHaveCount(1);
+  for (const name of [mine, other.name_hebrew])
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(1);
+  await expectAccessible(page);
+  await own.filter({ hasText: mine }).click();
+  await expect(page).toHaveURL(`${room.origin}/`);
+  await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible();
 });
 
 test('the stations to pick from stand in the order of their names', async ({ page, baseURL }) => {
@@ -24,7 +80,10 @@ test('the stations to pick from stand in the order of their names', async ({ pag
   for (const language of ['he', 'en']) {
     await page.context().addCookies([{ name: 'language', value: language, url: radio }]);
     await page.goto(radio);
-    const [, ...names] = await page.getByRole('combobox').getByRole('option').allTextContents();
+    const names = await stationLinks(
+      page,
+      language === 'he' ? 'כל התחנות' : 'All stations',
+    ).allTextContents();
     expect(names.length).toBeGreaterThan(20);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, language)));
   }

@@ -17,7 +17,7 @@ import { markCycle } from './cycles/verbs/mark-cycle.ts';
 import { resetDecisions } from './cycles/verbs/reset-decisions.ts';
 import { undoAct } from './cycles/verbs/undo-act.ts';
 import { updatePlaylist } from './cycles/verbs/update-playlist.ts';
-import { listStations, readSite, readStation } from './directory/reads.ts';
+import { listOwnStations, listStations, readSite, readStation } from './directory/reads.ts';
 import { readSettings } from './directory/rules/settings.ts';
 import { changeSettings } from './directory/verbs/change-settings.ts';
 import { sendExport } from './exports/streams/send-export.ts';
@@ -71,6 +71,7 @@ function sameAs(id: string, repeated: Record<string, string | undefined>): void 
 }
 
 const people = [
+  bind(team.listOwnStations, (context) => listOwnStations(context)),
   bind(
     team.stationUsers,
     (context, { parent, query }) => listStationUsers(context, parent, query),

@@ -1,55 +1,73 @@
-import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Station } from '../../../contract/stations/directory.ts';
+import type { OwnStation } from '../../../contract/stations/team.ts';
+import { searchKey } from '../../../contract/vocabulary/search-key.ts';
 import { count } from '../../../text/counts.ts';
 import { stationsText } from '../../../text/stations/stations.ts';
+import { call } from '../../api.ts';
 import { type Locale, useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { paths } from '../../paths.ts';
 import { Bin } from '../../ui/Bin.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { ChevronRightIcon } from '../../ui/icons.ts';
-import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useSession } from '../session/session.ts';
 import { Fault } from '../shell/Fault.tsx';
 import { CarryingLink, goCarried } from '../shell/MainLink.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
-import css from './Place.module.css';
+import css from './StationPicker.module.css';
 import { stationName } from './station-name.ts';
 
-/** The way to a station's place, from a list of the active ones by what they are called. */
+type Seat = 'admin' | 'member' | 'pending';
+interface Named {
+  subdomain: string;
+  title: string;
+  /** What a person who searches may type. */
+  key: string;
+  seat: Seat | undefined;
+}
+
+/** The way to a station's place: one list of the active ones, one's own first, and a field that narrows it. */
 export function StationPicker({ stations, failure }: { stations: Station[]; failure: string }) {
   const text = useText(stationsText);
   const language = useLanguage();
   const site = useSite();
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const [picked, setPicked] = useState('');
+  const seats = useSeats();
+  const [sought, setSought] = useState('');
+  const list = useRef<HTMLDivElement>(null);
 
-  const go = (subdomain: string) => {
-    const address = originOf(site, subdomain);
-    if (session.status !== 'in') return location.assign(address);
-    void goCarried(address);
-  };
-  // A closed list changes with each arrow that walks it: by keys one chooses with Enter or the button.
-  const isByKey = useRef(false);
-  const choose = (subdomain: string) => {
-    setPicked(subdomain);
-    if (subdomain !== '' && !isByKey.current) go(subdomain);
-  };
-  const press = ({ key }: KeyboardEvent) => {
-    isByKey.current = key !== 'Enter';
-    if (key === 'Enter' && picked !== '') go(picked);
-  };
-  const submit = (event: FormEvent) => {
+  const key = searchKey(sought);
+  const found = named(stations, seats, language).filter((each) => each.key.includes(key));
+  const own = found.filter(({ seat }) => seat !== undefined);
+  const others = found.filter(({ seat }) => seat === undefined);
+
+  const enter = (event: FormEvent) => {
     event.preventDefault();
-    if (picked !== '') go(picked);
+    const first = own[0] ?? others[0];
+    if (first && key !== '') void goCarried(originOf(site, first.subdomain));
   };
-  const named = useMemo(() => byName(stations, language), [stations, language]);
+  // The arrows lead from the field into the list, along it, and back.
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, [data-station]') ?? [])];
+    const next = stops[stops.indexOf(event.target as HTMLElement) + step];
+    if (next === undefined || !stops.includes(event.target as HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
+  };
   return (
-    <div className={`wrap ${css.picker}`}>
-      <div>
-        <h1 className={css.title}>{text.pickerTitle}</h1>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what stands in it
+    <div ref={list} className={`wrap ${css.picker}`} onKeyDown={walk}>
+      <div className={css.head}>
+        <div>
+          <h1 className={css.title}>{text.pickerTitle}</h1>
+          {failure === '' && <p className={css.count}>{count(stations.length, text.available, language)}</p>}
+        </div>
         <div className={css.quick}>
           {failure !== '' && (
             <Fault
@@ -63,58 +81,89 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
               onRetry={() => void revalidate()}
             />
           )}
-          {named.length > 0 && (
-            <form className={css.form} onSubmit={submit}>
-              <Select
-                label={text.pick}
-                value={picked}
-                onKeyDown={press}
-                onPointerDown={() => {
-                  isByKey.current = false;
-                }}
-                onChange={({ target }) => choose(target.value)}
-                className={css.select}
-              >
-                <option value="">{text.choose}</option>
-                {named.map(({ subdomain, title }) => (
-                  <option key={subdomain} value={subdomain}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-              <Button kind="lamp" type="submit" disabled={picked === ''}>
-                {text.go}
-              </Button>
-            </form>
+          {stations.length > 0 && (
+            <search className={css.form}>
+              <form onSubmit={enter}>
+                <TextField
+                  type="search"
+                  label={text.find}
+                  value={sought}
+                  onChange={({ target }) => setSought(target.value)}
+                  autoComplete="off"
+                  enterKeyHint="go"
+                />
+              </form>
+            </search>
           )}
           {session.status === 'in' && session.user.tenant_id && (
             <OwnPageLink tenantId={session.user.tenant_id} subdomain={session.user.tenant_subdomain} />
           )}
         </div>
       </div>
-      {failure === '' && (
-        <section aria-labelledby="stations">
-          <Bin id="stations" title={text.all} note={count(stations.length, text.available, language)} />
-          <ul className={css.list}>
-            {named.map(({ subdomain, title }) => (
-              <li key={subdomain}>
-                <CarryingLink className={css.station} address={originOf(site, subdomain)}>
-                  <Typed>{title}</Typed>
-                  <ChevronRightIcon size={20} flip />
-                </CarryingLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {own.length > 0 && <Group title={text.own} stations={own} />}
+      {others.length > 0 && <Group title={seats.size > 0 ? text.others : text.all} stations={others} />}
+      <p className={css.none} role="status">
+        {key !== '' && found.length === 0 && text.noneFound(sought.trim())}
+      </p>
     </div>
   );
 }
 
+function Group({ title, stations }: { title: string; stations: readonly Named[] }) {
+  const text = useText(stationsText);
+  const site = useSite();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Bin id={id} title={title} />
+      <ul className={css.list}>
+        {stations.map(({ subdomain, title, seat }) => (
+          <li key={subdomain}>
+            <CarryingLink className={css.station} address={originOf(site, subdomain)} data-station="">
+              <span>
+                <Typed>{title}</Typed>
+                {seat && <span className={css.seat}>{text.seat[seat]}</span>}
+              </span>
+              <ChevronRightIcon size={20} flip />
+            </CarryingLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How the reader stands at the stations that know them; nobody's while that isn't known. */
+function useSeats(): ReadonlyMap<string, Seat> {
+  const { status } = useSession();
+  const [seats, setSeats] = useState<ReadonlyMap<string, Seat>>(new Map());
+  useEffect(() => {
+    if (status !== 'in') return setSeats(new Map());
+    let isLeft = false;
+    // Without an answer all stations stand in their one list.
+    call('GET /auth/stations', {}).then(
+      ({ body }) => !isLeft && setSeats(new Map(body.flatMap(seatOf))),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [status]);
+  return seats;
+}
+
+const seatOf = ({ subdomain, status, role }: OwnStation): [string, Seat][] =>
+  status === 'rejected' ? [] : [[subdomain, status === 'pending' ? 'pending' : role]];
+
 /** Each by the name that the reader knows it by, in the order of that name's alphabet. */
-const byName = (stations: readonly Station[], language: Locale): { subdomain: string; title: string }[] =>
+const named = (stations: readonly Station[], seats: ReadonlyMap<string, Seat>, language: Locale): Named[] =>
   stations
-    .map((station) => ({ subdomain: station.subdomain, title: stationName(station, language) }))
+    .map((station) => ({
+      subdomain: station.subdomain,
+      title: stationName(station, language),
+      key: searchKey([station.name_hebrew ?? '', station.name, station.subdomain].join(' ')),
+      seat: seats.get(station.subdomain),
+    }))
     .sort((a, b) => a.title.localeCompare(b.title, language));
 
 function OwnPageLink({ tenantId, subdomain }: { tenantId: string; subdomain: string | null }) {

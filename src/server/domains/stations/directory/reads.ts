@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Site, Station } from '../../../../contract/stations/directory.ts';
+import type { OwnStation } from '../../../../contract/stations/team.ts';
 import { checkSubdomain } from '../../../../contract/vocabulary/subdomains.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, SignedIn } from '../../../context.ts';
 import { hostNames } from '../../../database/tables/accounts.ts';
-import { stations } from '../../../database/tables/stations/stations.ts';
+import { stations, stationUsers } from '../../../database/tables/stations/stations.ts';
 import { found } from '../../../errors.ts';
 
 type Row = typeof stations.$inferSelect;
@@ -25,6 +26,21 @@ export async function listStations({ app, caching }: Context): Promise<Station[]
     .where(eq(stations.isActive, true))
     .orderBy(asc(stations.nameHebrew), asc(stations.name));
   return rows.map(toStation);
+}
+
+/** More teams than that one person is in are none of this product's. */
+const mostTeams = 100;
+
+/** The active stations that the caller works for, or asked to. */
+export async function listOwnStations({ app, caller }: Context<SignedIn>): Promise<OwnStation[]> {
+  const rows = await app.database.orm
+    .select({ station: stations, status: stationUsers.status, role: stationUsers.role })
+    .from(stationUsers)
+    .innerJoin(stations, eq(stations.id, stationUsers.stationId))
+    .where(and(eq(stationUsers.userId, caller.userId), eq(stations.isActive, true)))
+    .orderBy(asc(stations.nameHebrew), asc(stations.name))
+    .limit(mostTeams);
+  return rows.map(({ station, status, role }) => ({ ...toStation(station), status, role }));
 }
 
 /** An active station by its subdomain. @throws NOT_FOUND */
