@@ -202,6 +202,40 @@ test(
   },
 );
 
+test('a decided song is seen to land on its heap, and nothing moves where less motion is asked for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const landings: (string | undefined)[] = [];
+    Object.assign(globalThis, { landings });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      if (this instanceof HTMLElement && this.dataset.landing) landings.push(this.dataset.landing);
+      return animate.apply(this, how);
+    };
+  });
+  const landings = () => page.evaluate(() => (globalThis as unknown as { landings: string[] }).landings); // put there above
+  const flying = page.locator('[data-landing]');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  await expect(now(page)).toHaveText('שיר מספר 1');
+  await page.keyboard.press('3');
+  await expect(now(page)).toHaveText('שיר מספר 2');
+  expect(await landings()).toEqual(['declined']);
+  await expect(flying).toHaveCount(0);
+  await page.getByRole('button', { name: 'סקירה במסך מלא' }).click();
+  await expect(stage(page)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(now(page)).toHaveText('שיר מספר 3');
+  expect(await landings()).toEqual(['declined', 'pending']);
+  await expect(flying).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('3');
+  await expect(now(page)).toHaveText('שיר מספר 4');
+  expect(await landings()).toHaveLength(2);
+});
+
 test('says one count, keeps the current card in view, and what was decided covers nothing', async ({
   page,
 }) => {

@@ -39,7 +39,12 @@ export function Pile({ stats, isLine = false }: { stats: StationStats; isLine?: 
       {heaps
         .filter(([, n]) => n > 0)
         .map(([decision, n]) => (
-          <span key={decision} className={classes(css.heap, css[decision])} style={{ flexGrow: n }}>
+          <span
+            key={decision}
+            className={classes(css.heap, css[decision])}
+            style={{ flexGrow: n }}
+            data-heap={decision}
+          >
             {!isLine && (
               <>
                 <DecisionIcon decision={decision} size={16} />
@@ -48,7 +53,9 @@ export function Pile({ stats, isLine = false }: { stats: StationStats; isLine?: 
             )}
           </span>
         ))}
-      {left > 0 && <span className={classes(css.heap, css.open)} style={{ flexGrow: left }} />}
+      {left > 0 && (
+        <span className={classes(css.heap, css.open)} style={{ flexGrow: left }} data-heap="open" />
+      )}
     </div>
   );
 }

@@ -59,12 +59,9 @@ export function SongPane(props: SongPaneProps) {
   return (
     <aside ref={colors} className={css.pane} aria-label={text.pane} onKeyDown={leave}>
       <div className={css.top}>
-        <Sleeve
-          key={song.id}
-          {...sleeveOf(song, '(max-width: 768px) 116px, 188px')}
-          playing={isPlaying}
-          eager
-        />
+        <div key={song.id} data-cover={song.id}>
+          <Sleeve {...sleeveOf(song, '(max-width: 768px) 116px, 188px')} playing={isPlaying} eager />
+        </div>
         <div className={css.words}>
           <h3 ref={titleRef} className={css.title} tabIndex={-1}>
             <Typed>{song.title}</Typed>

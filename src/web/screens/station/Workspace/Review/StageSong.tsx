@@ -36,12 +36,9 @@ export function StageSong({ song, heard, titleRef, onPlay, onDecide }: StageSong
   return (
     <>
       <div className={css.card} {...swipe}>
-        <Sleeve
-          {...sleeveOf(song, '(max-width: 768px) 64vw, 30vw')}
-          playing={isPlaying}
-          className={css.cover}
-          eager
-        />
+        <div className={css.cover} data-cover={song.id}>
+          <Sleeve {...sleeveOf(song, '(max-width: 768px) 64vw, 30vw')} playing={isPlaying} eager />
+        </div>
         <div className={css.words}>
           <h3 ref={titleRef} className={css.title} tabIndex={-1}>
             <Typed>{song.title}</Typed>

@@ -12,6 +12,7 @@ import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
 import { usePress } from '../keys/usePress.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
+import { land } from './land.ts';
 import { type Asked, useReviewQueue } from './useReviewQueue.ts';
 
 export interface Reviewing {
@@ -43,6 +44,7 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
   const [boxRef, focusBox] = useFocusSoon<HTMLTextAreaElement>();
   const { mutate: sendLike } = useLike(stationId);
   const hear = (decided: Decidable, decision: Decision | null, isUndo: boolean) => {
+    if (decision !== null && !isUndo) land(decided.id, decision);
     const back = isUndo && songs.find(({ id }) => id === decided.id);
     if (back) course.go(back);
     else if (decision !== null && decided.id === current.get()) course.decided();

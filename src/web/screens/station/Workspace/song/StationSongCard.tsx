@@ -54,7 +54,7 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       className={classes(css.card, isDone && css.done)}
     >
       {/* The title is the link that keyboards and screen readers meet. */}
-      <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover}>
+      <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover} data-cover={song.id}>
         <Sleeve {...sleeveOf(song, sizes)} playing={isPlaying} eager={eager} />
       </Link>
       <div className={css.caption}>
