@@ -24,12 +24,15 @@ export const releaseRowsText = defineText({
     creditRoles: ['גיטרה', 'בס', 'תופים', 'קלידים', 'שירה', 'עיבוד', 'מיקס', 'מאסטרינג', 'צילום', 'עיצוב'],
     splits: {
       bar: (given: string, left: string) => `חולקו ${given}%, נותרו ${left}%`,
+      unset: 'החלוקה עוד לא נקבעה',
+      howTo: 'רושמים כאן כל שם שיש לו חלק, ואת האחוז שלו. ביחד 100%.',
       left: (percent: string) => `נותרו ${percent}%`,
       over: (percent: string) => `${percent}% יותר מדי`,
       whole: 'חולקו 100%',
       unsaid: 'חסר אחוז',
       evenly: 'חלוקה שווה',
       restTo: (name: string) => `השאר ${prefixed('ל', name)}`,
+      allTo: (name: string) => `הכול ${prefixed('ל', name)}`,
     },
   },
   en: {
@@ -64,12 +67,15 @@ export const releaseRowsText = defineText({
     ],
     splits: {
       bar: (given: string, left: string) => `${given}% shared out, ${left}% left`,
+      unset: 'Not shared out yet',
+      howTo: 'List everyone who has a share, and its percentage. Together they make 100%.',
       left: (percent: string) => `${percent}% left`,
       over: (percent: string) => `${percent}% too much`,
       whole: '100% shared out',
       unsaid: 'A percentage is missing',
       evenly: 'Split evenly',
       restTo: (name: string) => `The rest to ${name}`,
+      allTo: (name: string) => `All to ${name}`,
     },
   },
 });

@@ -1,13 +1,11 @@
 import { classes } from './classes.ts';
 import css from './Empty.module.css';
-import { Sleeve } from './Sleeve.tsx';
 
 /** Why nothing stands here: nothing yet, nothing any more or ever, no line, or a fault. */
 export type State = 'empty' | 'lost' | 'offline' | 'broken';
 
-/** A picture of a state: a blank sleeve, a sleeve without its record, a cable that is out, a record that is cracked. */
+/** A picture of a state: a record half out of its sleeve, a sleeve without its record, a cable that is out, a record that is cracked. */
 export function StatePicture({ of, className }: { of: State; className?: string | undefined }) {
-  if (of === 'empty') return <Sleeve title="" className={classes(css.sleeve, className)} />;
   const Drawing = drawings[of];
   return (
     <svg className={classes(css.sleeve, css.drawing, className)} viewBox="0 0 100 100" aria-hidden="true">
@@ -15,6 +13,17 @@ export function StatePicture({ of, className }: { of: State; className?: string 
     </svg>
   );
 }
+
+const Blank = () => (
+  <>
+    <circle className={css.body} cx="63" cy="50" r="36" />
+    <circle cx="63" cy="50" r="29" />
+    <circle cx="63" cy="50" r="22" />
+    <circle className={css.label} cx="63" cy="50" r="12" />
+    <rect className={css.body} x="1" y="11" width="62" height="78" rx="1.5" />
+    <path d="M11 75h26M11 81h16" />
+  </>
+);
 
 const Lost = () => (
   <>
@@ -46,4 +55,4 @@ const Broken = () => (
   </>
 );
 
-const drawings = { lost: Lost, offline: Offline, broken: Broken } as const;
+const drawings = { empty: Blank, lost: Lost, offline: Offline, broken: Broken } as const;

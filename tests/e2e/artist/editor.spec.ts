@@ -216,11 +216,15 @@ test('an image that is refused keeps the words before its reason, on the way and
 test('shares add up as one types, and more than the whole isn’t sent', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'credits');
   const split = page.getByRole('group', { name: 'חלוקת היצירה' });
-  await expect(split.getByText('נותרו 100%')).toBeVisible();
-  await expect(split.getByRole('img')).toHaveAccessibleName('חולקו 0%, נותרו 100%');
-  await expect(split.getByRole('img')).toHaveText('');
+  // Before anybody has a share it says that none was given, and how: no sum, and no empty box.
+  await expect(split.getByRole('img')).toHaveAccessibleName('החלוקה עוד לא נקבעה');
+  await expect(split.getByRole('img')).toHaveText('החלוקה עוד לא נקבעה');
+  await expect(split.getByText('רושמים כאן כל שם שיש לו חלק, ואת האחוז שלו. ביחד 100%.')).toBeVisible();
+  await expect(split.getByText('נותרו 100%')).toHaveCount(0);
   await split.getByRole('button', { name: 'הוספת שותפות' }).click();
   await page.keyboard.type('נועה');
+  await split.getByRole('button', { name: /^הכול ל.*נועה/ }).click();
+  await expect(split.getByText('חולקו 100%')).toBeVisible();
   await split.getByRole('textbox', { name: 'אחוז, שורה 1' }).fill('33.33');
   await expect(split.getByText('נותרו 66.67%')).toBeVisible();
   await split.getByRole('button', { name: 'הוספת שותפות' }).click();

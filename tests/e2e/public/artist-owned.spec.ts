@@ -118,6 +118,32 @@ test('who has the highest plan is offered no other', async ({ page, newArtist, s
   await expect(page.getByText('מומלץ')).toHaveCount(0);
 });
 
+test('a subscriber is offered the plan above theirs where it is sold, and nothing where it isn’t', async ({
+  page,
+  newArtist,
+  setPlan,
+}) => {
+  const { tenantId } = await newArtist({ inBrowser: true });
+  await setPlan(tenantId, 'subscriber');
+  const upgrade = page.getByRole('link', { name: 'שדרוג' });
+  const settings = '**/api/public/pricing-settings';
+  const sell = async (isSold: boolean) => {
+    await page.unroute(settings);
+    await page.route(settings, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), show_unlimited_plan: isSold } });
+    });
+    const asked = page.waitForResponse(settings);
+    await page.goto('/artist');
+    await asked;
+    await expect(edit(page)).toBeVisible();
+  };
+  await sell(true);
+  await expect(upgrade).toBeVisible();
+  await sell(false);
+  await expect(upgrade).toHaveCount(0);
+});
+
 test('pictures are sent, shown, taken away and brought back', async ({
   page,
   newArtist,

@@ -122,3 +122,22 @@ test('a server that fails sends nobody to sign in again', async ({ page, newArti
   await page.getByRole('button', { name: 'טעינה מחדש' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'הסינגלים שלי' })).toBeVisible();
 });
+
+test('updates that can’t be had say why and come with another try; none yet has its own picture', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
+  await newArtist({ inBrowser: true });
+  await page.route('**/api/notices', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/notices');
+  await expect(heading(page, words.he.broken)).toBeVisible();
+  await expectAccessible(page);
+  const broken = await picture(page);
+  await page.unroute('**/api/notices');
+  await page.getByRole('button', { name: words.he.again }).click();
+  await expect(heading(page, 'אין עדכונים עדיין')).toBeVisible();
+  await expect(heading(page, words.he.broken)).toHaveCount(0);
+  expect(await picture(page)).not.toBe(broken);
+  await expectAccessible(page);
+});

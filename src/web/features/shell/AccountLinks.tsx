@@ -31,24 +31,24 @@ export function AccountLinks() {
   return (
     <>
       <Link to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()} className={quiet}>
-        {user.is_admin ? <Sign word={text.myPage} icon={<PersonIcon />} /> : text.myPage}
+        <Sign word={text.myPage} icon={<PersonIcon />} isOften={user.is_admin} />
       </Link>
       {user.is_admin && (
         <MainLink to={paths.admin()} className={quiet}>
-          <Sign word={text.admin} icon={<ShieldIcon />} />
+          <Sign word={text.admin} icon={<ShieldIcon />} isOften />
         </MainLink>
       )}
       <Button kind="quiet" className={css.quiet} onClick={leave}>
-        {user.is_admin ? <Sign word={text.logout} icon={<LogOutIcon flip />} /> : text.logout}
+        <Sign word={text.logout} icon={<LogOutIcon flip />} isOften={user.is_admin} />
       </Button>
     </>
   );
 }
 
-/** A word; in the header of the smallest phones, where an operator's three don't fit, its picture. */
-const Sign = ({ word, icon }: { word: string; icon: ReactNode }) => (
+/** A word; in the header of the smallest phones its picture, and of an operator, who has three of them, of more. */
+const Sign = ({ word, icon, isOften }: { word: string; icon: ReactNode; isOften: boolean }) => (
   <>
-    <span className={css.long}>{word}</span>
-    <span className={css.sign}>{icon}</span>
+    <span className={isOften ? css.long : css.mostly}>{word}</span>
+    <span className={isOften ? css.sign : css.rarely}>{icon}</span>
   </>
 );

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasFreeRadio } from '../../../../contract/vocabulary/plans.ts';
+import { hasFreeRadio, hasStreaming, type Plan } from '../../../../contract/vocabulary/plans.ts';
 import { artistText } from '../../../../text/artists/artist.ts';
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
+import { call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -26,9 +28,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
   const text = useText(artistSettingsText);
   const words = useText(artistText);
   const session = useSession();
-  // Nothing is above a plan that has all.
-  const hasAll =
-    session.status === 'in' && session.user.tenant !== null && hasFreeRadio(session.user.tenant.plan);
+  const hasMore = useHasMore((session.status === 'in' && session.user.tenant?.plan) || 'free');
   const end = async () => {
     const [failed] = await desk.settled();
     // What could not be saved is mended first, or taken back.
@@ -55,7 +55,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
             <SettingsIcon />
           </Button>
           <Logout className={classes(css.act, css.onDesk)} />
-          {!hasAll && (
+          {hasMore && (
             <Link className={buttonClass({ kind: 'lamp' })} to={paths.pricing()}>
               {text.upgrade}
             </Link>
@@ -64,6 +64,24 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
       )}
     </>
   );
+}
+
+/** Whether a plan above this one is sold. Nothing is above one that has all, and that one may not be for sale. */
+function useHasMore(plan: Plan): boolean {
+  const [isAllSold, setAllSold] = useState(false);
+  const asks = hasStreaming(plan) && !hasFreeRadio(plan);
+  useEffect(() => {
+    if (!asks) return;
+    let isLeft = false;
+    call('GET /public/pricing-settings', {}).then(
+      ({ body }) => !isLeft && setAllSold(body.show_unlimited_plan),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [asks]);
+  return !hasStreaming(plan) || (asks && isAllSold);
 }
 
 /** Whether everything is saved. */

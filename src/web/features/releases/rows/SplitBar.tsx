@@ -38,7 +38,7 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
     const parts = splitEvenly(real.length);
     setShares((row) => parts[real.indexOf(row)] ?? null);
   };
-  // Before anybody has a share there is nothing to warn of.
+  // Before anybody has a share there is nothing to warn of, and no sum to tell.
   const state = left === 0 ? 'whole' : left < 0 ? 'over' : given === 0 ? 'unset' : 'left';
   const restTo = left > 0 ? real.find((row) => row.name.trim() !== '') : undefined;
   return (
@@ -46,7 +46,11 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
       <div
         className={css.bar}
         role="img"
-        aria-label={splits.bar(formatPercent(given), formatPercent(Math.max(0, left)))}
+        aria-label={
+          state === 'unset'
+            ? splits.unset
+            : splits.bar(formatPercent(given), formatPercent(Math.max(0, left)))
+        }
       >
         {rows.map((row, index) => {
           const share = shares[index] ?? 0;
@@ -60,7 +64,7 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
         })}
         {left > 0 && (
           <span className={css[state === 'unset' ? 'none' : 'rest']} style={{ flexGrow: left / scale }}>
-            {state === 'left' && left >= 1_000 && <Ltr>{formatPercent(left)}%</Ltr>}
+            {state === 'unset' ? splits.unset : left >= 1_000 && <Ltr>{formatPercent(left)}%</Ltr>}
           </span>
         )}
       </div>
@@ -70,7 +74,9 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
             ? splits.whole
             : state === 'over'
               ? splits.over(formatPercent(-left))
-              : splits.left(formatPercent(left))}
+              : state === 'unset'
+                ? splits.howTo
+                : splits.left(formatPercent(left))}
         </p>
         {real.length > 1 && (
           <Button kind="quiet" size="small" onClick={evenly}>
@@ -85,7 +91,7 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
               setShares((row) => (row.key === restTo.key ? typedHundredths(row.percent) + left : null))
             }
           >
-            {splits.restTo(typed(restTo.name.trim()))}
+            {(state === 'unset' ? splits.allTo : splits.restTo)(typed(restTo.name.trim()))}
           </Button>
         )}
       </div>
