@@ -10,6 +10,7 @@ import * as catalogueEntries from './catalogue-import/entries.ts';
 import * as catalogueRuns from './catalogue-import/runs.ts';
 import * as catalogueSchedule from './catalogue-import/schedule.ts';
 import * as deliveries from './deliveries/deliveries.ts';
+import * as messages from './deliveries/messages.ts';
 import * as deliveryServices from './deliveries/services.ts';
 import type { CallName, Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
@@ -23,6 +24,7 @@ import * as operationsStorage from './operations/storage.ts';
 import * as operationsTenants from './operations/tenants.ts';
 import * as ownData from './own-data.ts';
 import * as albums from './releases/albums.ts';
+import * as codes from './releases/codes.ts';
 import * as posters from './releases/posters.ts';
 import * as preflight from './releases/preflight.ts';
 import * as releases from './releases/releases.ts';
@@ -39,6 +41,7 @@ const modules = {
   albums,
   artists,
   billing,
+  codes,
   catalogueEntries,
   catalogueRuns,
   catalogueSchedule,
@@ -47,6 +50,7 @@ const modules = {
   deliveries,
   deliveryServices,
   files,
+  messages,
   notices,
   operationsAdmins,
   operationsAudit,

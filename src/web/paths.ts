@@ -28,6 +28,7 @@ export const paths = {
   answers: (code: string) => `/r/${code}#answers`,
   /** `field`: the one that is gone to. */
   editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
+  album: (albumId: string) => `/albums/${albumId}`,
   pricing: () => '/pricing',
   settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
   upgrade: () => '/settings?tab=subscription',

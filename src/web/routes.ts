@@ -17,6 +17,7 @@ const screens: Record<keyof typeof patterns, string> = {
   onboarding: 'screens/artist/Onboarding/Onboarding.tsx',
   wizard: 'screens/artist/Wizard/Wizard.tsx',
   editor: 'screens/artist/Editor/Editor.tsx',
+  album: 'screens/artist/Album/Album.tsx',
   myReleases: 'screens/artist/MyReleases/MyReleases.tsx',
   notices: 'screens/public/Notices/Notices.tsx',
   admin: 'screens/operator/Admin/Admin.tsx',

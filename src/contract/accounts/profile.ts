@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { email, filePath, id, line, optionalLine } from '../fields.ts';
+import { serviceDefaults } from '../releases/service-facts.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { plans, platforms } from '../vocabulary/plans.ts';
 import { password } from './fields.ts';
@@ -92,6 +93,19 @@ export const claimSubdomain = defineEndpoint('POST /auth/claim-subdomain', {
   }),
   reply: z.strictObject({ tenant_subdomain: z.string(), url: z.string() }),
   errors: ['SUBDOMAIN_TAKEN', 'EMAIL_UNCONFIRMED'],
+});
+
+export const readServiceDefaults = defineEndpoint('GET /auth/service-defaults', {
+  summary: 'With what one’s songs go out to streaming services where a song doesn’t say its own',
+  who: 'artist',
+  reply: serviceDefaults,
+});
+
+export const updateServiceDefaults = defineEndpoint('PATCH /auth/service-defaults', {
+  summary: 'Change some of it: for what goes out, or is sent anew, from now on',
+  who: 'artist',
+  body: serviceDefaults.partial(),
+  reply: serviceDefaults,
 });
 
 /** What an artist may know of a host name before claiming it. */

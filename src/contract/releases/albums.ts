@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, line, optionalLine, page } from '../fields.ts';
+import { id, instant, line, optionalLine, page } from '../fields.ts';
+import { releaseTypes } from '../vocabulary/service-facts.ts';
 import { emptyToNull } from '../vocabulary/text-rules.ts';
 import { contentFields, credits } from './content.ts';
+import { serviceFacts, serviceFactsOut } from './service-facts.ts';
 import { partnerOut } from './shapes.ts';
 
 export const album = z.strictObject({
@@ -17,6 +19,11 @@ export const album = z.strictObject({
     producer: z.string(),
   }),
   collaborators: z.array(partnerOut),
+  ...serviceFactsOut,
+  /** Null: told by how many songs it has. */
+  release_type: z.enum(releaseTypes).nullable(),
+  /** When it comes out as one product. */
+  digital_release_date: instant.nullable(),
 });
 export type Album = z.output<typeof album>;
 const albumFields = {
@@ -25,7 +32,21 @@ const albumFields = {
   producer: optionalLine(200).transform(emptyToNull).nullable(),
   credits,
   collaborators: contentFields.collaborators,
+  ...serviceFacts,
+  release_type: z.enum(releaseTypes).nullable(),
 };
+const albumSong = z.strictObject({
+  id,
+  title: z.string(),
+  artist_name: z.string(),
+  is_draft: z.boolean(),
+  isrc: z.string().nullable(),
+  duration_seconds: z.number().nullable(),
+  /** What keeps it from the services. */
+  stops: z.array(z.strictObject({ code: z.string(), field: z.string() })),
+});
+/** Songs of one album at most. */
+export const mostSongs = 200;
 export const listAlbums = defineEndpoint('GET /albums', {
   summary: 'One’s own albums',
   who: 'signedIn',
@@ -45,12 +66,42 @@ export const readAlbum = defineEndpoint('GET /albums/:id', {
   params: z.object({ id }),
   reply: album,
 });
+const albumBody = z.strictObject({ title: line(200), ...albumFields }).partial();
+export type AlbumInput = z.input<typeof albumBody>;
 export const updateAlbum = defineEndpoint('PATCH /albums/:id', {
   summary: 'Change some fields of an album',
   who: 'artist',
   params: z.object({ id }),
-  body: z.strictObject({ title: line(200), ...albumFields }).partial(),
+  body: albumBody,
   reply: album,
+});
+export const albumSongs = defineEndpoint('GET /albums/:id/songs', {
+  summary: 'The songs of one’s own album in their order, with what keeps each from the services',
+  who: 'signedIn',
+  params: z.object({ id }),
+  reply: z.array(albumSong),
+});
+export type AlbumSong = z.output<typeof albumSong>;
+export const orderAlbum = defineEndpoint('PUT /albums/:id/order', {
+  summary: 'Put the songs of an album in order: those named come first, the others follow as they stood',
+  who: 'artist',
+  params: z.object({ id }),
+  body: z.strictObject({
+    order: z
+      .array(id)
+      .max(mostSongs)
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' }),
+  }),
+  reply: z.array(albumSong),
+});
+export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {
+  summary:
+    'Set or (null) take away the day on which an album comes out at services as one: in place of its songs’ singles',
+  who: 'artist',
+  params: z.object({ id }),
+  body: z.strictObject({ digital_release_date: z.string().max(40).nullable() }),
+  reply: album,
+  errors: ['ALBUM_STOPPED', 'PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED'],
 });
 export const trashAlbum = defineEndpoint('DELETE /albums/:id', {
   summary: 'Delete an album; its songs stay. Thirty days long it can be brought back',

@@ -9,6 +9,7 @@ import { capitaliseFirst, cleanTitle, emptyToNull } from '../vocabulary/text-rul
 import { parseUpc } from '../vocabulary/upc.ts';
 import { versions } from '../vocabulary/versions.ts';
 import { workTypes } from '../vocabulary/work-types.ts';
+import { songFacts } from './service-facts.ts';
 
 /** A percentage typed or sent as a number (33.33) or text; answered as a number. Kept in hundredths. */
 const percentage = z.union([z.number(), z.string()]).transform((value, context) => {
@@ -110,6 +111,7 @@ export const contentFields = {
   additional_credits: z.array(namedCredit).max(100),
   collaborators: z.array(z.strictObject({ name: line(120), role, percentage })).max(50),
   streaming_links: streamingLinks,
+  ...songFacts,
 };
 export const contentSchema = z.strictObject(contentFields).partial();
 /** The subgenre list depends on the genre. */

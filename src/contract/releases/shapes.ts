@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.ts';
 import { type Code, kinds } from '../vocabulary/preflight/kinds.ts';
+import { songFactsOut } from './service-facts.ts';
 
 // The keys of the table are all its codes.
 const codes = Object.keys(kinds) as Code[];
@@ -124,6 +125,7 @@ export const release = z.strictObject({
   composition_partners: z.array(partnerOut),
   master_partners: z.array(z.strictObject({ name: z.string(), percentage: z.number() })),
   collaborators: z.array(partnerOut),
+  ...songFactsOut,
 });
 export type Release = z.output<typeof release>;
 

@@ -99,7 +99,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from release_images where release_id = ${releases}`,
     sql`delete from release_links where release_id = ${releases}`,
     // With their parcels.
-    sql`delete from deliveries where release_id = ${releases}`,
+    sql`delete from deliveries where release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,
     sql`delete from credit_entries where tenant_id = ${tenants}`,
     sql`delete from releases where id = ${releases}`,
     sql`delete from albums where tenant_id = ${tenants}`,
@@ -130,6 +130,8 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       from user_directory where user_id = ${users} and plan_group is not null group by 1) n
       where p.plan_group = n.plan_group`,
     sql`delete from user_directory where user_id = ${users}`,
+    // Given once, a code stays given.
+    sql`update given_codes set tenant_id = null where tenant_id = ${tenants}`,
     sql`delete from tenants where id = ${tenants}`,
   );
   await run(

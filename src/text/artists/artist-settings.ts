@@ -41,6 +41,22 @@ export const artistSettingsText = defineText({
     removeOf: (picture: string) => `הסרה: ${picture}`,
     accepted: 'JPG,‏ PNG או WebP, עד 25 MB.',
     sending: (percent: number) => `הועלו ${percent}%`,
+    services: {
+      title: 'לשירותי הסטרימינג',
+      why: 'עם זה יוצאים שירים שלא כתוב בהם אחרת. שינוי כאן חל על מה שנשלח מעכשיו.',
+      fields: {
+        label: 'לייבל',
+        p_holder: 'בעלי ההקלטות (℗)',
+        c_holder: 'בעלי הזכויות (©)',
+        territories: 'מדינות',
+      },
+      help: {
+        label: (name: string) => `בלי לייבל: ${name}`,
+        p_holder: () => 'ריק: מי שראשון בחלוקת המאסטר',
+        c_holder: () => 'ריק: הלייבל',
+        territories: () => 'שתי אותיות לכל מדינה, עם פסיקים: IL, US. ריק: בכל העולם',
+      },
+    },
     address: 'הכתובת שלי',
     addressLead: 'עמוד אמן בכתובת משלך, קצרה וקלה לזכור.',
     confirmFirst: 'כתובת משלך אפשר לקבל אחרי אישור כתובת האימייל של החשבון, בקישור שבמייל.',
@@ -105,6 +121,22 @@ export const artistSettingsText = defineText({
     removeOf: (picture: string) => `Remove: ${picture}`,
     accepted: 'JPG, PNG or WebP, up to 25 MB.',
     sending: (percent: number) => `${percent}% uploaded`,
+    services: {
+      title: 'For streaming services',
+      why: 'Songs that don’t say otherwise go out with these. A change applies to what is sent from now on.',
+      fields: {
+        label: 'Label',
+        p_holder: 'Owner of the recordings (℗)',
+        c_holder: 'Owner of the rights (©)',
+        territories: 'Countries',
+      },
+      help: {
+        label: (name: string) => `Without a label: ${name}`,
+        p_holder: () => 'Empty: the first of the master split',
+        c_holder: () => 'Empty: the label',
+        territories: () => 'Two letters for each country, with commas: IL, US. Empty: worldwide',
+      },
+    },
     address: 'My address',
     addressLead: 'An artist page at an address of your own, short and easy to remember.',
     confirmFirst:

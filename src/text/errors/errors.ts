@@ -38,6 +38,9 @@ const codes: Record<ErrorCode, string> = {
   STORAGE_FULL: 'נגמר המקום לקבצים. כדאי לנסות שוב מאוחר יותר.',
   QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר לפנות מקום או לעבור למסלול גדול יותר.',
   STALE: 'השיר השתנה בינתיים במקום אחר. כדאי לטעון אותו מחדש.',
+  ALBUM_STOPPED: 'באלבום יש שיר שעוד לא יכול לצאת: כל השירים צריכים עמוד פומבי, ובלי דבר שעוצר אותם.',
+  NO_CODES_LEFT: 'אין כרגע קודים לתת. אפשר להזין קוד משלך.',
+  RANGE_OVERLAPS: 'חלק מהקודים האלה כבר בטווח אחר.',
   SONG_STOPPED: 'חסר בשיר משהו שבלעדיו הוא לא יכול לצאת. הרשימה שלפני ההפצה אומרת מה.',
   IMAGES_FULL: 'יש כבר ארבע תמונות. כדי להוסיף צריך להסיר אחת.',
   SONG_CREDIT_REQUIRED: 'לא נשארו שירים במסלול. אפשר לשמור כטיוטה או לשדרג.',
@@ -94,6 +97,9 @@ const fields: Record<FieldCode, string> = {
   SUBDOMAIN_INVALID: 'אותיות באנגלית, ספרות ומקף בלבד, שלושה תווים לפחות.',
   SUBDOMAIN_RESERVED: 'הכתובת הזאת שמורה למערכת. אפשר לנסות אחרת.',
   FILE_UNKNOWN: 'הקובץ הזה לא נמצא אצלנו. כדאי להעלות אותו שוב.',
+  COUNTRY_UNKNOWN: 'מדינה נכתבת בשתי אותיות באנגלית, למשל IL.',
+  NOT_LATIN: 'כאן רק אותיות לטיניות.',
+  CODE_TAKEN: 'הקוד הזה ניתן לשיר של מישהו אחר.',
   GENRE_UNKNOWN: 'הז׳אנר הזה לא ברשימה. כדאי לבחור ממנה.',
   YOUTUBE_INVALID: 'זה לא קישור לסרטון ב־YouTube. אפשר להעתיק אותו משורת הכתובת או מכפתור השיתוף.',
   UNKNOWN_FIELD: 'השדה הזה לא מוכר. כדאי לטעון את העמוד מחדש.',
@@ -152,6 +158,10 @@ export const errorsText = defineText({
       QUOTA_EXCEEDED:
         'Your account has too little room for this file. Free some up, or choose a larger plan.',
       STALE: 'The song was changed elsewhere in the meantime. Load it again.',
+      ALBUM_STOPPED:
+        'The album has a song that can’t go out yet: each needs a public page, with nothing that stops it.',
+      NO_CODES_LEFT: 'There are no codes to give right now. You can enter one of your own.',
+      RANGE_OVERLAPS: 'Some of these codes are in another range already.',
       SONG_STOPPED:
         'The song lacks something it can’t go out without. The list before distribution says what.',
       IMAGES_FULL: 'There are four images already. Remove one to add another.',
@@ -211,6 +221,9 @@ export const errorsText = defineText({
       SUBDOMAIN_INVALID: 'Only English letters, digits and hyphens, at least three characters.',
       SUBDOMAIN_RESERVED: 'This address is reserved. Try another.',
       FILE_UNKNOWN: 'We don’t have this file. Please upload it again.',
+      COUNTRY_UNKNOWN: 'A country is two letters, such as IL.',
+      NOT_LATIN: 'Latin letters only here.',
+      CODE_TAKEN: 'This code was given to somebody else’s song.',
       GENRE_UNKNOWN: 'This genre isn’t on the list. Choose one from it.',
       YOUTUBE_INVALID:
         'This isn’t a link to a YouTube video. Copy it from the address bar or the share button.',

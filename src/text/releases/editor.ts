@@ -99,6 +99,12 @@ export const editorText = defineText({
       mp3_path: 'MP3 לשידור',
       wav_file_path: 'WAV מאסטר',
       streaming_links: 'איפה שומעים',
+      label: 'לייבל',
+      p_line: 'שורת ℗',
+      original_release_date: 'יצא לראשונה',
+      territories: 'מדינות',
+      metadata_language: 'שפת השמות',
+      latin_forms: 'שמות באותיות לטיניות',
     },
 
     choose: 'בחירה',
@@ -118,6 +124,24 @@ export const editorText = defineText({
     yes: 'כן',
     no: 'לא',
     explicitHelp: 'שפה בוטה, אלימות או מין. שירותי הסטרימינג והתחנות מסמנים שיר כזה ב־E.',
+
+    services: {
+      title: 'לשירותי הסטרימינג',
+      why: 'שדה ריק מתמלא לפי ברירות המחדל שבהגדרות האמן.',
+      labelHelp: 'בלי לייבל: שם הבמה.',
+      year: 'שנה',
+      holder: 'בעלי ההקלטה',
+      pHelp: 'של מי ההקלטה, ומאיזו שנה. שורת © היא הזכויות שבלשונית הקרדיטים.',
+      originalHelp: 'רק לשיר שכבר יצא בעבר.',
+      everywhere: 'בכל העולם',
+      territoriesHelp: 'שתי אותיות לכל מדינה, עם פסיקים: IL, US. ריק: בכל העולם.',
+      byScript: 'לפי האותיות',
+      latinWhy: 'כך יופיעו השמות למי שלא קורא עברית. ההצעה נכתבה בלי לשמוע: כדאי לתקן אותה.',
+      latinOf: (name: string) => `${name} באותיות לטיניות`,
+      propose: (latin: string) => `ההצעה: ${latin}`,
+      noHebrew: 'אין כאן שמות בעברית.',
+      codeOf: (kind: string) => `קבלת קוד ${kind}`,
+    },
 
     marks: {
       title: 'נקודות בשיר',
@@ -335,6 +359,12 @@ export const editorText = defineText({
       mp3_path: 'MP3 for broadcast',
       wav_file_path: 'WAV master',
       streaming_links: 'Where to listen',
+      label: 'Label',
+      p_line: '℗ line',
+      original_release_date: 'First came out on',
+      territories: 'Countries',
+      metadata_language: 'Language of the names',
+      latin_forms: 'Names in Latin letters',
     },
 
     choose: 'Choose',
@@ -355,6 +385,25 @@ export const editorText = defineText({
     no: 'No',
     explicitHelp:
       'Strong language, violence or sex. Streaming services and stations mark such a song with an E.',
+
+    services: {
+      title: 'For streaming services',
+      why: 'An empty field is filled from the defaults in the artist’s settings.',
+      labelHelp: 'Without a label: the stage name.',
+      year: 'Year',
+      holder: 'Owner of the recording',
+      pHelp: 'Whose recording it is, and since which year. The © line is the rights in the credits tab.',
+      originalHelp: 'Only for a song that has been out before.',
+      everywhere: 'Worldwide',
+      territoriesHelp: 'Two letters for each country, with commas: IL, US. Empty: worldwide.',
+      byScript: 'By its letters',
+      latinWhy:
+        'How names appear to those who don’t read Hebrew. The proposal was written unheard: correct it.',
+      latinOf: (name: string) => `${name} in Latin letters`,
+      propose: (latin: string) => `Proposal: ${latin}`,
+      noHebrew: 'There are no Hebrew names here.',
+      codeOf: (kind: string) => `Get a code: ${kind}`,
+    },
 
     marks: {
       title: 'Moments in the song',

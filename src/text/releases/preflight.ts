@@ -133,6 +133,18 @@ const he: Lines = {
   },
   ISRC_MISSING: { title: 'אין ISRC', note: () => 'לפיו סופרים השמעות ומשלמים עליהן.' },
   UPC_MISSING: { title: 'אין UPC', note: () => 'לפיו שירותי הסטרימינג מזהים סינגל.' },
+  ISRC_ELSEWHERE: {
+    title: 'ה־ISRC הזה כבר אצל אמן אחר',
+    note: () => 'קוד שייך להקלטה אחת. כדאי לבדוק אותו לפני שיוצאים.',
+  },
+  UPC_ELSEWHERE: {
+    title: 'ה־UPC הזה כבר אצל אמן אחר',
+    note: () => 'קוד שייך לסינגל אחד. כדאי לבדוק אותו לפני שיוצאים.',
+  },
+  LATIN_MISSING: {
+    title: 'השמות רק בעברית',
+    note: () => 'מי שלא קורא עברית לא ימצא אותם. כמה אותיות לטיניות עוזרות.',
+  },
 };
 
 const en: Lines = {
@@ -269,6 +281,18 @@ const en: Lines = {
   },
   ISRC_MISSING: { title: 'No ISRC', note: () => 'Plays are counted and paid for by it.' },
   UPC_MISSING: { title: 'No UPC', note: () => 'Streaming services identify a single by it.' },
+  ISRC_ELSEWHERE: {
+    title: 'Another artist has this ISRC',
+    note: () => 'A code belongs to one recording. Check it before the song goes out.',
+  },
+  UPC_ELSEWHERE: {
+    title: 'Another artist has this UPC',
+    note: () => 'A code belongs to one single. Check it before the song goes out.',
+  },
+  LATIN_MISSING: {
+    title: 'Names in Hebrew alone',
+    note: () => 'People who don’t read Hebrew won’t find them. Latin letters help.',
+  },
 };
 
 type Names = { readonly [S in Subject]: string };
@@ -288,6 +312,7 @@ const namesHe: Names = {
   rights: 'זכויות',
   isrc: 'ISRC',
   upc: 'UPC',
+  latin: 'אותיות לטיניות',
 };
 const namesEn: Names = {
   cover: 'Cover',
@@ -305,6 +330,7 @@ const namesEn: Names = {
   rights: 'Rights',
   isrc: 'ISRC',
   upc: 'UPC',
+  latin: 'Latin letters',
 };
 
 /** The list of what stops and what weakens a song, before it goes out. */

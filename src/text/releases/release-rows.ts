@@ -21,7 +21,6 @@ export const releaseRowsText = defineText({
     addLanguage: 'הוספת שפה',
     addLink: 'הוספת קישור',
     creditRole: 'תפקיד, למשל: גיטרה',
-    creditRoles: ['גיטרה', 'בס', 'תופים', 'קלידים', 'שירה', 'עיבוד', 'מיקס', 'מאסטרינג', 'צילום', 'עיצוב'],
     splits: {
       bar: (given: string, left: string) => `חולקו ${given}%, נותרו ${left}%`,
       unset: 'החלוקה עוד לא נקבעה',
@@ -53,18 +52,6 @@ export const releaseRowsText = defineText({
     addLanguage: 'Add a language',
     addLink: 'Add a link',
     creditRole: 'Role, such as guitar',
-    creditRoles: [
-      'Guitar',
-      'Bass',
-      'Drums',
-      'Keys',
-      'Vocals',
-      'Arrangement',
-      'Mix',
-      'Mastering',
-      'Photography',
-      'Design',
-    ],
     splits: {
       bar: (given: string, left: string) => `${given}% shared out, ${left}% left`,
       unset: 'Not shared out yet',

@@ -12,6 +12,7 @@ export const patterns = {
   release: ['r/:code', 'release/:code'],
   wizard: ['new', 'create-release'],
   editor: ['releases/:id'],
+  album: ['albums/:id'],
   myReleases: ['my-releases'],
   notices: ['notices'],
   accessibility: ['accessibility-statement'],

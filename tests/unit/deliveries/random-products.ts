@@ -97,6 +97,7 @@ export const randomProduct: fc.Arbitrary<Product> = fc
     subGenre: fc.option(text),
     releaseDate: day,
     originalReleaseDate: day,
+    latinForms: fc.array(fc.record({ text, latin: text }), { maxLength: 4 }),
     territories: fc.constantFrom(['Worldwide'], ['IL'], ['IL', 'US', 'DE']),
     tracks: fc.array(track, { minLength: 1, maxLength: 4 }),
   })

@@ -9,6 +9,15 @@ import {
 } from '../../../src/web/screens/artist/Wizard/steps/answers.ts';
 import type { Facts } from '../../../src/web/screens/artist/Wizard/steps/facts.ts';
 
+const noServiceFacts = {
+  label: null,
+  p_line: null,
+  original_release_date: null,
+  territories: [] as string[],
+  latin_forms: [],
+  release_type: null,
+  digital_release_date: null,
+};
 export const album: Album = {
   id: '018f0000-0000-7000-8000-000000000001',
   title: 'חוף אחר',
@@ -17,6 +26,7 @@ export const album: Album = {
   producer: 'אורי כץ',
   credits: { lyrics: ['נועה בן־דוד'], composition: ['Lior & Anat'], producer: '' },
   collaborators: [{ name: 'עומר פלד', role: 'production', percentage: 12.5 }],
+  ...noServiceFacts,
 };
 export const bareAlbum: Album = {
   id: '018f0000-0000-7000-8000-000000000002',
@@ -26,6 +36,7 @@ export const bareAlbum: Album = {
   producer: null,
   credits: { lyrics: [], composition: [], producer: '' },
   collaborators: [],
+  ...noServiceFacts,
 };
 
 const year = 2026;

@@ -33,8 +33,22 @@ export function tellingFaults(song: PreflightSong): Fault[] {
     ['RIGHTS_MISSING', song.copyright_holders.length === 0],
     ['ISRC_MISSING', !isFilled(song.isrc)],
     ['UPC_MISSING', !isFilled(song.upc)],
+    ['ISRC_ELSEWHERE', song.elsewhere?.includes('isrc') ?? false],
+    ['UPC_ELSEWHERE', song.elsewhere?.includes('upc') ?? false],
+    ['LATIN_MISSING', lacksLatin(song)],
   ];
   return missing.flatMap(([code, isMissing]) => (isMissing ? [{ code, data: {} }] : []));
+}
+
+const hebrew = /[\u05d0-\u05ea]/u;
+
+/** Its title or its artist's name stands in Hebrew letters alone. */
+function lacksLatin({ title, artist_name, latin_forms, translations = [] }: PreflightSong): boolean {
+  if (latin_forms === undefined) return false;
+  const english = translations.find(({ language }) => language === 'en');
+  const isWritten = (text: string, translated: string | undefined) =>
+    !hebrew.test(text) || isFilled(translated ?? '') || latin_forms.some((form) => form.text === text);
+  return !isWritten(title, english?.title) || !isWritten(artist_name, english?.artist_name);
 }
 
 /** Who isn't named, in the credits or among the people of the song. */

@@ -22,6 +22,7 @@ export const subjects = [
   'rights',
   'isrc',
   'upc',
+  'latin',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -96,6 +97,9 @@ export const kinds = {
   RIGHTS_MISSING: { subject: 'rights', field: 'copyright_holders', streaming: 'weakens' },
   ISRC_MISSING: { subject: 'isrc', field: 'isrc', streaming: 'weakens', radio: 'weakens' },
   UPC_MISSING: { subject: 'upc', field: 'upc', streaming: 'weakens' },
+  ISRC_ELSEWHERE: { subject: 'isrc', field: 'isrc', streaming: 'weakens', radio: 'weakens' },
+  UPC_ELSEWHERE: { subject: 'upc', field: 'upc', streaming: 'weakens' },
+  LATIN_MISSING: { subject: 'latin', field: 'latin_forms', streaming: 'weakens' },
 } as const satisfies Record<string, Kind>;
 
 export type Code = keyof typeof kinds;

@@ -43,6 +43,11 @@ export interface PreflightSong {
   composition_partners: readonly (Share & { role: string })[];
   master_partners: readonly Share[];
   collaborators: readonly { role: string }[];
+  /** Names in Latin letters; left out where nobody asks for them yet. */
+  latin_forms?: readonly { text: string }[];
+  translations?: readonly { language: string; title: string; artist_name?: string | undefined }[];
+  /** Codes of it that somebody else's song has too. */
+  elsewhere?: readonly ('isrc' | 'upc')[];
   /** Pixels; null without a cover. */
   cover: { width: number; height: number } | null;
   /** Of the WAV, else of the MP3; `measuring` until the meters are done. */

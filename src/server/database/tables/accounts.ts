@@ -10,9 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+import { serviceDefaults } from '../../../contract/releases/service-facts.ts';
 import { locales } from '../../../contract/vocabulary/locale.ts';
 import { plans } from '../../../contract/vocabulary/plans.ts';
-import { moment } from './columns.ts';
+import { noServiceDefaults } from '../../../contract/vocabulary/service-facts.ts';
+import { json, moment } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -71,6 +74,8 @@ export const tenants = pgTable(
       ),
     platformCount: integer(),
     selectedPlatform: text({ enum: ['radio', 'streaming', 'both'] }),
+    /** What an artist's songs go out to services with, where a song doesn't say its own. */
+    serviceDefaults: json(serviceDefaults).notNull().default(noServiceDefaults),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

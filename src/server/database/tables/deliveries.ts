@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { servicePlace } from '../../../contract/deliveries/services.ts';
 import {
   deliveryProblems,
@@ -9,7 +9,7 @@ import {
   parcelStates,
 } from '../../../contract/vocabulary/deliveries.ts';
 import { json, moment } from './columns.ts';
-import { releases } from './releases.ts';
+import { albums, releases } from './releases.ts';
 
 /** A streaming service that songs are sent to, as operators have entered it. */
 export const deliveryServices = pgTable('delivery_services', {
@@ -33,14 +33,14 @@ export const deliveryServices = pgTable('delivery_services', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** How far a release is at a service. */
+/** How far a release, or an album that comes out as one, is at a service. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid().primaryKey(),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    /** One of the two. */
+    releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
+    albumId: uuid().references(() => albums.id, { onDelete: 'cascade' }),
     serviceId: uuid()
       .notNull()
       .references(() => deliveryServices.id),
@@ -61,6 +61,8 @@ export const deliveries = pgTable(
   },
   (table) => [
     uniqueIndex('deliveries_release').on(table.releaseId, table.serviceId),
+    uniqueIndex('deliveries_album').on(table.albumId, table.serviceId),
+    check('deliveries_subject', sql`num_nonnulls(${table.releaseId}, ${table.albumId}) = 1`),
     index('deliveries_service').on(table.serviceId),
   ],
 );

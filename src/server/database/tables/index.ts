@@ -10,6 +10,7 @@ export * from './files.ts';
 export * from './notices.ts';
 export * from './operations.ts';
 export * from './rate-limits.ts';
+export * from './releases/codes.ts';
 export * from './releases.ts';
 export * from './stations/playout.ts';
 export * from './stations/songs.ts';

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { releaseTypes } from '../../../contract/vocabulary/service-facts.ts';
 import { tenants } from './accounts.ts';
 import { moment, words } from './columns.ts';
 import type { CoverColors } from './files.ts';
@@ -24,12 +25,27 @@ export interface Credits {
   composition: string[];
   producer: string;
 }
+/** A name in its own letters, and as it is written in Latin ones. */
+export interface LatinForm {
+  text: string;
+  latin: string;
+}
 /** `hundredths` of a percent: a third is 3333. */
 export interface Partner {
   name: string;
   role: string;
   hundredths: number;
 }
+
+/** What streaming services ask of a single and of an album; null and empty: the artist's defaults, else our own. */
+const serviceFacts = () => ({
+  label: text(),
+  pLine: jsonb().$type<CopyrightHolder>(),
+  /** The day when it first came out anywhere, YYYY-MM-DD. */
+  originalReleaseDate: text(),
+  territories: text().array().notNull().default([]),
+  latinForms: jsonb().$type<LatinForm[]>().notNull().default([]),
+});
 
 export const albums = pgTable(
   'albums',
@@ -44,12 +60,18 @@ export const albums = pgTable(
     producer: text(),
     credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
     collaborators: jsonb().$type<Partner[]>().notNull().default([]),
+    ...serviceFacts(),
+    /** Null: told by how many songs it has and how long they are. */
+    releaseType: text({ enum: releaseTypes }),
+    /** When it comes out as one product; null: its songs go out one by one, each on its own day. */
+    digitalReleaseDate: moment(),
     /** Deleted by its owner: its songs stand without it, and it can be brought back for thirty days. */
     trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index('albums_tenant').on(table.tenantId, table.createdAt, table.id),
+    index('albums_upc').on(table.upc).where(sql`${table.upc} is not null`),
     index('albums_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
   ],
 );
@@ -106,6 +128,11 @@ export const releases = pgTable(
     additionalCredits: jsonb().$type<{ name: string; role: string }[]>().notNull().default([]),
     collaborators: jsonb().$type<Partner[]>().notNull().default([]),
     streamingLinks: text().array().notNull().default([]),
+    ...serviceFacts(),
+    /** Of the names that services get, where the letters alone don't tell: Yiddish, Ladino. */
+    metadataLanguage: text(),
+    /** Its place on its album, from 1; those without one follow in the order of their making. */
+    trackNumber: integer(),
     digitalReleaseDate: moment(),
     radioReleaseDate: moment(),
     externalSource: text({ enum: ['linktone', 'patiphon'] }),
@@ -148,6 +175,9 @@ export const releases = pgTable(
       .on(table.tenantId, table.shownAt.desc(), table.id.desc())
       .where(sql`not ${table.isDraft}`),
     index('releases_radio_date').on(table.radioReleaseDate),
+    index('releases_isrc').on(table.isrc).where(sql`${table.isrc} is not null`),
+    index('releases_upc').on(table.upc).where(sql`${table.upc} is not null`),
+    index('releases_album').on(table.albumId).where(sql`${table.albumId} is not null`),
     index('releases_mp3').on(table.mp3FileId),
     index('releases_wav').on(table.wavFileId),
     uniqueIndex('releases_external').on(table.externalSource, table.externalId),

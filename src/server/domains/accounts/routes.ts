@@ -12,9 +12,10 @@ import { startGoogle } from './google/verbs/start-google.ts';
 import { changePassword } from './passwords/verbs/change-password.ts';
 import { forgotPassword } from './passwords/verbs/forgot-password.ts';
 import { resetPassword } from './passwords/verbs/reset-password.ts';
-import { readMe, readSubdomain } from './profile/reads/me.ts';
+import { readMe, readServiceDefaults, readSubdomain } from './profile/reads/me.ts';
 import { claimSubdomain } from './profile/verbs/claim-subdomain.ts';
 import { register } from './profile/verbs/register.ts';
+import { updateServiceDefaults } from './profile/verbs/service-defaults.ts';
 import { updateMe } from './profile/verbs/update-me.ts';
 import { ownFamily, readDevices, readLink, readSignInMethods } from './sessions/reads/devices.ts';
 import { originOfCall } from './sessions/reads/origins.ts';
@@ -42,6 +43,8 @@ export const routes = [
   bind(profile.me, (context) => readMe(context.app.database.orm, context.caller.userId)),
   bind(profile.updateMe, (context, { body }) => updateMe(context, body)),
   bind(profile.readSubdomain, (context, { query }) => readSubdomain(context, query.name)),
+  bind(profile.readServiceDefaults, (context) => readServiceDefaults(context)),
+  bind(profile.updateServiceDefaults, (context, { body }) => updateServiceDefaults(context, body)),
   bind(profile.claimSubdomain, (context, { body }) => claimSubdomain(context, body)),
   bind(emails.confirmEmail, (context, { body }) => confirmEmail(context, body)),
   bind(emails.resendConfirmation, (context) => resendConfirmation(context)),

@@ -3,10 +3,10 @@ import { transact } from '../../database/transact.ts';
 import { worker } from '../../queue/job.ts';
 import { longJobKinds } from '../../queue/long-jobs.ts';
 import type { JobKind } from '../../queue/queue.ts';
-import { distributionJob } from '../releases/index.ts';
+import { albumDistributionJob, distributionJob } from '../releases/index.ts';
 import { parcelWork } from './parcels/steps/parcel-work.ts';
 import { datedReleases } from './progress/reads.ts';
-import { followRelease } from './progress/steps/follow-release.ts';
+import { follow } from './progress/steps/follow-release.ts';
 import { readAnswers } from './progress/steps/read-answers.ts';
 import { catchUpJob } from './services/rules/catch-up.ts';
 
@@ -15,7 +15,8 @@ const atOnce = 100;
 
 async function catchUp(app: App, after: string): Promise<void> {
   const ids = await datedReleases(app.database.orm, after, atOnce);
-  for (const id of ids) await transact({ app, caller: system }, (tx) => followRelease(tx, id));
+  for (const id of ids)
+    await transact({ app, caller: system }, (tx) => follow(tx, { releaseId: id, albumId: null }));
   const last = ids.at(-1);
   if (ids.length === atOnce && last !== undefined)
     await transact({ app, caller: system }, (tx) => tx.job(catchUpJob, { after: last }));
@@ -24,7 +25,10 @@ async function catchUp(app: App, after: string): Promise<void> {
 export const jobsOf = (app: App): JobKind[] => [
   ...longJobKinds(app, parcelWork(app)),
   worker(distributionJob, ({ releaseId }) =>
-    transact({ app, caller: system }, (tx) => followRelease(tx, releaseId)),
+    transact({ app, caller: system }, (tx) => follow(tx, { releaseId, albumId: null })),
+  ),
+  worker(albumDistributionJob, ({ albumId }) =>
+    transact({ app, caller: system }, (tx) => follow(tx, { releaseId: null, albumId })),
   ),
   worker(catchUpJob, ({ after }) => catchUp(app, after)),
   { name: 'deliveries.answers', schedule: '* * * * *', retries: 0, run: () => readAnswers(app) },

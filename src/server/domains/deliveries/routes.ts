@@ -1,8 +1,10 @@
 import * as contract from '../../../contract/deliveries/deliveries.ts';
+import * as messages from '../../../contract/deliveries/messages.ts';
 import * as services from '../../../contract/deliveries/services.ts';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/route.ts';
-import { wholeRelease } from '../releases/index.ts';
+import { ownAlbum, ownRelease, wholeRelease } from '../releases/index.ts';
+import { previewMessage } from './messages/steps.ts';
 import { retryParcel, tryService } from './parcels/verbs/parcels.ts';
 import { readDeliveries } from './progress/reads.ts';
 import { setLink } from './progress/verbs/set-link.ts';
@@ -15,6 +17,16 @@ export const routes = [
   bind(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
   bind(contract.setDeliveryLink, (context, { params, body }) =>
     setLink(context, params.id, params.serviceId, body.link),
+  ),
+  bind(
+    messages.readMessage,
+    ({ app }, { parent }) => previewMessage(app, { releaseId: parent.id, albumId: null }),
+    ownRelease,
+  ),
+  bind(
+    messages.readAlbumMessage,
+    ({ app }, { parent }) => previewMessage(app, { releaseId: null, albumId: parent.id }),
+    ownAlbum,
   ),
   bind(services.listServices, (context) => listServices(context)),
   bind(services.addService, async (context, { body }) =>

@@ -3,6 +3,7 @@ import { filesOfPublished, filesOfReleases } from './content/reads/files-of-rele
 
 registerUse(filesOfReleases, filesOfPublished);
 
+export { ownAlbum } from './albums/reads.ts';
 export { createAlbum } from './albums/verbs/albums.ts';
 export { ownRelease, wholeRelease } from './content/reads/own-release.ts';
 export { readOwn } from './content/reads/releases.ts';
@@ -17,7 +18,7 @@ export {
   trashImported,
 } from './imported/steps/imported.ts';
 export { countImported, knownImports } from './imported/store.ts';
-export { distributionJob } from './publishing/rules/distribution.ts';
+export { albumDistributionJob, distributionJob } from './publishing/rules/distribution.ts';
 export { feedMoveJob } from './publishing/rules/feed-move.ts';
 export { audioReady } from './publishing/steps/audio-ready.ts';
 export { purchasableReleases } from './publishing/steps/purchasable-releases.ts';

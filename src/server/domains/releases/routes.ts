@@ -1,12 +1,18 @@
 import { createRadioPushCheckout as radioPushCheckout } from '../../../contract/billing.ts';
 import * as albums from '../../../contract/releases/albums.ts';
+import * as codes from '../../../contract/releases/codes.ts';
 import { listPosters } from '../../../contract/releases/posters.ts';
 import { readPreflight as preflightCall } from '../../../contract/releases/preflight.ts';
 import * as contract from '../../../contract/releases/releases.ts';
 import { bind } from '../../http/route.ts';
-import { listAlbums, ownAlbum } from './albums/reads.ts';
+import { listAlbums, ownAlbum, readAlbumSongs } from './albums/reads.ts';
 import { toAlbum } from './albums/rules/album.ts';
 import { createAlbum, updateAlbum } from './albums/verbs/albums.ts';
+import { orderAlbum } from './albums/verbs/order-album.ts';
+import { scheduleAlbum } from './albums/verbs/schedule-album.ts';
+import { listRanges, rangeAt } from './codes/reads.ts';
+import { askCode } from './codes/verbs/ask-code.ts';
+import { addRange, changeRange } from './codes/verbs/ranges.ts';
 import { ownRelease, readableRelease } from './content/reads/own-release.ts';
 import { listOwn, readCode, readPublic } from './content/reads/releases.ts';
 import { createDraft, createRelease } from './content/verbs/create-release.ts';
@@ -78,5 +84,24 @@ export const routes = [
   bind(albums.albumTrash, (context, { query }) => listTrashedAlbums(context, query)),
   bind(albums.trashAlbum, (context, { parent }) => trashAlbum(context, parent.id), ownAlbum),
   bind(albums.restoreAlbum, (context, { parent }) => restoreAlbum(context, parent.id), trashedAlbum),
+  bind(albums.albumSongs, ({ app }, { parent }) => readAlbumSongs(app.database.orm, parent.id), ownAlbum),
+  bind(
+    albums.orderAlbum,
+    (context, { parent, body }) => orderAlbum(context, parent.id, body.order),
+    ownAlbum,
+  ),
+  bind(
+    albums.scheduleAlbum,
+    (context, { parent, body }) => scheduleAlbum(context, parent.id, body.digital_release_date),
+    ownAlbum,
+  ),
+  bind(codes.listCodeRanges, (context) => listRanges(context)),
+  bind(codes.addCodeRange, (context, { body }) => addRange(context, body)),
+  bind(
+    codes.changeCodeRange,
+    (context, { parent, body }) => changeRange(context, parent.id, body.is_ended),
+    rangeAt,
+  ),
+  bind(codes.askCode, (context, { parent, body }) => askCode(context, parent.id, body.kind), ownRelease),
   bind(albums.updateAlbum, (context, { parent, body }) => updateAlbum(context, parent.id, body), ownAlbum),
 ];

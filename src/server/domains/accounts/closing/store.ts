@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { noServiceDefaults } from '../../../../contract/vocabulary/service-facts.ts';
 import { sessions, tenants, tickets, users } from '../../../database/tables/accounts.ts';
 import type { OrmTransaction } from '../../../database/transact.ts';
 import type { UserRow } from '../profile/store/users.ts';
@@ -43,5 +44,8 @@ export async function emptyUser(db: OrmTransaction, id: string, now: Date): Prom
       erasedAt: now,
     })
     .where(eq(users.id, id));
-  await db.update(tenants).set({ stageName: '—' }).where(eq(tenants.ownerUserId, id));
+  await db
+    .update(tenants)
+    .set({ stageName: '—', serviceDefaults: noServiceDefaults })
+    .where(eq(tenants.ownerUserId, id));
 }

@@ -1,18 +1,36 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Delivery } from '../../../../contract/deliveries/deliveries.ts';
 import { fieldOfProblem } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import type { App } from '../../../context.ts';
 import { tenants, users } from '../../../database/tables/accounts.ts';
 import { deliveries, deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
-import { releases } from '../../../database/tables/releases.ts';
+import { albums, releases } from '../../../database/tables/releases.ts';
 import type { Db } from '../../../database/transact.ts';
-import type { DeliveryRow } from './store.ts';
+import type { DeliveryRow, Subject } from './store.ts';
 
 /** Of each delivery's parcels so many are shown. */
 const shownParcels = 10;
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Its own deliveries, and those of its album. */
+const ofRelease = (releaseId: string) =>
+  or(
+    eq(deliveries.releaseId, releaseId),
+    sql`${deliveries.albumId} = (select r.album_id from releases r where r.id = ${releaseId})`,
+  );
+
+/** The songs that a delivery is of. */
+export const releaseIdsOf = async (db: Db, { releaseId, albumId }: Subject): Promise<string[]> =>
+  releaseId !== null
+    ? [releaseId]
+    : (
+        await db
+          .select({ id: releases.id })
+          .from(releases)
+          .where(eq(releases.albumId, albumId ?? ''))
+      ).map(({ id }) => id);
 
 /** How far a release is at each service, in the order in which services were entered. */
 export async function readDeliveries(
@@ -23,8 +41,8 @@ export async function readDeliveries(
     .select({ delivery: deliveries, service: deliveryServices.name })
     .from(deliveries)
     .innerJoin(deliveryServices, eq(deliveryServices.id, deliveries.serviceId))
-    .where(eq(deliveries.releaseId, releaseId))
-    .orderBy(asc(deliveryServices.createdAt));
+    .where(ofRelease(releaseId))
+    .orderBy(asc(deliveryServices.createdAt), asc(deliveries.createdAt));
   return {
     deliveries: await Promise.all(
       rows.map(async ({ delivery, service }) => {
@@ -72,21 +90,31 @@ function toDelivery(row: DeliveryRow, service: string, log: (typeof parcels.$inf
 /** Whom to write to about a delivery; null where the song has no owner any more, or a closed account. */
 export async function addresseeOf(
   db: Db,
-  { releaseId, serviceId }: Pick<DeliveryRow, 'releaseId' | 'serviceId'>,
+  { releaseId, albumId, serviceId }: Pick<DeliveryRow, 'releaseId' | 'albumId' | 'serviceId'>,
 ): Promise<{ email: string; language: Locale; title: string; code: string | null; service: string } | null> {
   const [found] = await db
     .select({
       email: users.email,
       language: users.language,
-      title: releases.title,
+      title: sql<string>`coalesce(${releases.title}, ${albums.title})`,
       code: releases.shortCode,
       service: deliveryServices.name,
     })
-    .from(releases)
-    .innerJoin(tenants, eq(tenants.id, releases.tenantId))
+    .from(tenants)
+    .leftJoin(releases, eq(releases.id, sql`${releaseId}::uuid`))
+    .leftJoin(albums, eq(albums.id, sql`${albumId}::uuid`))
     .innerJoin(users, eq(users.id, tenants.ownerUserId))
     .innerJoin(deliveryServices, eq(deliveryServices.id, serviceId))
-    .where(and(eq(releases.id, releaseId), sql`${users.closedAt} is null`));
+    .where(
+      and(
+        eq(
+          tenants.id,
+          sql`coalesce((select tenant_id from releases where id = ${releaseId}::uuid),
+            (select tenant_id from albums where id = ${albumId}::uuid))`,
+        ),
+        isNull(users.closedAt),
+      ),
+    );
   return found ?? null;
 }
 

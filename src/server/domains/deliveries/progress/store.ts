@@ -2,22 +2,30 @@ import { and, eq } from 'drizzle-orm';
 import { deliveries } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
+/** What a delivery is of: a release, or an album that comes out as one. */
+export type Subject = Pick<typeof deliveries.$inferSelect, 'releaseId' | 'albumId'>;
+
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
 export const findDelivery = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
   (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
 
-/** A release's delivery to a service, locked until the transaction ends. */
+/** A release's or an album's delivery to a service, locked until the transaction ends. */
 export const lockDeliveryOf = async (
   db: OrmTransaction,
-  releaseId: string,
+  { releaseId, albumId }: Subject,
   serviceId: string,
 ): Promise<DeliveryRow | undefined> =>
   (
     await db
       .select()
       .from(deliveries)
-      .where(and(eq(deliveries.releaseId, releaseId), eq(deliveries.serviceId, serviceId)))
+      .where(
+        and(
+          releaseId === null ? eq(deliveries.albumId, albumId ?? '') : eq(deliveries.releaseId, releaseId),
+          eq(deliveries.serviceId, serviceId),
+        ),
+      )
       .for('no key update')
   )[0];
 

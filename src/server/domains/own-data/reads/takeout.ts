@@ -26,7 +26,8 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
   const [user] =
     await one(sql`select id, email, email_confirmed_at, first_name, last_name, artist_id, language,
     created_at, closed_at from users where id = ${userId}`);
-  const [tenant] = await one(sql`select t.id, t.stage_name, t.plan, t.created_at, h.name as subdomain
+  const [tenant] =
+    await one(sql`select t.id, t.stage_name, t.plan, t.service_defaults, t.created_at, h.name as subdomain
     from tenants t left join host_names h on h.tenant_id = t.id where t.owner_user_id = ${userId}`);
   const tenantId = typeof tenant?.id === 'string' ? tenant.id : null;
   const of = (query: ReturnType<typeof sql>) => (tenantId === null ? [] : one(query));
@@ -37,6 +38,8 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
       artist: tenant ?? null,
       page: (await of(sql`select * from artist_profiles where tenant_id = ${tenantId}`))[0] ?? null,
       albums: await of(sql`select * from albums where tenant_id = ${tenantId} order by created_at`),
+      codes: await of(sql`select code, subject_id, given_at from given_codes
+        where tenant_id = ${tenantId} order by given_at, code`),
       orders: await of(sql`select id, product_id, kind, release_id, name, amount, status, created_at
         from orders where tenant_id = ${tenantId} order by created_at`),
       payments: await of(sql`select id, order_id, amount, vat, receipt_number, paid_at, standing

@@ -1,10 +1,14 @@
-import type { Album } from '../../../../contract/releases/albums.ts';
+import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
+import { stopsOn } from '../../../../contract/vocabulary/preflight/preflight.ts';
 import type { Context, SignedIn } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
+import { filesById } from '../../files/index.ts';
 import { canChange } from '../content/rules/policy.ts';
+import { findingsOf } from '../publishing/reads/preflight.ts';
 import { toAlbum } from './rules/album.ts';
-import { type AlbumRow, albumsOf, findAlbum } from './store.ts';
+import { type AlbumRow, albumsOf, findAlbum, songsOf } from './store.ts';
 
 /** The caller's own albums, newest first. */
 export async function listAlbums(
@@ -22,4 +26,23 @@ export async function listAlbums(
 export async function ownAlbum(context: Context<SignedIn>, { id }: { id: string }): Promise<AlbumRow> {
   const row = found(await findAlbum(context.app.database.orm, id));
   return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+}
+
+/** The songs of an album in their order, those in the trash left out. */
+export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong[]> {
+  const rows = await songsOf(db, albumId);
+  const ids = rows.flatMap(({ coverFileId, wavFileId, mp3FileId }) => [coverFileId, wavFileId ?? mp3FileId]);
+  const files = await filesById(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    artist_name: row.artistName,
+    is_draft: row.isDraft,
+    isrc: row.isrc,
+    duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
+    stops: stopsOn('streaming', findingsOf(row, files)).map(({ code, field }) => ({ code, field })),
+  }));
 }

@@ -1,8 +1,11 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { mostSongs } from '../../../../contract/releases/albums.ts';
 import { type Changes, one } from '../../../database/rows.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
-import type { Db } from '../../../database/transact.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import type { Place } from '../../../http/paging.ts';
+
+type ReleaseRow = typeof releases.$inferSelect;
 
 export type AlbumRow = typeof albums.$inferSelect;
 
@@ -31,6 +34,19 @@ export const albumsOf = (db: Db, tenantId: string, limit: number, place: Place |
     )
     .orderBy(desc(albums.createdAt), desc(albums.id))
     .limit(limit);
+
+/** Locked: changes of one album come one after another. */
+export const lockAlbum = async (db: OrmTransaction, id: string): Promise<AlbumRow | undefined> =>
+  (await db.select().from(albums).where(eq(albums.id, id)).for('no key update'))[0];
+
+/** An album's songs in their order: by their places, then as they were made. */
+export const songsOf = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
+  db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.albumId, albumId), isNull(releases.trashedAt)))
+    .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
+    .limit(mostSongs);
 
 /** Tags of the kept pages that show an album's songs. */
 export const releaseIdsOfAlbum = async (db: Db, albumId: string, tenantId: string): Promise<string[]> =>

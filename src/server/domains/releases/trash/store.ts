@@ -62,6 +62,13 @@ const emptied = {
   additionalCredits: [],
   collaborators: [],
   streamingLinks: [],
+  label: null,
+  pLine: null,
+  originalReleaseDate: null,
+  territories: [],
+  latinForms: [],
+  metadataLanguage: null,
+  trackNumber: null,
   trashedAt: null,
   trashedFrom: null,
 } satisfies Partial<ReleaseRow>;

@@ -10,6 +10,7 @@ import { UndoButton, useSavedWord } from './FieldNote.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import css from './ProfileSettings.module.css';
 import type { Field, ProfileEditor } from './profile-editor.ts';
+import { ServiceDefaultsFields } from './ServiceDefaultsFields.tsx';
 import { SubdomainClaim } from './SubdomainClaim.tsx';
 import { asLine, asLink, asParagraph, type FieldWay, useField } from './useField.ts';
 
@@ -43,6 +44,9 @@ export function ProfileSettings({ desk, onClose }: { desk: ProfileEditor; onClos
         {socialFieldNames(text).map(([field, name]) => (
           <SettingsField key={field} desk={desk} field={field} label={name} way={asLink} ltr />
         ))}
+        <h3 className={css.heading}>{words.services.title}</h3>
+        <p className={css.whole}>{words.services.why}</p>
+        <ServiceDefaultsFields name={desk.state.get().profile.stage_name ?? ''} />
         <h3 className={css.heading}>{words.address}</h3>
         <div className={css.whole}>
           <SubdomainClaim desk={desk} />

@@ -2,15 +2,19 @@ import type { Release, ReleaseContentInput } from '../../../../contract/releases
 import { withScheme } from '../../../../contract/vocabulary/external-url.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
 import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
+import { countriesOf } from '../../../../contract/vocabulary/service-facts.ts';
 import { cleanName, emptyToNull, splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
 import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
 import { type VersionId, versions } from '../../../../contract/vocabulary/versions.ts';
 import { type WorkTypeId, workTypes } from '../../../../contract/vocabulary/work-types.ts';
 import { youtubeUrl } from '../../../../contract/vocabulary/youtube.ts';
 import {
+  countriesProblem,
   creditProblems,
+  dayProblem,
   holderProblems,
   isrcProblem,
+  latinProblems,
   lineProblem,
   linkProblem,
   linkProblems,
@@ -27,11 +31,13 @@ import {
   holders,
   type LinkRow,
   languageOf,
+  latinForms,
   links,
   namedCredits,
   owners,
   type PartnerRow,
   partners,
+  rightsLine,
   type TranslationRow,
   translations,
 } from './rows.ts';
@@ -73,6 +79,15 @@ export interface Values {
   mp3_path: string | null;
   wav_file_path: string | null;
   streaming_links: LinkRow[];
+  label: string;
+  /** Empty: what stands in for it. */
+  p_line: { year: string; holder: string };
+  /** YYYY-MM-DD. */
+  original_release_date: string;
+  /** Countries by two letters, with commas between them. */
+  territories: string;
+  metadata_language: string;
+  latin_forms: { text: string; latin: string }[];
 }
 export type FieldId = keyof Values;
 
@@ -193,6 +208,18 @@ export const fields: { [K in FieldId]: Field<Values[K]> } = {
   mp3_path: field('mp3_path', asIs),
   wav_file_path: field('wav_file_path', asIs),
   streaming_links: field('streaming_links', links, linkProblems),
+  label: field('label', text, (value, id) => lineProblem(value, id)),
+  p_line: field('p_line', rightsLine, (line) =>
+    line.holder.trim() === '' ? [] : holderProblems([{ key: '', ...line }], new Date().getFullYear()),
+  ),
+  original_release_date: field('original_release_date', text, dayProblem),
+  territories: field(
+    'territories',
+    { read: (codes) => codes.join(', '), write: countriesOf },
+    countriesProblem,
+  ),
+  metadata_language: field('metadata_language', language),
+  latin_forms: field('latin_forms', latinForms, latinProblems),
 };
 
 export const fieldIds = Object.keys(fields) as FieldId[]; // the keys of a literal

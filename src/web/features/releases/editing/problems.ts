@@ -7,6 +7,7 @@ import {
   typedHundredths,
   wholeHundredths,
 } from '../../../../contract/vocabulary/percent.ts';
+import { countriesOf, isCountry } from '../../../../contract/vocabulary/service-facts.ts';
 import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
 import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
 import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
@@ -114,3 +115,20 @@ export const creditProblems = (rows: readonly CreditRow[]): Problem[] =>
 
 export const linkProblems = (rows: readonly LinkRow[]): Problem[] =>
   rows.flatMap(({ url }, index) => linkProblem(url, `row.${index}.url`));
+
+export const dayProblem = (text: string, field: string): Problem[] =>
+  text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
+    ? []
+    : [{ code: 'DATE_INVALID', field }];
+
+export const countriesProblem = (text: string, field: string): Problem[] =>
+  countriesOf(text).every(isCountry) ? [] : [{ code: 'COUNTRY_UNKNOWN', field }];
+
+/** A form in Latin letters has no others. */
+export const latinProblems = (rows: readonly { latin: string }[]): Problem[] =>
+  rows.flatMap(({ latin }, index) => {
+    const isLatin = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]*$/u.test(latin);
+    return isLatin
+      ? lineProblem(latin, `row.${index}.latin`)
+      : [{ code: 'NOT_LATIN', field: `row.${index}.latin` }];
+  });

@@ -107,3 +107,19 @@ export const links = {
     ...new Set(rows.map(({ url }) => withScheme(url)).filter(Boolean)),
   ],
 };
+
+/** A line of rights: none where nobody is named. */
+export const rightsLine = {
+  read: (line: { year: number; holder: string } | null) =>
+    line === null ? { year: '', holder: '' } : { year: String(line.year), holder: line.holder },
+  write: ({ year, holder }: { year: string; holder: string }) =>
+    holder.trim() === '' ? null : { year: Number(year), holder: holder.trim() },
+};
+
+export const latinForms = {
+  read: (all: readonly { text: string; latin: string }[]) => all.map((one) => ({ ...one })),
+  write: (rows: readonly { text: string; latin: string }[]) =>
+    rows
+      .map(({ text, latin }) => ({ text: text.trim(), latin: latin.trim() }))
+      .filter(({ text, latin }) => text !== '' && latin !== ''),
+};

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { contributorRoles } from '../../../../contract/vocabulary/contributor-roles.ts';
+import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
-import { useText } from '../../../browser/language.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { CreditRow } from '../editing/rows.ts';
 import { NamesList } from './NamesList.tsx';
@@ -10,6 +12,7 @@ import { type PeopleRowsOf, Rows } from './Rows.tsx';
 /** Everybody else who had a hand in it. */
 export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<CreditRow>) {
   const words = useText(releaseRowsText);
+  const shown = useLanguage();
   const list = useId();
   return (
     <>
@@ -48,7 +51,7 @@ export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<Cred
         )}
       </Rows>
       <NamesList id={list} names={names} />
-      <NamesList id={`${list}roles`} names={words.creditRoles} />
+      <NamesList id={`${list}roles`} names={contributorRoles.map((role) => nameIn(role, shown))} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { unsavedFields } from '../../../features/releases/editing/draft.ts';
 import { type FieldId, fieldIds } from '../../../features/releases/editing/fields.ts';
 import { Preflight } from '../../../features/releases/preflight/Preflight.tsx';
 import { usePreflight } from '../../../features/releases/preflight/use-preflight.ts';
+import { WhatGoesOut } from '../../../features/releases/preflight/WhatGoesOut.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
 import { errorText } from '../../../formats/error-text.ts';
@@ -106,6 +107,7 @@ function Room() {
   useEffect(() => {
     if (goal === null || tabOf[goal] !== tab) return;
     const place = document.querySelector<HTMLElement>(`[data-field="${goal}"]`);
+    place?.closest('details')?.setAttribute('open', '');
     const field = place?.querySelector<HTMLElement>('input, textarea, select, button');
     field?.focus();
     place?.scrollIntoView({ block: 'center' });
@@ -153,6 +155,7 @@ function Room() {
             <Preflight state={preflight} way={way} isOut={isOut(release)} more={refused.length}>
               <Unsaved fields={refused} way={way} />
             </Preflight>
+            <WhatGoesOut of="release" id={release.id} version={release.updated_at} />
             <OutBox />
             <Removal />
           </aside>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Album } from '../../../../contract/releases/albums.ts';
 import type { TrashedCard } from '../../../../contract/releases/releases.ts';
 import { trashText } from '../../../../text/releases/trash.ts';
@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { shortDate } from '../../../formats/dates.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { ltr, typed } from '../../../formats/isolate.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
@@ -65,7 +66,9 @@ export function Shelves({ albums, trash }: Kept) {
         <ul>
           {albums.map((album) => (
             <li key={album.id} className={css.row}>
-              <bdi className={css.name}>{album.title}</bdi>
+              <Link className={css.name} to={paths.album(album.id)}>
+                <bdi>{album.title}</bdi>
+              </Link>
               <Button
                 kind="undo"
                 size="small"

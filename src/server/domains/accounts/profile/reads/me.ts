@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SubdomainState, User } from '../../../../../contract/accounts/profile.ts';
+import type { ServiceDefaults } from '../../../../../contract/releases/service-facts.ts';
 import { checkSubdomain } from '../../../../../contract/vocabulary/subdomains.ts';
 import type { Artist, Context } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
@@ -7,6 +8,7 @@ import { hostNames, tenants, users } from '../../../../database/tables/accounts.
 import { found } from '../../../../errors.ts';
 import { openableUntil } from '../../closing/rules.ts';
 import { findHostName } from '../store/host-names.ts';
+import { findTenant } from '../store/tenants.ts';
 
 /** The signed-in user as `GET /auth/me` answers. */
 export async function readMe(orm: Orm, userId: string): Promise<User> {
@@ -58,3 +60,7 @@ export async function readSubdomain(
   if (holder === undefined) return { subdomain, state: 'free' };
   return { subdomain, state: holder.tenantId === caller.tenantId ? 'yours' : 'taken' };
 }
+
+/** With what the caller's songs go out where they don't say their own. */
+export const readServiceDefaults = async ({ app, caller }: Context<Artist>): Promise<ServiceDefaults> =>
+  found(await findTenant(app.database.orm, caller.tenantId)).serviceDefaults;

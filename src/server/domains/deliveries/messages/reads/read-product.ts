@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { mostSongs } from '../../../../../contract/releases/albums.ts';
 import type { DeliveryProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import { hasStreaming } from '../../../../../contract/vocabulary/plans.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
-import { releases } from '../../../../database/tables/releases.ts';
+import { albums, releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { type FileRow, filesById } from '../../../files/index.ts';
 import type { Product } from '../rules/product.ts';
-import { problemsOf, toProduct } from '../rules/to-product.ts';
+import { problemsOf, type ReleaseRow, toAlbumProduct, toProduct } from '../rules/to-product.ts';
 
-/** A release as it would go out now. */
+/** What goes out: a release, or an album as one product. */
+export interface Subject {
+  releaseId: string | null;
+  albumId: string | null;
+}
+
+/** A release or an album as it would go out now. */
 export interface Outgoing {
-  releaseId: string;
+  subject: Subject;
   tenantId: string;
   title: string;
   /** Published, dated, and not in the trash. */
   isOut: boolean;
   /** Its owner's plan sends songs to services. */
   isEntitled: boolean;
-  language: string | null;
+  /** Of what is sung. */
+  languages: string[];
   digitalDate: Date | null;
   product: Product;
   problems: DeliveryProblem[];
-  sound: FileRow | null;
+  /** One for each track. */
+  sounds: (FileRow | null)[];
   cover: FileRow | null;
   /** Hashes by which a change is known: of what a message says, and of the files. */
   productHash: string;
@@ -31,36 +40,90 @@ export interface Outgoing {
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** What would be sent of a release; null for one that has no owner or isn't there. */
-export async function readOutgoing(db: Db, releaseId: string): Promise<Outgoing | null> {
+/** What would be sent of a release or an album; null for one that has no owner or isn't there, or has no songs. */
+export const readOutgoing = (db: Db, { releaseId, albumId }: Subject): Promise<Outgoing | null> =>
+  releaseId === null ? readAlbum(db, albumId ?? '') : readRelease(db, releaseId);
+
+async function readRelease(db: Db, id: string): Promise<Outgoing | null> {
   const [found] = await db
-    .select({ row: releases, tenant: tenants })
+    .select({ row: releases, tenant: tenants, albumDate: albums.digitalReleaseDate })
     .from(releases)
     .innerJoin(tenants, eq(tenants.id, releases.tenantId))
-    .where(eq(releases.id, releaseId));
+    .leftJoin(albums, and(eq(albums.id, releases.albumId), isNull(albums.trashedAt)))
+    .where(eq(releases.id, id));
   if (found === undefined) return null;
-  const { row, tenant } = found;
-  const files = await filesById(
-    db,
-    [row.wavFileId, row.coverFileId].filter((id) => id !== null),
-  );
-  const sound = files.get(row.wavFileId ?? '') ?? null;
-  const cover = files.get(row.coverFileId ?? '') ?? null;
+  const { row, tenant, albumDate } = found;
   const digitalDate = row.digitalReleaseDate;
-  const product = toProduct(row, tenant.stageName, digitalDate ?? row.createdAt);
   return {
-    releaseId,
+    subject: { releaseId: id, albumId: null },
     tenantId: tenant.id,
     title: row.title,
-    isOut: !row.isDraft && row.trashedAt === null && digitalDate !== null,
+    // On an album that comes out as one it isn't out a second time by itself.
+    isOut: isShown(row) && digitalDate !== null && albumDate === null,
     isEntitled: hasStreaming(tenant.plan),
-    language: row.primaryLanguage,
     digitalDate,
+    ...(await withFiles(db, [row], toProduct(row, tenant, digitalDate ?? row.createdAt))),
+  };
+}
+
+async function readAlbum(db: Db, id: string): Promise<Outgoing | null> {
+  const [found] = await db
+    .select({ album: albums, tenant: tenants })
+    .from(albums)
+    .innerJoin(tenants, eq(tenants.id, albums.tenantId))
+    .where(eq(albums.id, id));
+  if (found === undefined) return null;
+  const { album, tenant } = found;
+  const all = await readSongs(db, id);
+  const shown = all.filter(isShown);
+  // A take-down names what was there, though all of it may be in the trash by now.
+  const songs = shown.length > 0 ? shown : all;
+  const [first, ...others] = songs;
+  if (first === undefined) return null;
+  const date = album.digitalReleaseDate;
+  return {
+    subject: { releaseId: null, albumId: id },
+    tenantId: tenant.id,
+    title: album.title,
+    isOut: date !== null && album.trashedAt === null && shown.length > 0,
+    isEntitled: hasStreaming(tenant.plan),
+    digitalDate: date,
+    ...(await withFiles(
+      db,
+      songs,
+      toAlbumProduct(album, [first, ...others], tenant, date ?? album.createdAt),
+    )),
+  };
+}
+
+const isShown = (row: ReleaseRow): boolean => !row.isDraft && row.trashedAt === null;
+
+/** An album's songs in their order. */
+const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
+  db
+    .select()
+    .from(releases)
+    .where(eq(releases.albumId, albumId))
+    .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
+    .limit(mostSongs);
+
+async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product) {
+  // An album has the cover of its first song that has one.
+  const coverId = rows.find(({ coverFileId }) => coverFileId !== null)?.coverFileId ?? null;
+  const ids = [coverId, ...rows.map(({ wavFileId }) => wavFileId)].filter((id) => id !== null);
+  const files = await filesById(db, ids);
+  const sounds = rows.map(({ wavFileId }) => files.get(wavFileId ?? '') ?? null);
+  const cover = files.get(coverId ?? '') ?? null;
+  const problems = rows.flatMap((row, at) =>
+    problemsOf({ ...row, coverFileId: cover?.id ?? null }, sounds[at] != null),
+  );
+  return {
+    languages: [...new Set(rows.map(({ primaryLanguage }) => primaryLanguage ?? ''))],
     product,
-    problems: problemsOf(row, sound !== null),
-    sound,
+    problems: [...new Set(problems)],
+    sounds,
     cover,
     productHash: hash(product),
-    filesHash: hash([sound?.sha256, cover?.sha256]),
+    filesHash: hash([...sounds.map((sound) => sound?.sha256), cover?.sha256]),
   };
 }

@@ -50,7 +50,7 @@ export function newReleaseMessage(
 ): XmlNode {
   const namespace = heading.sender.dpid;
   const isSingle = product.tracks.length === 1;
-  const parties = new Parties(namespace);
+  const parties = new Parties(namespace, product.latinForms);
   const cover = `A${product.tracks.length + 1}`;
   const resources = el('ResourceList', [
     ...product.tracks.map((track, at) => recording(track, at + 1, parties, files?.sounds[at])),

@@ -9,11 +9,14 @@ export class Parties {
   readonly namespace: string;
   readonly #parties = new Map<string, { reference: string; name: Written }>();
 
-  constructor(namespace: string) {
+  readonly #latin: ReadonlyMap<string, string>;
+
+  constructor(namespace: string, latinForms: readonly { text: string; latin: string }[]) {
     this.namespace = namespace;
+    this.#latin = new Map(latinForms.map(({ text, latin }) => [text, latin]));
   }
 
-  reference(text: string, name: Written = { text, language: scriptOf(text), latin: null }): string {
+  reference(text: string, name: Written = this.#written(text)): string {
     const known = this.#parties.get(text);
     if (known === undefined) {
       const reference = `P${this.#parties.size + 1}`;
@@ -22,6 +25,11 @@ export class Parties {
     }
     if (known.name.latin === null && name.latin !== null) known.name = name;
     return known.reference;
+  }
+
+  #written(text: string): Written {
+    const language = scriptOf(text);
+    return { text, language, latin: language === 'en' ? null : (this.#latin.get(text) ?? null) };
   }
 
   contributor({ name, roles }: Contributor, number: number): XmlNode {

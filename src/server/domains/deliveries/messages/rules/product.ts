@@ -67,5 +67,7 @@ export interface Product {
   releaseDate: string;
   originalReleaseDate: string;
   territories: readonly string[];
+  /** Of everybody whom it names, and of its label: names in Latin letters. */
+  latinForms: readonly { text: string; latin: string }[];
   tracks: readonly [Track, ...Track[]];
 }

@@ -1,15 +1,21 @@
+import { ddexRole } from '../../../../../contract/vocabulary/contributor-roles.ts';
 import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
 import type { DeliveryProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import { genreById, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
-import type { releases } from '../../../../database/tables/releases.ts';
+import { releaseTypeOf } from '../../../../../contract/vocabulary/service-facts.ts';
+import type { tenants } from '../../../../database/tables/accounts.ts';
+import type { albums, releases } from '../../../../database/tables/releases.ts';
 import { isIsrc, isUpc } from './identifiers.ts';
-import type { Contributor, Product, Track, Written } from './product.ts';
+import type { Contributor, Product, RightsLine, Track, Written } from './product.ts';
 import { scriptOf } from './script.ts';
 
-type ReleaseRow = typeof releases.$inferSelect;
+export type ReleaseRow = typeof releases.$inferSelect;
+export type AlbumRow = typeof albums.$inferSelect;
+/** Whose it is, and with what it goes out where it doesn't say its own. */
+export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults'>;
 
-/** The name of a single towards services: the release's id, which never changes. */
-const referenceOf = (releaseId: string): string => releaseId.replaceAll('-', '');
+/** The name of a single or an album towards services: its id, which never changes. */
+const referenceOf = (id: string): string => id.replaceAll('-', '');
 
 /** What no service takes a song without, and a message can't be written without. */
 export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] {
@@ -22,24 +28,110 @@ export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] 
 }
 
 /** A single as services get to know it. Shares, prices and addresses aren't in it. */
-export function toProduct(row: ReleaseRow, label: string, digitalDate: Date): Product {
+export function toProduct(row: ReleaseRow, owner: Owner, digitalDate: Date): Product {
   const day = israelDay(digitalDate);
-  const year = Number(day.slice(0, 4));
-  const translated = row.translations.find(({ language }) => language === 'en');
-  const written = (text: string, latin: string | undefined): Written => {
-    const language = scriptOf(text, row.primaryLanguage);
-    return { text, language, latin: language !== 'en' && latin ? latin : null };
+  const facts = factsOf(row, owner, day);
+  const track = trackOf(row, owner, day);
+  return {
+    ...facts,
+    reference: referenceOf(row.id),
+    type: 'Single',
+    upc: row.upc !== null && isUpc(row.upc) ? row.upc : null,
+    title: track.title,
+    artist: track.artist,
+    pLine: track.pLine,
+    explicit: row.explicit,
+    genre: track.genre,
+    subGenre: track.subGenre,
+    releaseDate: day,
+    tracks: [track],
   };
-  const title = written(row.title, translated?.title);
-  const artist = written(row.artistName, translated?.artist_name);
-  const [rights] = row.copyrightHolders;
-  const cLine = rights ?? { year, holder: label };
-  const pLine = { year: cLine.year, holder: row.masterPartners[0]?.name ?? cLine.holder };
-  const names = genreNames(row);
-  const track: Track = {
+}
+
+/** An album as services get to know it: its own facts over those of its songs, which come in its order. */
+export function toAlbumProduct(
+  album: AlbumRow,
+  songs: readonly [ReleaseRow, ...ReleaseRow[]],
+  owner: Owner,
+  digitalDate: Date,
+): Product {
+  const day = israelDay(digitalDate);
+  const [first] = songs;
+  const tracks = songs.map((row) => trackOf(row, owner, day));
+  const [firstTrack] = tracks as [Track];
+  const latinForms = [...album.latinForms, ...songs.flatMap((row) => row.latinForms)];
+  const facts = factsOf({ ...album, latinForms }, owner, day);
+  const names = new Set(songs.map(({ artistName }) => artistName));
+  const [artistName] = names.size === 1 ? [first.artistName] : [owner.stageName];
+  const written = namesOf({ latinForms, translations: [] }, first.metadataLanguage);
+  const seconds = tracks.reduce((sum, track) => sum + track.seconds, 0);
+  return {
+    ...facts,
+    reference: referenceOf(album.id),
+    type: album.releaseType ?? releaseTypeOf(songs.length, seconds),
+    upc: album.upc !== null && isUpc(album.upc) ? album.upc : null,
+    title: written(album.title),
+    artist: names.size === 1 ? firstTrack.artist : written(artistName ?? owner.stageName),
+    pLine: album.pLine ?? firstTrack.pLine,
+    explicit: explicitOf(songs.map(({ explicit }) => explicit)),
+    genre: firstTrack.genre,
+    subGenre: firstTrack.subGenre,
+    releaseDate: day,
+    tracks: tracks as [Track, ...Track[]],
+  };
+}
+
+/** One explicit song makes an album so; it is clean where all of them were said to be. */
+function explicitOf(songs: readonly (boolean | null)[]): boolean | null {
+  if (songs.includes(true)) return true;
+  return songs.includes(null) ? null : false;
+}
+
+type Facts = Pick<
+  AlbumRow,
+  'label' | 'copyrightHolders' | 'originalReleaseDate' | 'territories' | 'latinForms'
+>;
+
+/** What a single and an album say in the same words, with what stands in for what they don't say. */
+function factsOf(row: Facts, { stageName, serviceDefaults: defaults }: Owner, day: string) {
+  const label = row.label ?? defaults.label ?? stageName;
+  const territories = row.territories.length > 0 ? row.territories : defaults.territories;
+  return {
+    label,
+    cLine: cLineOf(row.copyrightHolders, defaults.c_holder ?? label, day),
+    // It can't have been out before for the first time after it comes out.
+    originalReleaseDate:
+      row.originalReleaseDate !== null && row.originalReleaseDate < day ? row.originalReleaseDate : day,
+    territories: territories.length > 0 ? territories : ['Worldwide'],
+    latinForms: row.latinForms,
+  };
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+const cLineOf = (holders: readonly RightsLine[], standIn: string, day: string): RightsLine =>
+  holders[0] ?? { year: yearOf(day), holder: standIn };
+
+/** A name in its letters, with its Latin form: the artist's own, else the English translation. */
+function namesOf(
+  row: Pick<ReleaseRow, 'latinForms' | 'translations'>,
+  wanted: string | null,
+): (text: string, translated?: string) => Written {
+  const latin = new Map(row.latinForms.map((form) => [form.text, form.latin]));
+  return (text, translated) => {
+    const language = scriptOf(text, wanted);
+    return { text, language, latin: language === 'en' ? null : latin.get(text) || translated || null };
+  };
+}
+
+function trackOf(row: ReleaseRow, owner: Owner, day: string): Track {
+  const { serviceDefaults: defaults } = owner;
+  const translated = row.translations.find(({ language }) => language === 'en');
+  const written = namesOf(row, row.metadataLanguage ?? row.primaryLanguage);
+  const cLine = cLineOf(row.copyrightHolders, defaults.c_holder ?? row.label ?? owner.stageName, day);
+  return {
     isrc: row.isrc ?? '',
-    title,
-    artist,
+    title: written(row.title, translated?.title),
+    artist: written(row.artistName, translated?.artist_name),
     seconds: (row.durationMs ?? 0) / 1_000,
     version: row.version,
     isCover: row.workType === 'cover',
@@ -47,25 +139,12 @@ export function toProduct(row: ReleaseRow, label: string, digitalDate: Date): Pr
     explicit: row.explicit,
     languageOfPerformance: row.primaryLanguage,
     contributors: contributorsOf(row),
-    pLine,
-    ...names,
+    pLine: row.pLine ?? {
+      year: cLine.year,
+      holder: defaults.p_holder ?? row.masterPartners[0]?.name ?? cLine.holder,
+    },
+    ...genreNames(row),
     previewStart: row.hookSeconds,
-  };
-  return {
-    reference: referenceOf(row.id),
-    type: 'Single',
-    upc: row.upc !== null && isUpc(row.upc) ? row.upc : null,
-    title,
-    artist,
-    label,
-    pLine,
-    cLine,
-    explicit: row.explicit,
-    ...names,
-    releaseDate: day,
-    originalReleaseDate: day,
-    territories: ['Worldwide'],
-    tracks: [track],
   };
 }
 
@@ -75,26 +154,20 @@ function genreNames(row: ReleaseRow): { genre: string; subGenre: string | null }
   return { genre: known?.name ?? row.genre ?? '', subGenre: finer?.name ?? null };
 }
 
-/** Our own kinds of credit by the roles of DDEX's list. */
-const roles: Record<string, string> = {
-  lyrics: 'Lyricist',
-  composition: 'Composer',
-  production: 'StudioProducer',
-};
-
 /** Who did what, each person once. What a person is paid for is in none of it. */
 function contributorsOf(row: ReleaseRow): Contributor[] {
   const byName = new Map<string, Map<string, { known: string | null; text: string }>>();
-  const add = (name: string, known: string | null, text: string): void => {
+  const add = (name: string, text: string): void => {
     const clean = name.trim();
     if (clean === '' || text.trim() === '') return;
+    const known = ddexRole(text);
     const of = byName.get(clean) ?? new Map();
     of.set(known ?? text, { known, text });
     byName.set(clean, of);
   };
-  for (const name of row.credits.lyrics) add(name, 'Lyricist', 'lyrics');
-  for (const name of row.credits.composition) add(name, 'Composer', 'composition');
-  add(row.credits.producer, 'StudioProducer', 'production');
-  for (const { name, role } of row.additionalCredits) add(name, roles[role] ?? null, role);
+  for (const name of row.credits.lyrics) add(name, 'Lyrics');
+  for (const name of row.credits.composition) add(name, 'Composition');
+  add(row.credits.producer, 'Production');
+  for (const { name, role } of row.additionalCredits) add(name, role);
   return [...byName].map(([name, of]) => ({ name, roles: [...of.values()] }));
 }

@@ -32,13 +32,13 @@ export function termsOf(service: ServiceRow, product: Product, isTakenDown: bool
 }
 
 /** What a test parcel holds: a second of silence, named so that nobody takes it for a song. */
-export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sound' | 'cover'> => {
+export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sounds' | 'cover'> => {
   const name = { text: siteName, language: 'en', latin: null };
   const title = { text: 'Test parcel', language: 'en', latin: null };
   const line = { year: 2026, holder: siteName };
   const day = israelDay(new Date());
   return {
-    sound: null,
+    sounds: [null],
     cover: null,
     product: {
       reference: 'test',
@@ -55,6 +55,7 @@ export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sound
       releaseDate: day,
       originalReleaseDate: day,
       territories: ['Worldwide'],
+      latinForms: [],
       tracks: [
         {
           isrc: 'ZZZZZ2600000',

@@ -24,8 +24,8 @@ export interface Packed {
 export async function withFiles<T>(
   app: App,
   parcelId: string,
-  isrc: string,
-  { sound, cover }: { sound: FileRow | null; cover: FileRow | null },
+  isrcs: readonly string[],
+  { sounds, cover }: { sounds: readonly (FileRow | null)[]; cover: FileRow | null },
   work: (files: SentFiles, packed: readonly Packed[]) => Promise<T>,
 ): Promise<T> {
   const coverPath = join(app.storage.incoming, `${parcelId}.jpg`);
@@ -34,21 +34,22 @@ export async function withFiles<T>(
     else
       await app.storage.withLocal(cover.storageKey, (path) => makeServiceCover(path, coverPath, coverSide));
     const coverHash = await hashOf(createReadStream(coverPath));
-    const heard = sound === null ? silence() : soundOf(app, sound);
     // Names carry the hash: what lies there under one, whole, is this very file.
-    const soundPath = `resources/${isrc}_${heard.sha256.slice(0, 16)}.wav`;
+    const heard = sounds.map((sound, at) => {
+      const one = sound === null ? silence() : soundOf(app, sound);
+      return { ...one, path: `resources/${isrcs[at]}_${one.sha256.slice(0, 16)}.wav` };
+    });
     const picture = {
-      path: `resources/${isrc}_${coverHash.slice(0, 16)}.jpg`,
+      path: `resources/${isrcs[0]}_${coverHash.slice(0, 16)}.jpg`,
       sha256: coverHash,
       bytes: (await stat(coverPath)).size,
     };
-    const { open, ...described } = heard;
     return await work(
-      { sounds: [{ ...described, path: soundPath, codec: 'PCM' }], cover: { ...picture, side: coverSide } },
-      [
-        { path: soundPath, bytes: heard.bytes, open },
-        { path: picture.path, bytes: picture.bytes, open: async () => createReadStream(coverPath) },
-      ],
+      {
+        sounds: heard.map(({ open: _, ...described }) => ({ ...described, codec: 'PCM' })),
+        cover: { ...picture, side: coverSide },
+      },
+      [...heard, { path: picture.path, bytes: picture.bytes, open: async () => createReadStream(coverPath) }],
     );
   } finally {
     await rm(coverPath, { force: true });

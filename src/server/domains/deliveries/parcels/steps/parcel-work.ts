@@ -5,7 +5,7 @@ import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
-import { followRelease } from '../../progress/steps/follow-release.ts';
+import { follow } from '../../progress/steps/follow-release.ts';
 import { lockDelivery, updateDelivery } from '../../progress/store.ts';
 import { CredentialsMissing } from '../../services/steps/open-place.ts';
 import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.ts';
@@ -50,7 +50,7 @@ const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     await updateParcel(tx.orm, parcel.id, { state: 'withdrawn' });
     const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
-    if (delivery) await followRelease(tx, delivery.releaseId);
+    if (delivery) await follow(tx, delivery);
   });
 
 async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> {

@@ -8,7 +8,7 @@ import { writeXml } from '../../../../gateways/xml/index.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { checkMessage } from '../../messages/rules/check-message.ts';
 import { newReleaseMessage } from '../../messages/rules/new-release-message.ts';
-import { followRelease } from '../../progress/steps/follow-release.ts';
+import { follow } from '../../progress/steps/follow-release.ts';
 import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from '../../progress/store.ts';
 import { openPlace } from '../../services/steps/open-place.ts';
 import { findService, type ServiceRow, updateService } from '../../services/store.ts';
@@ -30,7 +30,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
   const service = found(await findService(orm, parcel.serviceId));
   const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
   const content =
-    delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery.releaseId));
+    delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery));
   const place = await openPlace(app, service);
   try {
     const names = namesOf(parcel.folder, content.product.reference);
@@ -48,7 +48,7 @@ interface Sending {
   parcel: ParcelRow;
   service: ServiceRow;
   delivery: DeliveryRow | null;
-  content: Pick<Outgoing, 'product' | 'sound' | 'cover'> & Partial<Outgoing>;
+  content: Pick<Outgoing, 'product' | 'sounds' | 'cover'> & Partial<Outgoing>;
   place: ParcelPlace;
 }
 
@@ -58,8 +58,8 @@ async function fill(app: App, sending: Sending, check: () => Promise<void>): Pro
   const isBare =
     parcel.kind === 'takedown' || (parcel.kind === 'update' && delivery?.sentFiles === content.filesHash);
   if (isBare) return complete(app, sending, null, check);
-  const [{ isrc }] = content.product.tracks;
-  await withFiles(app, parcel.id, isrc, content, async (files, packed) => {
+  const isrcs = content.product.tracks.map(({ isrc }) => isrc);
+  await withFiles(app, parcel.id, isrcs, content, async (files, packed) => {
     const names = namesOf(parcel.folder, content.product.reference);
     for (const { path, bytes, open } of packed) {
       const name = names.resource(path);
@@ -126,5 +126,5 @@ const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Pro
           }),
     });
     // What changed while it was on its way goes out next.
-    await followRelease(tx, row.releaseId);
+    await follow(tx, row);
   });

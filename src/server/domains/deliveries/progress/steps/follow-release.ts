@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 import { jobWithoutData } from '../../../../queue/job.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { folderName } from '../../parcels/rules/names.ts';
+import { termsOf } from '../../parcels/steps/contents.ts';
 import {
   deleteWaiting,
   insertParcel,
@@ -18,6 +19,7 @@ import {
   deleteDelivery,
   insertDelivery,
   lockDeliveryOf,
+  type Subject,
   updateDelivery,
 } from '../store.ts';
 
@@ -25,16 +27,24 @@ import {
 const wake = jobWithoutData('deliveries.parcels');
 
 /**
- * Brings a release's deliveries to what it is now: one for each service that takes it, a parcel where it is new there
+ * Brings the deliveries of a release or an album to what it is now: one for each service that takes it, a parcel where it is new there
  * or has changed, and a take-down where it is out no longer. Does nothing where nothing changed.
  */
-export async function followRelease(tx: Transaction, releaseId: string): Promise<void> {
-  const outgoing = await readOutgoing(tx.orm, releaseId);
-  if (outgoing === null) return;
+export async function follow(tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
+  const subject = { releaseId, albumId };
+  const outgoing = await readOutgoing(tx.orm, subject);
   for (const service of await allServices(tx.orm)) {
-    const delivery = await lockDeliveryOf(tx.orm, releaseId, service.id);
+    const delivery = await lockDeliveryOf(tx.orm, subject, service.id);
+    // An album that has lost its last song.
+    if (outgoing === null) {
+      if (delivery && albumId !== null) await takeDown(tx, delivery);
+      continue;
+    }
     const wasSent = delivery?.sentAt != null && delivery.state !== 'down';
-    const takesIt = service.languages.length === 0 || service.languages.includes(outgoing.language ?? '');
+    const takesIt =
+      (service.languages.length === 0 ||
+        outgoing.languages.every((one) => service.languages.includes(one))) &&
+      termsOf(service, outgoing.product, false).territories.length > 0;
     if (outgoing.isOut && takesIt && (outgoing.isEntitled || wasSent))
       await bring(tx, service, outgoing, delivery);
     else if (delivery) await takeDown(tx, delivery);
@@ -55,7 +65,7 @@ async function bring(
   const isNew = delivery === undefined || delivery.sentAt === null || delivery.state === 'down';
   const fresh = { state: isHeld ? 'held' : 'waiting', problem, problemText: null, sendsAt: dueAt } as const;
   if (delivery === undefined)
-    await insertDelivery(tx.orm, { id, releaseId: outgoing.releaseId, serviceId: service.id, ...fresh });
+    await insertDelivery(tx.orm, { id, ...outgoing.subject, serviceId: service.id, ...fresh });
   const open = delivery && (await openParcel(tx.orm, id));
   if (isNew) {
     if (delivery) await updateDelivery(tx.orm, id, { ...fresh, link: null, sentAt: null, downAt: null });

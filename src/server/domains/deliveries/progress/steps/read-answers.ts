@@ -12,6 +12,7 @@ import { answerName } from '../../parcels/rules/names.ts';
 import { type ParcelRow, unanswered, updateParcel } from '../../parcels/store.ts';
 import { openPlace } from '../../services/steps/open-place.ts';
 import { allServices, type ServiceRow } from '../../services/store.ts';
+import { releaseIdsOf } from '../reads.ts';
 import { answered } from '../rules/answered.ts';
 import { lockDelivery, updateDelivery } from '../store.ts';
 import { tellArtist } from './tell-artist.ts';
@@ -63,6 +64,6 @@ const note = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<voi
     const change = answered(delivery, parcel.kind, answer, now);
     if (change === null) return;
     await updateDelivery(tx.orm, delivery.id, change);
-    tx.invalidate(`release:${delivery.releaseId}`);
+    tx.invalidate(...(await releaseIdsOf(tx.orm, delivery)).map((id) => `release:${id}` as const));
     await tellArtist(app, tx, { ...delivery, ...change });
   });

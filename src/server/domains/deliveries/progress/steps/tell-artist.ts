@@ -15,11 +15,17 @@ export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRo
     language: to.language,
     email: {
       name: 'delivery',
-      url: `${app.config.publicUrl}/${state === 'live' && to.code ? `r/${to.code}` : `releases/${delivery.releaseId}`}`,
+      url: `${app.config.publicUrl}/${pathOf(delivery, to.code)}`,
       outcome: state,
       song: to.title,
       service: to.service,
       reason: state === 'refused' ? delivery.problemText : null,
     },
   });
+}
+
+/** Where the artist sees more of it: the page where it is to be heard, else where it can be mended. */
+function pathOf({ state, releaseId, albumId }: DeliveryRow, code: string | null): string {
+  if (releaseId === null) return `albums/${albumId}`;
+  return state === 'live' && code ? `r/${code}` : `releases/${releaseId}`;
 }

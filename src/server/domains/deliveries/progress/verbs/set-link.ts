@@ -12,7 +12,7 @@ export const setLink = (
   link: string,
 ): Promise<undefined> =>
   transact(context, async (tx) => {
-    const delivery = found(await lockDeliveryOf(tx.orm, releaseId, serviceId));
+    const delivery = found(await lockDeliveryOf(tx.orm, { releaseId, albumId: null }, serviceId));
     if (delivery.sentAt === null || delivery.state === 'down' || delivery.state === 'taking_down')
       refuse('NOT_FOUND');
     if (delivery.link === link) return undefined;

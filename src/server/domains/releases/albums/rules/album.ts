@@ -1,6 +1,11 @@
 import type { ParsedInput } from '../../../../../contract/endpoint.ts';
 import type { Album, updateAlbum } from '../../../../../contract/releases/albums.ts';
-import { partnerRows, partnersOut } from '../../content/rules/content-columns.ts';
+import {
+  partnerRows,
+  partnersOut,
+  serviceColumns,
+  serviceFactsOf,
+} from '../../content/rules/content-columns.ts';
 import type { AlbumColumns, AlbumRow } from '../store.ts';
 
 export type AlbumContent = ParsedInput<typeof updateAlbum>['body'];
@@ -14,6 +19,8 @@ export const albumColumns = (content: AlbumContent) =>
     producer: content.producer,
     credits: content.credits,
     collaborators: partnerRows(content.collaborators),
+    ...serviceColumns(content),
+    releaseType: content.release_type,
   }) satisfies Partial<{ [K in keyof AlbumColumns]: AlbumColumns[K] | undefined }>;
 
 export const toAlbum = (row: AlbumRow): Album => ({
@@ -24,4 +31,7 @@ export const toAlbum = (row: AlbumRow): Album => ({
   producer: row.producer,
   credits: row.credits,
   collaborators: partnersOut(row.collaborators),
+  ...serviceFactsOf(row),
+  release_type: row.releaseType,
+  digital_release_date: row.digitalReleaseDate?.toISOString() ?? null,
 });

@@ -53,7 +53,8 @@ const shownFilesColumn = sql<ShownFile[]>`(select coalesce(json_agg(json_build_o
 
 /** Where streaming services have said that it is to be heard. */
 const serviceLinksColumn = sql<string[]>`(select coalesce(json_agg(d.link order by d.live_at, d.id), '[]')
-  from ${deliveries} d where d.release_id = ${releases.id} and d.state = 'live' and d.link is not null)`;
+  from ${deliveries} d where (d.release_id = ${releases.id} or d.album_id = ${releases.albumId})
+    and d.state = 'live' and d.link is not null)`;
 
 const prepareByCode = (orm: Orm) =>
   orm

@@ -2,7 +2,7 @@ import type { FileFacts, Release } from '../../../../../contract/releases/releas
 import type { App } from '../../../../context.ts';
 import { listenPath, mediaPath } from '../../../artists/index.ts';
 import { type FileRow, fileUrl, listenUrl } from '../../../files/index.ts';
-import { partnersOut } from '../rules/content-columns.ts';
+import { partnersOut, serviceFactsOf } from '../rules/content-columns.ts';
 import type { ReleaseRow } from '../store.ts';
 
 /** A release with what stands in other tables of it. */
@@ -83,6 +83,9 @@ export function ownRelease(app: App, details: ReleaseDetails, files: Map<string,
     composition_partners: partnersOut(row.compositionPartners),
     master_partners: partnersOut(row.masterPartners).map(({ name, percentage }) => ({ name, percentage })),
     collaborators: partnersOut(row.collaborators),
+    ...serviceFactsOf(row),
+    metadata_language: row.metadataLanguage,
+    track_number: row.trackNumber,
     signed_urls: signedUrls(app, files.values()),
     files: [...files.values()].map(fileFacts),
   };

@@ -1,7 +1,7 @@
 import type { ReleaseContent } from '../../../../../contract/releases/releases.ts';
 import { toHundredths, toPercent } from '../../../../../contract/vocabulary/percent.ts';
 import type { Partner } from '../../../../database/tables/releases.ts';
-import type { ReleaseColumns } from '../store.ts';
+import type { ReleaseColumns, ReleaseRow } from '../store.ts';
 
 /** Shares as they are kept, in hundredths of a percent. */
 export const partnerRows = (
@@ -18,6 +18,28 @@ export const partnersOut = (
   partners: readonly Partner[],
 ): { name: string; percentage: number; role: string }[] =>
   partners.map(({ name, role, hundredths }) => ({ name, role, percentage: toPercent(hundredths) }));
+
+/** What services ask of a song and of an album alike. */
+export const serviceColumns = (
+  content: Pick<ReleaseContent, 'label' | 'p_line' | 'original_release_date' | 'territories' | 'latin_forms'>,
+) => ({
+  label: content.label,
+  pLine: content.p_line,
+  originalReleaseDate: content.original_release_date,
+  territories: content.territories,
+  latinForms: content.latin_forms,
+});
+
+/** The same as answered. */
+export const serviceFactsOf = (
+  row: Pick<ReleaseRow, 'label' | 'pLine' | 'originalReleaseDate' | 'territories' | 'latinForms'>,
+) => ({
+  label: row.label,
+  p_line: row.pLine,
+  original_release_date: row.originalReleaseDate,
+  territories: row.territories,
+  latin_forms: row.latinForms,
+});
 
 /** The columns that a body changes by itself; the artist's name, files and the album need more than the body to be told. */
 export function contentColumns(content: ReleaseContent) {
@@ -47,5 +69,8 @@ export function contentColumns(content: ReleaseContent) {
     additionalCredits: content.additional_credits,
     collaborators: partnerRows(content.collaborators),
     streamingLinks: content.streaming_links,
+    ...serviceColumns(content),
+    metadataLanguage: content.metadata_language,
+    trackNumber: content.track_number,
   } satisfies Partial<{ [K in keyof ReleaseColumns]: ReleaseColumns[K] | undefined }>;
 }

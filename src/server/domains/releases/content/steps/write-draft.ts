@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findTenant } from '../../../accounts/index.ts';
 import { findAlbum } from '../../albums/store.ts';
+import { refuseGivenCodes } from '../../codes/steps/give-codes.ts';
 import { contentColumns } from '../rules/content-columns.ts';
 import { artistNameOf, isSubgenreOf, standing } from '../rules/rules.ts';
 import { insertRelease, type ReleaseRow } from '../store.ts';
@@ -21,6 +22,7 @@ export async function writeDraft(
   const tenant = found(await findTenant(tx.orm, tenantId));
   if (content.subgenre && !isSubgenreOf(content.genre ?? null, content.subgenre))
     refuse('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
+  await refuseGivenCodes(tx, tenantId, content);
   if (content.album_id) await ownAlbumOf(tx, tenantId, content.album_id);
   const createdAt = new Date();
   const row = await insertRelease(tx.orm, {

@@ -4,6 +4,7 @@ import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findTenant } from '../../../accounts/index.ts';
 import { changedUses, updateUses } from '../../../files/index.ts';
+import { refuseGivenCodes } from '../../codes/steps/give-codes.ts';
 import { tellServices } from '../../publishing/steps/tell-services.ts';
 import { readOwn } from '../reads/releases.ts';
 import { contentColumns } from '../rules/content-columns.ts';
@@ -27,6 +28,7 @@ export async function updateRelease(
   const isStale = await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
     if (seenAt !== undefined && new Date(seenAt).getTime() !== row.updatedAt.getTime()) return true;
+    await refuseGivenCodes(tx, context.caller.tenantId, content);
     const changed = await updateRow(tx.orm, id, {
       ...contentColumns(content),
       ...(await placeFiles(tx, context.caller.userId, content, row)),

@@ -1,9 +1,11 @@
 import type { Preflight } from '../../../../../contract/releases/preflight.ts';
+import type { CodeKind } from '../../../../../contract/vocabulary/code-ranges.ts';
 import { preflight } from '../../../../../contract/vocabulary/preflight/preflight.ts';
 import type { MeasuredSound, PreflightSong } from '../../../../../contract/vocabulary/preflight/song.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { mediaPath } from '../../../artists/index.ts';
 import { type FileRow, filesById } from '../../../files/index.ts';
+import { codesElsewhere } from '../../codes/store.ts';
 import { partnersOut } from '../../content/rules/content-columns.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 
@@ -17,7 +19,7 @@ export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight>
   const cover = sizeOf(files.get(row.coverFileId ?? ''));
   const sound = soundOf(files.get(soundId ?? ''));
   return {
-    findings: findingsOf(row, files),
+    findings: findingsOf(row, files, await codesElsewhere(db, row)),
     is_measuring: sound === 'measuring',
     cover,
     sound: typeof sound === 'string' ? null : sound,
@@ -25,9 +27,14 @@ export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight>
 }
 
 /** What stops or weakens a song whose cover and sound are among `files`. */
-export const findingsOf = (row: ReleaseRow, files: Map<string, FileRow>): Preflight['findings'] =>
+export const findingsOf = (
+  row: ReleaseRow,
+  files: Map<string, FileRow>,
+  elsewhere: CodeKind[] = [],
+): Preflight['findings'] =>
   preflight({
     ...toldOf(row),
+    elsewhere,
     cover: sizeOf(files.get(row.coverFileId ?? '')),
     sound: soundOf(files.get(row.wavFileId ?? row.mp3FileId ?? '')),
   });
@@ -55,6 +62,8 @@ const toldOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
   composition_partners: partnersOut(row.compositionPartners),
   master_partners: partnersOut(row.masterPartners),
   collaborators: partnersOut(row.collaborators),
+  latin_forms: row.latinForms,
+  translations: row.translations,
 });
 
 const sizeOf = (file: FileRow | undefined): PreflightSong['cover'] =>

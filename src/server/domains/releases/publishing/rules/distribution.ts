@@ -5,3 +5,9 @@ export const distributionJob = {
   name: 'releases.distribution',
   data: z.object({ releaseId: z.string() }),
 };
+
+/** The same for an album that comes out as one product, or did. */
+export const albumDistributionJob = {
+  name: 'releases.albumDistribution',
+  data: z.object({ albumId: z.string() }),
+};

@@ -1,11 +1,13 @@
 import type { Transaction } from '../../../../database/transact.ts';
 import type { ReleaseRow } from '../../content/store.ts';
-import { distributionJob } from '../rules/distribution.ts';
+import { albumDistributionJob, distributionJob } from '../rules/distribution.ts';
 
-type Dated = Pick<ReleaseRow, 'id' | 'digitalReleaseDate'>;
+type Dated = Pick<ReleaseRow, 'id' | 'digitalReleaseDate' | 'albumId'>;
 
 /** Has the streaming services told of a change, where the song goes to them or went. */
 export async function tellServices(tx: Transaction, before: Dated, after: Dated): Promise<void> {
   if (before.digitalReleaseDate ?? after.digitalReleaseDate)
     await tx.job(distributionJob, { releaseId: after.id });
+  for (const albumId of new Set([before.albumId, after.albumId]))
+    if (albumId !== null) await tx.job(albumDistributionJob, { albumId });
 }

@@ -1,16 +1,18 @@
 import type { Release } from '../../../../../contract/releases/releases.ts';
-import { hasFreeRadio, hasStreaming } from '../../../../../contract/vocabulary/plans.ts';
+import { hasFreeRadio } from '../../../../../contract/vocabulary/plans.ts';
 import type { Artist, Context } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { lockTenant, selectPlatform, type TenantRow } from '../../../accounts/index.ts';
+import { lockTenant, type TenantRow } from '../../../accounts/index.ts';
 import { spendRadioCredit } from '../../../billing/index.ts';
+import { giveCodes } from '../../codes/steps/give-codes.ts';
 import { readOwn } from '../../content/reads/releases.ts';
-import { changedAt, platformDoor, settledDate, standing } from '../../content/rules/rules.ts';
+import { changedAt, settledDate, standing } from '../../content/rules/rules.ts';
 import { typedDate } from '../../content/rules/typed-date.ts';
 import { dropShown, lockOwnRelease } from '../../content/steps/own-release.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
 import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
+import { enterPlatform, openDigital } from '../steps/open-digital.ts';
 import { publish } from '../steps/publish.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
 import { tellServices } from '../steps/tell-services.ts';
@@ -38,8 +40,9 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     if (radio) await refuseStopped(tx, row, 'radio');
     const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
     if (digital) await openDigital(tx, tenant);
+    const coded = digital ? await giveCodes(tx, { song: row }, ['isrc', 'upc']) : row;
     const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
-    const published = digital || radio ? await publish(context.app, tx, { ...row, isPaid }) : row;
+    const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
     const dated = {
       ...published,
       isPaid,
@@ -70,11 +73,6 @@ function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | unde
   return typed == null ? typed : typedDate(typed, field, now);
 }
 
-async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {
-  if (!hasStreaming(tenant.plan)) refuse('PREMIUM_FEATURE_REQUIRED');
-  await enterPlatform(tx, tenant, 'streaming');
-}
-
 /** Answers whether the song is paid for after it: a song once paid for needs neither a plan nor another payment. */
 async function openRadio(tx: Transaction, tenant: TenantRow, row: ReleaseRow): Promise<boolean> {
   if (row.isPaid) return true;
@@ -82,16 +80,4 @@ async function openRadio(tx: Transaction, tenant: TenantRow, row: ReleaseRow): P
   if (hasFreeRadio(tenant.plan)) return false;
   if (!(await spendRadioCredit(tx, tenant.id, row.id))) refuse('RADIO_PAYMENT_REQUIRED');
   return true;
-}
-
-async function enterPlatform(
-  tx: Transaction,
-  tenant: TenantRow,
-  platform: 'radio' | 'streaming',
-): Promise<void> {
-  const door = platformDoor(tenant, platform);
-  if (door === 'locked') refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
-  if (door !== 'selects') return;
-  await selectPlatform(tx, tenant.id, platform);
-  tenant.selectedPlatform = platform;
 }

@@ -62,7 +62,10 @@ type LineId = { [K in FieldId]: Values[K] extends string ? K : never }[FieldId];
 
 interface FieldLineProps
   extends Pick<ComponentProps<typeof TextField>, 'ltr' | 'inputMode' | 'placeholder' | 'autoCapitalize'> {
-  id: Extract<LineId, 'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url'>;
+  id: Extract<
+    LineId,
+    'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url' | 'label' | 'territories'
+  >;
   /** A name begins with a capital letter. */
   isName?: boolean;
   wide?: boolean;

@@ -34,6 +34,12 @@ export const tabOf: Record<FieldId, EditorTab> = {
   mp3_path: 'assets',
   wav_file_path: 'assets',
   streaming_links: 'links',
+  label: 'basic',
+  p_line: 'basic',
+  original_release_date: 'basic',
+  territories: 'basic',
+  metadata_language: 'basic',
+  latin_forms: 'basic',
 };
 
 export const isField = (name: string | null): name is FieldId => fieldIds.some((id) => id === name);

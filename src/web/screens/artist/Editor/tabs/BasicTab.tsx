@@ -11,6 +11,8 @@ import { useEditorField } from '../fields/useEditor.tsx';
 import { useRows } from '../fields/useRows.ts';
 import { SongMarks } from '../marks/SongMarks.tsx';
 import { AlbumField } from './AlbumField.tsx';
+import { CodeLine } from './CodeLine.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
 import css from './Tabs.module.css';
 
 type Named = readonly { id: string; he: string; name: string }[];
@@ -88,8 +90,8 @@ export function BasicTab() {
         ]}
         onChoose={(id) => secondary.put(id)}
       />
-      <FieldLine id="isrc" ltr help={text.isrcHelp} autoCapitalize="characters" />
-      <FieldLine id="upc" ltr help={text.upcHelp} inputMode="numeric" />
+      <CodeLine id="isrc" help={text.isrcHelp} autoCapitalize="characters" />
+      <CodeLine id="upc" help={text.upcHelp} inputMode="numeric" />
       <FieldSelect
         id="explicit"
         label={text.explicit}
@@ -106,6 +108,7 @@ export function BasicTab() {
         <TranslationRows {...translations} />
       </FieldGroup>
       <SongMarks />
+      <ServiceFields />
     </div>
   );
 }

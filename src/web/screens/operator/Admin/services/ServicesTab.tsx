@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { PlusIcon } from '../../../../ui/icons.ts';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
+import { CodesCard } from './CodesCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import css from './ServicesTab.module.css';
@@ -45,6 +46,7 @@ export default function ServicesTab() {
       {data.services.map((service) => (
         <ServiceCard key={service.id} service={service} />
       ))}
+      <CodesCard />
       <ServiceDialog key={isAdding ? 'open' : 'closed'} open={isAdding} onClose={() => setAdding(false)} />
     </div>
   );

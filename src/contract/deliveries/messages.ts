@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { deliveryProblems } from '../vocabulary/deliveries.ts';
+import { releaseTypes } from '../vocabulary/service-facts.ts';
+
+const name = z.strictObject({ text: z.string(), language: z.string(), latin: z.string().nullable() });
+const rights = z.strictObject({ year: z.number(), holder: z.string() });
+
+/** What services get to know of a song or an album: in words, and as the message that says it. */
+const message = z.strictObject({
+  profile: z.enum(['SimpleAudioSingle', 'Audio']),
+  type: z.enum(releaseTypes),
+  title: name,
+  artist: name,
+  label: z.string(),
+  upc: z.string().nullable(),
+  p_line: rights,
+  c_line: rights,
+  release_date: z.string(),
+  original_release_date: z.string(),
+  /** Countries, or `Worldwide`. */
+  territories: z.array(z.string()),
+  explicit: z.boolean().nullable(),
+  genre: z.string(),
+  subgenre: z.string().nullable(),
+  tracks: z.array(
+    z.strictObject({
+      isrc: z.string().nullable(),
+      title: name,
+      artist: name,
+      seconds: z.number(),
+      /** Where services begin their half a minute. */
+      preview_start: z.number().nullable(),
+      contributors: z.array(z.strictObject({ name: z.string(), roles: z.array(z.string()) })),
+    }),
+  ),
+  /** What no service takes it without, with the field that mends it. */
+  problems: z.array(z.strictObject({ code: z.enum(deliveryProblems), field: z.string().nullable() })),
+  xml: z.string(),
+});
+export type Message = z.output<typeof message>;
+
+export const readMessage = defineEndpoint('GET /releases/:id/message', {
+  summary:
+    'What goes out of a song of one’s own to streaming services, as it is now: in words and as the message',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: message,
+});
+
+export const readAlbumMessage = defineEndpoint('GET /albums/:id/message', {
+  summary: 'What goes out of an album of one’s own to streaming services; 404 while it has no songs',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: message,
+});

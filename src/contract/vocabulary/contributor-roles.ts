@@ -1,0 +1,40 @@
+/** What people do on a recording, with the word of DDEX's list that says it to services. */
+export const contributorRoles = [
+  { ddex: 'Lyricist', name: 'Lyrics', he: 'מילים' },
+  { ddex: 'Composer', name: 'Composition', he: 'לחן' },
+  { ddex: 'StudioProducer', name: 'Production', he: 'הפקה' },
+  { ddex: 'Arranger', name: 'Arrangement', he: 'עיבוד' },
+  { ddex: 'LeadVocalist', name: 'Vocals', he: 'שירה' },
+  { ddex: 'BackgroundVocalist', name: 'Backing vocals', he: 'קולות' },
+  { ddex: 'MixingEngineer', name: 'Mix', he: 'מיקס' },
+  { ddex: 'MasteringEngineer', name: 'Mastering', he: 'מאסטרינג' },
+  { ddex: 'RecordingEngineer', name: 'Recording', he: 'הקלטה' },
+  { ddex: 'Programmer', name: 'Programming', he: 'תכנות' },
+  { ddex: 'Remixer', name: 'Remix', he: 'רמיקס' },
+  { ddex: 'Conductor', name: 'Conductor', he: 'ניצוח' },
+  { ddex: 'Orchestra', name: 'Orchestra', he: 'תזמורת' },
+  { ddex: 'Choir', name: 'Choir', he: 'מקהלה' },
+  { ddex: 'ExecutiveProducer', name: 'Executive production', he: 'הפקה בפועל' },
+  { ddex: 'Translator', name: 'Translation', he: 'תרגום' },
+  { ddex: 'StudioMusician', name: 'Guitar', he: 'גיטרה' },
+  { ddex: 'StudioMusician', name: 'Bass', he: 'בס' },
+  { ddex: 'StudioMusician', name: 'Drums', he: 'תופים' },
+  { ddex: 'StudioMusician', name: 'Keys', he: 'קלידים' },
+  { ddex: 'StudioMusician', name: 'Percussion', he: 'כלי הקשה' },
+  { ddex: 'StudioMusician', name: 'Strings', he: 'כלי קשת' },
+  { ddex: 'StudioMusician', name: 'Winds', he: 'כלי נשיפה' },
+  { ddex: 'Photographer', name: 'Photography', he: 'צילום' },
+  { ddex: 'GraphicDesigner', name: 'Design', he: 'עיצוב' },
+] as const;
+
+const byWord = new Map<string, string>(
+  contributorRoles.flatMap(({ ddex, name, he }) => [
+    [name.toLowerCase(), ddex],
+    [he, ddex],
+    [ddex.toLowerCase(), ddex],
+  ]),
+);
+
+/** DDEX's word for a role as somebody typed it; null where its list has none. */
+export const ddexRole = (typed: string): string | null =>
+  byWord.get(typed.trim().normalize('NFC').toLowerCase()) ?? null;

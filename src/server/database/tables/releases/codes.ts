@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { codeKinds } from '../../../../contract/vocabulary/code-ranges.ts';
+import { tenants } from '../accounts.ts';
+import { moment } from '../columns.ts';
+
+/** Codes that were bought, to be given to songs and albums that have none of their own, in their order. */
+export const codeRanges = pgTable(
+  'code_ranges',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: codeKinds }).notNull(),
+    /** What all its codes begin with: registrant and year of an ISRC, the company's GS1 prefix of a UPC. */
+    stem: text().notNull(),
+    /** How many digits follow it, before a check digit. */
+    digits: integer().notNull(),
+    /** Its first number, the next one to be given, and the last. */
+    first: bigint({ mode: 'number' }).notNull(),
+    next: bigint({ mode: 'number' }).notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+    endedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('code_ranges_open')
+      .on(table.kind, table.createdAt)
+      .where(sql`${table.endedAt} is null and ${table.next} <= ${table.last}`),
+    check('code_ranges_digits', sql`${table.digits} between 1 and 11`),
+  ],
+);
+
+/** Each code that was given, once and for good (threat Q8): also after its song is gone it is nobody else's. */
+export const givenCodes = pgTable(
+  'given_codes',
+  {
+    code: text().primaryKey(),
+    rangeId: uuid()
+      .notNull()
+      .references(() => codeRanges.id),
+    tenantId: uuid().references(() => tenants.id, { onDelete: 'set null' }),
+    /** The release or the album that got it. */
+    subjectId: uuid().notNull(),
+    givenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('given_codes_range').on(table.rangeId, table.code),
+    index('given_codes_tenant').on(table.tenantId).where(sql`${table.tenantId} is not null`),
+  ],
+);

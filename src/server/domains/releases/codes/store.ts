@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { type CodeKind, codeKinds } from '../../../../contract/vocabulary/code-ranges.ts';
+import { one } from '../../../database/rows.ts';
+import { codeRanges, givenCodes } from '../../../database/tables/releases/codes.ts';
+import { albums, releases } from '../../../database/tables/releases.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+
+type ReleaseRow = typeof releases.$inferSelect;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export type RangeRow = typeof codeRanges.$inferSelect;
+
+/** Ranges that are kept at most: a registrant needs one a year. */
+export const mostRanges = 100;
+
+export const allRanges = (db: Db): Promise<RangeRow[]> =>
+  db.select().from(codeRanges).orderBy(desc(codeRanges.createdAt), desc(codeRanges.id)).limit(mostRanges);
+
+export const findRange = async (db: Db, id: string): Promise<RangeRow | undefined> =>
+  (await db.select().from(codeRanges).where(eq(codeRanges.id, id)))[0];
+
+export const insertRange = async (db: Db, row: typeof codeRanges.$inferInsert): Promise<RangeRow> =>
+  one(await db.insert(codeRanges).values(row).returning());
+
+export const lockRange = async (db: OrmTransaction, id: string): Promise<RangeRow | undefined> =>
+  (await db.select().from(codeRanges).where(eq(codeRanges.id, id)).for('update'))[0];
+
+export const updateRange = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof codeRanges.$inferInsert>,
+): Promise<RangeRow> => one(await db.update(codeRanges).set(change).where(eq(codeRanges.id, id)).returning());
+
+/**
+ * Takes the next number of the oldest range that has one, those of this year first; undefined where all are empty.
+ * The range stays locked until the transaction ends: whoever asks meanwhile, in any process, waits for it.
+ */
+export async function takeNumber(
+  db: OrmTransaction,
+  kind: CodeKind,
+  year: string,
+): Promise<(RangeRow & { number: number }) | undefined> {
+  const open = db
+    .select({ id: codeRanges.id })
+    .from(codeRanges)
+    .where(and(eq(codeRanges.kind, kind), isNull(codeRanges.endedAt), lte(codeRanges.next, codeRanges.last)))
+    .orderBy(
+      sql`${codeRanges.kind} = 'isrc' and right(${codeRanges.stem}, 2) = ${year} desc`,
+      asc(codeRanges.createdAt),
+      asc(codeRanges.id),
+    )
+    .limit(1)
+    .for('update');
+  const [range] = await db
+    .update(codeRanges)
+    .set({ next: sql`${codeRanges.next} + 1` })
+    .where(inArray(codeRanges.id, open))
+    .returning();
+  return range && { ...range, number: range.next - 1 };
+}
+
+/** Notes that a code is given; false where it was before. */
+export const insertGiven = async (
+  db: OrmTransaction,
+  row: typeof givenCodes.$inferInsert,
+): Promise<boolean> =>
+  (await db.insert(givenCodes).values(row).onConflictDoNothing().returning()).length === 1;
+
+/** Whether somebody has typed a code as their own. */
+export async function isTyped(db: Db, kind: CodeKind, code: string): Promise<boolean> {
+  const column = kind === 'isrc' ? releases.isrc : releases.upc;
+  const [song] = await db.select({ id: releases.id }).from(releases).where(eq(column, code)).limit(1);
+  if (song !== undefined || kind === 'isrc') return song !== undefined;
+  const [album] = await db.select({ id: albums.id }).from(albums).where(eq(albums.upc, code)).limit(1);
+  return album !== undefined;
+}
+
+/** Those of these codes that were given to another tenant, or to one that is gone. */
+export const givenToOthers = async (db: Db, codes: readonly string[], tenantId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ code: givenCodes.code })
+      .from(givenCodes)
+      .where(
+        and(
+          inArray(givenCodes.code, [...codes]),
+          or(isNull(givenCodes.tenantId), sql`${givenCodes.tenantId} <> ${tenantId}`),
+        ),
+      )
+  ).map(({ code }) => code);
+
+/** Which of a song's codes somebody else's song has too. */
+export async function codesElsewhere(
+  db: Db,
+  { tenantId, isrc, upc }: Pick<ReleaseRow, 'tenantId' | 'isrc' | 'upc'>,
+): Promise<CodeKind[]> {
+  const codes = { isrc, upc };
+  const found = await Promise.all(
+    codeKinds.map(async (kind) => {
+      const code = codes[kind];
+      if (code === null) return [];
+      const others = and(eq(releases[kind], code), ne(releases.tenantId, tenantId ?? nobody));
+      const [other] = await db.select({ id: releases.id }).from(releases).where(others).limit(1);
+      return other === undefined ? [] : [kind];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,36 @@
+import type { CodeRange, NewCodeRange } from '../../../../../contract/releases/codes.ts';
+import { lastOf } from '../../../../../contract/vocabulary/code-ranges.ts';
+import type { Context, SignedIn } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { overlaps, stemOf, toRange } from '../rules/ranges.ts';
+import { allRanges, insertRange, lockRange, mostRanges, updateRange } from '../store.ts';
+
+/** Enters a range of codes that was bought. @throws RANGE_OVERLAPS, and 422 where its numbers don't fit its prefix */
+export const addRange = (context: Context<SignedIn>, asked: NewCodeRange): Promise<CodeRange> =>
+  transact(context, async (tx) => {
+    const stem = stemOf(asked);
+    const last = asked.last ?? lastOf(stem);
+    if (stem.digits < 1) refuse('INVALID', { fields: { prefix: 'TOO_LONG' } });
+    if (asked.first > last || last > lastOf(stem)) refuse('INVALID', { fields: { last: 'INVALID' } });
+    const range = { ...stem, first: asked.first, last };
+    const others = await allRanges(tx.orm);
+    if (others.length >= mostRanges || others.some((other) => overlaps(range, other)))
+      refuse('RANGE_OVERLAPS');
+    const row = await insertRange(tx.orm, { id: uuidv7(), ...range, next: asked.first });
+    await tx.audit('operator.addCodes', row.id, { after: { kind: row.kind, stem: row.stem } });
+    return toRange(row);
+  });
+
+/** Ends a range, or goes on with it: an ended one gives no codes. What it gave stays given. */
+export const changeRange = (context: Context<SignedIn>, id: string, isEnded: boolean): Promise<CodeRange> =>
+  transact(context, async (tx) => {
+    const row = found(await lockRange(tx.orm, id));
+    const changed = await updateRange(tx.orm, id, { endedAt: isEnded ? (row.endedAt ?? new Date()) : null });
+    await tx.audit('operator.changeCodes', id, {
+      before: { is_ended: row.endedAt !== null },
+      after: { is_ended: isEnded },
+    });
+    return toRange(changed);
+  });

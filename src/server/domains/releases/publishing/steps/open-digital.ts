@@ -1,0 +1,24 @@
+import { hasStreaming } from '../../../../../contract/vocabulary/plans.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { selectPlatform, type TenantRow } from '../../../accounts/index.ts';
+import { platformDoor } from '../../content/rules/rules.ts';
+
+/** That the plan sends songs to services. @throws PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED */
+export async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {
+  if (!hasStreaming(tenant.plan)) refuse('PREMIUM_FEATURE_REQUIRED');
+  await enterPlatform(tx, tenant, 'streaming');
+}
+
+/** Chooses a platform for a plan for one of them. @throws PLATFORM_LOCKED */
+export async function enterPlatform(
+  tx: Transaction,
+  tenant: TenantRow,
+  platform: 'radio' | 'streaming',
+): Promise<void> {
+  const door = platformDoor(tenant, platform);
+  if (door === 'locked') refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
+  if (door !== 'selects') return;
+  await selectPlatform(tx, tenant.id, platform);
+  tenant.selectedPlatform = platform;
+}

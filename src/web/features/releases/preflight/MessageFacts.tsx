@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { Message } from '../../../../contract/deliveries/messages.ts';
+import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
+import { serviceMessageText } from '../../../../text/releases/service-message.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { duration } from '../../../formats/durations.ts';
+import { ltr } from '../../../formats/isolate.ts';
+import css from './WhatGoesOut.module.css';
+
+type Name = Message['title'];
+
+const Named = ({ text, latin }: Name) => (
+  <>
+    <bdi>{text}</bdi>
+    {latin !== null && (
+      <bdi className={css.latin} lang="und-Latn">
+        {latin}
+      </bdi>
+    )}
+  </>
+);
+
+/** What a message says, in words. */
+export function MessageFacts({ message }: { message: Message }) {
+  const text = useText(serviceMessageText);
+  const language = useLanguage();
+  const country = new Intl.DisplayNames([language], { type: 'region' });
+  const line = (sign: string, { year, holder }: Message['p_line']) => (
+    <bdi>{`${sign} ${year} ${holder}`}</bdi>
+  );
+  const explicit = message.explicit === null ? 'unknown' : message.explicit ? 'yes' : 'no';
+  const facts: [name: string, value: ReactNode][] = [
+    [text.type, text.types[message.type]],
+    [text.name, <Named key="title" {...message.title} />],
+    [text.artist, <Named key="artist" {...message.artist} />],
+    [text.label, <bdi key="label">{message.label}</bdi>],
+    ['UPC', message.upc ?? text.none],
+    ['©', line('©', message.c_line)],
+    ['℗', line('℗', message.p_line)],
+    [text.released, ltr(message.release_date)],
+    ...(message.original_release_date === message.release_date
+      ? []
+      : ([[text.original, ltr(message.original_release_date)]] as [string, ReactNode][])),
+    [
+      text.territories,
+      message.territories.includes('Worldwide')
+        ? text.everywhere
+        : message.territories.map((code) => country.of(code) ?? code).join(', '),
+    ],
+    [text.genre, [message.genre, message.subgenre].filter(Boolean).join(' · ')],
+    [text.explicit, text.isExplicit[explicit]],
+  ];
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={css.tracks}>
+        {message.tracks.map((track, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place on the record is what tells tracks apart
+          <li key={at}>
+            <span className={css.track}>
+              <Named {...track.title} />
+              <span className={css.small}>
+                {ltr(duration(track.seconds))} · ISRC{' '}
+                {track.isrc === null ? text.none : ltr(formatIsrc(track.isrc))}
+              </span>
+            </span>
+            <ul className={css.people}>
+              {track.contributors.map(({ name, roles }) => (
+                <li key={name}>
+                  <bdi>{name}</bdi> <bdi className={css.small}>{roles.join(', ')}</bdi>
+                </li>
+              ))}
+            </ul>
+            {track.preview_start !== null && (
+              <span className={css.small}>{text.preview(ltr(duration(track.preview_start)))}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

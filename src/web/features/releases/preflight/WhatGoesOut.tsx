@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Message } from '../../../../contract/deliveries/messages.ts';
+import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
+import { serviceMessageText } from '../../../../text/releases/service-message.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { MessageFacts } from './MessageFacts.tsx';
+import css from './WhatGoesOut.module.css';
+
+interface WhatGoesOutProps {
+  of: 'release' | 'album';
+  id: string;
+  /** Another one has it read again. */
+  version: string;
+}
+
+const read = async (of: 'release' | 'album', id: string): Promise<Message> =>
+  of === 'release'
+    ? (await call('GET /releases/:id/message', { params: { id } })).body
+    : (await call('GET /albums/:id/message', { params: { id } })).body;
+
+/** What streaming services would get now: in words, and folded behind them the message itself. Read when it is opened. */
+export function WhatGoesOut({ of, id, version }: WhatGoesOutProps) {
+  const text = useText(serviceMessageText);
+  const { problem } = useText(deliveriesText);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const [{ data, error }, set] = useState<{ data?: Message; error?: unknown }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read again
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    read(of, id).then(
+      (message) => isCurrent && set({ data: message }),
+      (failure: unknown) => isCurrent && set({ error: failure }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [of, id, version, isOpen]);
+  return (
+    <details className={css.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text.title}</summary>
+      <p className={css.why}>{text.why}</p>
+      {error !== undefined ? (
+        <p role="alert">{text.failed(errorText(error, language))}</p>
+      ) : data === undefined ? (
+        <p role="status">{text.loading}</p>
+      ) : (
+        <>
+          {data.problems.length > 0 && (
+            <>
+              <p className={css.lacks}>{text.lacks}</p>
+              <ul className={css.problems}>
+                {data.problems.map(({ code }) => (
+                  <li key={code}>{problem[code]}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <MessageFacts message={data} />
+          <details className={css.raw}>
+            <summary>{text.xml}</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+            <pre dir="ltr" tabIndex={0}>
+              {data.xml}
+            </pre>
+          </details>
+        </>
+      )}
+    </details>
+  );
+}

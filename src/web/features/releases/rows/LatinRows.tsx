@@ -1,0 +1,60 @@
+import { hebrewToLatin } from '../../../../contract/vocabulary/hebrew-to-latin.ts';
+import { editorText } from '../../../../text/releases/editor.ts';
+import { useText } from '../../../browser/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './LatinRows.module.css';
+
+interface LatinForm {
+  text: string;
+  latin: string;
+}
+interface LatinRowsProps {
+  /** Those that were given; of names that aren't used any more too. */
+  rows: readonly LatinForm[];
+  onChange: (rows: LatinForm[]) => void;
+  errorAt: (field: string) => string | undefined;
+  /** What stands on the record, in whatever letters. */
+  names: readonly string[];
+}
+
+const hasHebrew = /[\u05d0-\u05ea]/u;
+
+/** Each Hebrew name with a field for its Latin form, and what it might be: one press takes that over. */
+export function LatinRows({ rows, onChange, errorAt, names }: LatinRowsProps) {
+  const { services: text } = useText(editorText);
+  const hebrew = [...new Set(names.map((name) => name.trim()).filter((name) => hasHebrew.test(name)))];
+  if (hebrew.length === 0) return <p className={css.none}>{text.noHebrew}</p>;
+  return (
+    <ul className={css.rows}>
+      {hebrew.map((name) => {
+        const at = rows.findIndex((row) => row.text === name);
+        const latin = rows[at]?.latin ?? '';
+        const put = (typed: string) =>
+          onChange([...rows.filter((row) => row.text !== name), { text: name, latin: typed }]);
+        const proposal = hebrewToLatin(name);
+        return (
+          <li key={name} className={css.row}>
+            <bdi className={css.name} aria-hidden>
+              {name}
+            </bdi>
+            <TextField
+              label={text.latinOf(name)}
+              labelHidden
+              ltr
+              autoComplete="off"
+              value={latin}
+              error={at === -1 ? undefined : errorAt(`row.${at}.latin`)}
+              onChange={(event) => put(event.currentTarget.value)}
+            />
+            {latin === '' && proposal !== '' && (
+              <Button size="small" kind="quiet" onClick={() => put(proposal)}>
+                <bdi>{text.propose(proposal)}</bdi>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

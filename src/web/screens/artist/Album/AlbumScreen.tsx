@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
+import { albumText } from '../../../../text/releases/album.ts';
+import { useText } from '../../../browser/language.ts';
+import { WhatGoesOut } from '../../../features/releases/preflight/WhatGoesOut.tsx';
+import { paths } from '../../../paths.ts';
+import css from './Album.module.css';
+import { AlbumDay } from './AlbumDay.tsx';
+import { AlbumFields } from './AlbumFields.tsx';
+import { SongOrder } from './SongOrder.tsx';
+
+/** One album, saved as one goes. */
+export function AlbumScreen({ album: first, songs: firstSongs }: { album: Album; songs: AlbumSong[] }) {
+  const text = useText(albumText);
+  const [album, setAlbum] = useState(first);
+  const [songs, setSongs] = useState(firstSongs);
+  return (
+    <>
+      <p className={css.back}>
+        <Link to={paths.myReleases()}>{text.mine}</Link>
+      </p>
+      <h1 className={css.title}>
+        <bdi>{album.title}</bdi>
+      </h1>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <SongOrder albumId={album.id} songs={songs} onOrder={setSongs} />
+          <AlbumFields album={album} onSaved={setAlbum} />
+        </div>
+        <aside className={css.side}>
+          <AlbumDay album={album} songs={songs} onSaved={setAlbum} />
+          {songs.some((song) => !song.is_draft) && (
+            <WhatGoesOut of="album" id={album.id} version={JSON.stringify([album, songs])} />
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AlbumSong } from '../../../../contract/releases/albums.ts';
+import { albumText } from '../../../../text/releases/album.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { duration } from '../../../formats/durations.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { ltr } from '../../../formats/isolate.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
+import css from './Album.module.css';
+
+interface SongOrderProps {
+  albumId: string;
+  songs: readonly AlbumSong[];
+  onOrder: (songs: AlbumSong[]) => void;
+}
+
+/** The album's songs in their order, each a place up or down at a press, with what keeps it from the services. */
+export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
+  const text = useText(albumText);
+  const language = useLanguage();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  async function move(at: number, by: number) {
+    const order = songs.map(({ id }) => id);
+    const [moved = ''] = order.splice(at, 1);
+    order.splice(at + by, 0, moved);
+    setBusy(true);
+    try {
+      onOrder((await call('PUT /albums/:id/order', { params: { id: albumId }, body: { order } })).body);
+      toast({ text: text.moved(at + by + 1) });
+    } catch (error) {
+      toast({ text: text.notMoved(errorText(error, language)) });
+    }
+    setBusy(false);
+  }
+  if (songs.length === 0) return <p className={css.note}>{text.noSongs}</p>;
+  return (
+    <ol className={css.songs} aria-label={text.songs}>
+      {songs.map(({ id, title, duration_seconds, is_draft, stops }, at) => (
+        <li key={id} className={css.song}>
+          <span className={css.number}>{at + 1}</span>
+          <span className={css.name}>
+            <Link to={paths.editor(id)}>
+              <bdi>{title}</bdi>
+            </Link>
+            <span className={is_draft || stops.length > 0 ? css.stopped : css.note}>
+              {is_draft ? text.draft : stops.length > 0 ? text.stopped : null}
+              {!is_draft &&
+                stops.length === 0 &&
+                duration_seconds !== null &&
+                ltr(duration(duration_seconds))}
+            </span>
+          </span>
+          <span className={css.moves}>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={text.up(title)}
+              aria-disabled={isBusy || at === 0}
+              onClick={() => !isBusy && at > 0 && void move(at, -1)}
+            >
+              <ChevronDownIcon size={16} className={css.up} />
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={text.down(title)}
+              aria-disabled={isBusy || at === songs.length - 1}
+              onClick={() => !isBusy && at < songs.length - 1 && void move(at, 1)}
+            >
+              <ChevronDownIcon size={16} />
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Album, AlbumInput } from '../../../../contract/releases/albums.ts';
+import { countriesOf, releaseTypes } from '../../../../contract/vocabulary/service-facts.ts';
+
+const ids = [
+  'title',
+  'release_type',
+  'upc',
+  'label',
+  'p_year',
+  'p_holder',
+  'c_year',
+  'c_holder',
+  'original_release_date',
+  'territories',
+] as const;
+/** What of an album is typed, each as one text. */
+export type AlbumField = (typeof ids)[number];
+type Typed = Record<AlbumField, string>;
+
+export const shown = (album: Album): Typed => ({
+  title: album.title,
+  release_type: album.release_type ?? '',
+  upc: album.upc ?? '',
+  label: album.label ?? '',
+  p_year: album.p_line ? String(album.p_line.year) : '',
+  p_holder: album.p_line?.holder ?? '',
+  c_year: String(album.copyright_holders[0]?.year ?? ''),
+  c_holder: album.copyright_holders[0]?.holder ?? '',
+  original_release_date: album.original_release_date ?? '',
+  territories: album.territories.join(', '),
+});
+
+/** A line of rights without a year is of the present one. */
+const line = (year: string, holder: string) =>
+  holder.trim() === '' ? null : { year: Number(year) || new Date().getFullYear(), holder: holder.trim() };
+
+/** What a field's call carries, among the others as they are typed. */
+export function bodyOf(id: AlbumField, typed: Typed): AlbumInput {
+  switch (id) {
+    case 'p_year':
+    case 'p_holder':
+      return { p_line: line(typed.p_year, typed.p_holder) };
+    case 'c_year':
+    case 'c_holder': {
+      const first = line(typed.c_year, typed.c_holder);
+      return { copyright_holders: first === null ? [] : [first] };
+    }
+    case 'territories':
+      return { territories: countriesOf(typed.territories) };
+    case 'release_type':
+      return { release_type: releaseTypes.find((one) => one === typed.release_type) ?? null };
+    case 'original_release_date':
+      return { original_release_date: typed.original_release_date || null };
+    default:
+      return { [id]: typed[id] };
+  }
+}

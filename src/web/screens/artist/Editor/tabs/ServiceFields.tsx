@@ -1,0 +1,129 @@
+import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
+import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { LatinRows } from '../../../../features/releases/rows/LatinRows.tsx';
+import { useDateWords } from '../../../../formats/date-words.ts';
+import { dayKey } from '../../../../formats/dates.ts';
+import { DateField } from '../../../../ui/DateField.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { FieldGroup, FieldLine, FieldPlace, FieldSelect } from '../fields/EditorField.tsx';
+import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
+import { useRows } from '../fields/useRows.ts';
+import css from './ServiceFields.module.css';
+import tabs from './Tabs.module.css';
+
+/** What streaming services ask for and nobody else: folded, since each of it has a default. */
+export function ServiceFields() {
+  const text = useText(editorText);
+  const words = text.services;
+  const language = useLanguage();
+  const metadata = useEditorField('metadata_language');
+  return (
+    <details className={css.fold}>
+      <summary>{words.title}</summary>
+      <p className={css.why}>{words.why}</p>
+      <div className={tabs.form}>
+        <FieldLine id="label" help={words.labelHelp} />
+        <OriginalDate />
+        <PLine />
+        <FieldLine
+          id="territories"
+          ltr
+          help={words.territoriesHelp}
+          placeholder={words.everywhere}
+          autoCapitalize="characters"
+        />
+        <FieldSelect
+          id="metadata_language"
+          label={text.fields.metadata_language}
+          value={metadata.value}
+          options={[
+            { value: '', name: words.byScript },
+            ...languages
+              .filter(({ id }) => id !== 'zxx')
+              .map((one) => ({ value: one.id, name: nameIn(one, language) })),
+          ]}
+          onChoose={(id) => metadata.put(id)}
+        />
+        <FieldGroup id="latin_forms" why={words.latinWhy}>
+          <LatinRows {...useRows('latin_forms')} names={useNames()} />
+        </FieldGroup>
+      </div>
+    </details>
+  );
+}
+
+function PLine() {
+  const text = useText(editorText);
+  const { value, change, leave, errorAt, error, marks } = useEditorField('p_line');
+  const year = String(new Date().getFullYear());
+  return (
+    <FieldPlace id="p_line">
+      <fieldset
+        className={css.line}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
+      >
+        <legend>{text.fields.p_line}</legend>
+        <TextField
+          label={text.services.year}
+          ltr
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={year}
+          value={value.year}
+          error={errorAt('row.0.year')}
+          onChange={(event) => change({ ...value, year: event.currentTarget.value })}
+        />
+        <TextField
+          {...marks()}
+          label={text.services.holder}
+          autoComplete="off"
+          value={value.holder}
+          error={errorAt('row.0.holder') ?? error}
+          onChange={(event) => change({ year: value.year || year, holder: event.currentTarget.value })}
+        />
+      </fieldset>
+      <p className={css.help}>{text.services.pHelp}</p>
+    </FieldPlace>
+  );
+}
+
+function OriginalDate() {
+  const text = useText(editorText);
+  const dates = useDateWords();
+  const { value, put, errorAt, error, marks } = useEditorField('original_release_date');
+  const today = dayKey(Date.now());
+  return (
+    <FieldPlace id="original_release_date">
+      <DateField
+        {...marks()}
+        label={text.fields.original_release_date}
+        help={text.services.originalHelp}
+        words={dates}
+        today={today}
+        max={today}
+        value={value}
+        error={errorAt('original_release_date') ?? error}
+        onChange={(day) => day !== null && put(day)}
+      />
+    </FieldPlace>
+  );
+}
+
+/** All that the message says in letters: the song, its artist, its label and its people. */
+function useNames(): string[] {
+  const fields = useEditorState((state) => state.fields);
+  const { lyrics, composition, producer } = fields.credits.value;
+  return [
+    fields.title.value,
+    fields.artist_name.value,
+    fields.label.value,
+    ...splitCommaList(lyrics),
+    ...splitCommaList(composition),
+    producer,
+    ...fields.additional_credits.value.map(({ name }) => name),
+  ];
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CodeRange } from '../../../../../contract/releases/codes.ts';
+import { number } from '../../../../../text/counts.ts';
+import { codesText } from '../../../../../text/operations/codes.ts';
+import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { PlusIcon } from '../../../../ui/icons.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import css from './CodesCard.module.css';
+import { CodesDialog } from './CodesDialog.tsx';
+import { rangesKey } from './services-key.ts';
+
+/** The ranges of ISRC and UPC that songs without codes of their own get theirs from, and how many are left. */
+export function CodesCard() {
+  const text = useText(codesText);
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: rangesKey,
+    queryFn: async () => (await call('GET /admin/code-ranges', {})).body,
+  });
+  return (
+    <Panel title={text.title} className={css.card}>
+      <p className={css.note}>{text.why}</p>
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading />
+      ) : data.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <ul className={css.ranges}>
+          {data.map((range) => (
+            <Range key={range.id} range={range} />
+          ))}
+        </ul>
+      )}
+      <p>
+        <Button size="small" onClick={() => setAdding(true)}>
+          <PlusIcon size={16} />
+          {text.add}
+        </Button>
+      </p>
+      <CodesDialog key={isAdding ? 'open' : 'closed'} open={isAdding} onClose={() => setAdding(false)} />
+    </Panel>
+  );
+}
+
+function Range({ range }: { range: CodeRange }) {
+  const text = useText(codesText);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { id, kind, first, last, next, left, given, is_ended } = range;
+  const change = useMutation({
+    mutationFn: () => call('PATCH /admin/code-ranges/:id', { params: { id }, body: { is_ended: !is_ended } }),
+    onError: () => toast({ text: text.failed }),
+    onSettled: () => queries.invalidateQueries({ queryKey: rangesKey }),
+  });
+  const state = is_ended ? text.ended : next === null ? text.empty : text.left(number(left));
+  return (
+    <li className={css.range}>
+      <span className={css.kind}>{kind.toUpperCase()}</span>
+      <span className={css.codes}>
+        <Fixed>{`${first} – ${last}`}</Fixed>
+        <span className={css.note}>
+          {state} · {text.given(number(given))}
+        </span>
+      </span>
+      <Button
+        size="small"
+        kind="quiet"
+        disabled={change.isPending}
+        aria-label={is_ended ? text.resumeOf(first) : text.endOf(first)}
+        onClick={() => change.mutate()}
+      >
+        {is_ended ? text.resume : text.end}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+export interface SavedFields<Id extends string> {
+  /** For a control: what is typed, or what is kept. */
+  control: (id: Id) => {
+    value: string;
+    error: string | undefined;
+    saved: string;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+    onBlur: () => void;
+  };
+  /** As it stands now, typed or kept. */
+  values: Record<Id, string>;
+  /** It is chosen: saved at once. */
+  put: (id: Id, value: string) => void;
+}
+
+/**
+ * Texts that are saved one by one, each when it is left. What was refused stays to be mended, with the reason.
+ * @param save answers what is kept then; it throws for what is refused
+ * @param explain the reason in words
+ */
+export function useSavedFields<Id extends string>(
+  first: Record<Id, string>,
+  save: (id: Id, values: Record<Id, string>) => Promise<Record<Id, string>>,
+  explain: (error: unknown, id: Id) => string,
+  savedWord: string,
+): SavedFields<Id> {
+  const [kept, setKept] = useState(first);
+  const [typed, setTyped] = useState<Partial<Record<Id, string>>>({});
+  const [wrong, setWrong] = useState<Partial<Record<Id, string>>>({});
+  const [saved, setSaved] = useState<Id | null>(null);
+  const values = { ...kept, ...typed };
+
+  const without = <T>(all: Partial<Record<Id, T>>, id: Id): Partial<Record<Id, T>> => {
+    const { [id]: _, ...rest } = all;
+    return rest as Partial<Record<Id, T>>; // all but one of them
+  };
+  async function send(id: Id, value: string): Promise<void> {
+    if (value.trim() === kept[id]) return setTyped((all) => without(all, id));
+    try {
+      setKept(await save(id, { ...values, [id]: value.trim() }));
+      setTyped((all) => (all[id] === undefined || all[id] === value ? without(all, id) : all));
+      setWrong((all) => without(all, id));
+      setSaved(id);
+    } catch (error) {
+      setTyped((all) => ({ ...all, [id]: all[id] ?? value }));
+      setWrong((all) => ({ ...all, [id]: explain(error, id) }));
+    }
+  }
+  return {
+    values,
+    put: (id, value) => {
+      setTyped((all) => ({ ...all, [id]: value }));
+      void send(id, value);
+    },
+    control: (id) => ({
+      value: values[id],
+      error: wrong[id],
+      saved: saved === id ? savedWord : '',
+      onChange: ({ currentTarget: { value } }) => {
+        setSaved(null);
+        setTyped((all) => ({ ...all, [id]: value }));
+      },
+      onBlur: () => void (typed[id] !== undefined && send(id, values[id])),
+    }),
+  };
+}

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeliveryState } from '../../../src/contract/vocabulary/deliveries.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import {
+  below,
+  checkMessage,
+  textIn,
+} from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
+import { readXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+import { addFolderService, type Service } from './delivery-room.ts';
+
+let test: TestApp;
+let service: Service;
+beforeAll(async () => {
+  test = await openTestApp();
+  service = await addFolderService(test, await makeOperator(test));
+});
+afterAll(() => test.close());
+
+const all = (message: XmlNode, name: string): string[] =>
+  below(message)
+    .filter((node) => node.name === name)
+    .map(({ text }) => text);
+
+/** An album of three published songs with all that services ask for. */
+async function makeAlbum() {
+  const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+  const caller = new Caller(test.origin, artist.token);
+  const album = (await caller.send('POST /albums', { body: { title: 'חוף אחר' } })).body;
+  const songs = [];
+  for (const [at, title] of ['ראשון', 'שני', 'שלישי'].entries()) {
+    const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
+    const release = await makeRelease(test.app, {
+      artist,
+      isReady: true,
+      title,
+      album_id: album.id,
+      isrc: `ILALB26${String(Math.floor(Math.random() * 9_999) * 10 + at).padStart(5, '0')}`,
+      wav_file_path: `/media/${wav.id}`,
+      primary_language: 'he',
+    });
+    const params = { id: release.id };
+    await expect
+      .poll(async () => (await caller.send('GET /releases/:id/preflight', { params })).body.is_measuring, {
+        timeout: 20_000,
+      })
+      .toBe(false);
+    songs.push(release);
+  }
+  const [first = songs[0]] = songs;
+  const deliveries = async () =>
+    (await caller.send('GET /releases/:id/deliveries', { params: { id: first?.id ?? '' } })).body.deliveries;
+  return {
+    caller,
+    artist,
+    id: album.id as string,
+    songs,
+    params: { id: album.id as string },
+    schedule: (date: string | null) =>
+      caller.send('POST /albums/:id/schedule', {
+        params: { id: album.id },
+        body: { digital_release_date: date },
+      }),
+    deliveries,
+    reaches: (state: DeliveryState) =>
+      expect
+        .poll(async () => (await deliveries()).map((one: { state: string }) => one.state), {
+          timeout: 60_000,
+        })
+        .toEqual([state]),
+  };
+}
+
+/** The message of the batch that was completed last. */
+async function lastMessage(parcelId: string): Promise<XmlNode> {
+  const batch = (await service.batches()).find((name) =>
+    name.endsWith(parcelId.replaceAll('-', '').slice(-8)),
+  );
+  const names = await service.filesOf(parcelId);
+  const path = names.find((name) => /^[^/]+\/[^/]+\.xml$/.test(name)) ?? '';
+  const message = readXml(await readFile(join(service.folder, batch ?? '', path), 'utf8'));
+  if (message === null) throw new Error('the message is no XML');
+  return message;
+}
+
+describe('an album with a digital date', { timeout: 180_000 }, () => {
+  it('goes to services as one product of its songs in their order; its songs’ pages show where it is', async () => {
+    const album = await makeAlbum();
+    const order = album.songs.map(({ id }) => id).toReversed();
+    expect(
+      (await album.caller.send('PUT /albums/:id/order', { params: album.params, body: { order } })).body.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toEqual(order);
+    expect((await album.schedule('2001-01-01T00:00')).status).toBe(200);
+    await album.reaches('sent');
+    const [delivery] = await album.deliveries();
+    const message = await lastMessage(delivery.parcels[0].id);
+    expect(checkMessage(message)).toEqual([]);
+    expect(message.attributes.ReleaseProfileVersionId).toBe('Audio');
+    expect(all(message, 'ReleaseType')[0]).toBe('Single');
+    expect(all(message, 'ISRC')).toEqual(album.songs.map(({ isrc }) => isrc).toReversed());
+    expect(all(message, 'TrackRelease')).toHaveLength(3);
+    const files = await service.filesOf(delivery.parcels[0].id);
+    expect(files.filter((name) => /\.(wav|flac)$/.test(name))).toHaveLength(3);
+    expect(files.filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+
+    await service.answers();
+    await album.reaches('live');
+    const [{ link }] = await album.deliveries();
+    for (const { short_code } of album.songs) {
+      const page = await test.visitor.send('GET /public/r/:code', { params: { code: short_code ?? '' } });
+      expect(page.body.streaming_links).toContain(link);
+    }
+  });
+
+  it('sends a change of it or of a song anew, and is taken down with its date', async () => {
+    const album = await makeAlbum();
+    await album.schedule('2001-01-01T00:00');
+    await album.reaches('sent');
+    await service.answers();
+    await album.reaches('live');
+    await album.caller.send('PATCH /albums/:id', {
+      params: album.params,
+      body: { title: 'שם אחר', label: 'הד', release_type: 'EP', p_line: { year: 2025, holder: 'הד' } },
+    });
+    const kinds = async () => (await album.deliveries())[0].parcels.map(({ kind }: { kind: string }) => kind);
+    await expect.poll(kinds, { timeout: 60_000 }).toEqual(['update', 'insert']);
+    await album.reaches('sent');
+    const [delivery] = await album.deliveries();
+    const message = await lastMessage(delivery.parcels[0].id);
+    expect(textIn(message, 'ReleaseType')).toBe('EP');
+    expect(all(message, 'PLineText')).toContain('℗ 2025 הד');
+    await service.answers();
+    await album.reaches('live');
+    await album.schedule(null);
+    await album.reaches('taking_down');
+    await expect.poll(kinds, { timeout: 60_000 }).toEqual(['takedown', 'update', 'insert']);
+    await service.answers();
+    await album.reaches('down');
+  });
+
+  it('takes the place of its songs’ singles', async () => {
+    const album = await makeAlbum();
+    const [first] = album.songs;
+    await album.caller.send('POST /releases/:id/schedule', {
+      params: { id: first?.id ?? '' },
+      body: { digital_release_date: '2001-01-01T00:00' },
+    });
+    await album.reaches('sent');
+    await service.answers();
+    await album.schedule('2001-01-01T00:00');
+    await expect
+      .poll(async () => (await album.deliveries()).map((one: { state: string }) => one.state).toSorted(), {
+        timeout: 60_000,
+      })
+      .toEqual(['sent', 'taking_down']);
+  });
+
+  it('doesn’t get one while a song of it can’t go out, nor without songs or a plan', async () => {
+    const album = await makeAlbum();
+    const draft = await makeRelease(test.app, {
+      artist: album.artist,
+      isPublished: false,
+      album_id: album.id,
+    });
+    expect((await album.schedule('2031-01-01T00:00')).body).toMatchObject({
+      detail: 'ALBUM_STOPPED',
+      data: { songs: [draft.id] },
+    });
+    const empty = (await album.caller.send('POST /albums', { body: { title: 'ריק' } })).body;
+    const asked = await album.caller.send('POST /albums/:id/schedule', {
+      params: { id: empty.id },
+      body: { digital_release_date: '2031-01-01T00:00' },
+    });
+    expect(asked.body.detail).toBe('ALBUM_STOPPED');
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/rules/identifiers.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+
+let test: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+});
+afterAll(() => test.close());
+
+/** A registrant that no other test of this file has. */
+let next = 0;
+const registrant = (): string => `ILT${String(next++).padStart(2, '0')}`;
+const addRange = async (body: object) => {
+  const { status, body: range } = await operator.send('POST /admin/code-ranges', { body });
+  expect(status).toBe(201);
+  return range;
+};
+const end = (id: string) =>
+  operator.send('PATCH /admin/code-ranges/:id', { params: { id }, body: { is_ended: true } });
+async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
+  const artist = await makeArtist(test.app, { plan: 'unlimited' });
+  const release = await makeRelease(test.app, { artist, isReady: true, ...seed });
+  const caller = new Caller(test.origin, artist.token);
+  const params = { id: release.id };
+  return {
+    id: release.id,
+    caller,
+    ask: (kind: 'isrc' | 'upc') => caller.send('POST /releases/:id/codes', { params, body: { kind } }),
+    change: (body: object) => caller.send('PATCH /releases/:id', { params, body }),
+    schedule: () =>
+      caller.send('POST /releases/:id/schedule', {
+        params,
+        body: { digital_release_date: '2031-05-10T00:00' },
+      }),
+  };
+}
+
+/** Each test has the ranges that it adds, and no others. */
+afterEach(async () => {
+  for (const { id, is_ended } of (await operator.send('GET /admin/code-ranges', {})).body)
+    if (!is_ended) await end(id);
+});
+
+describe('a code from a range', () => {
+  it('is given when a digital date is set, to what has none of its own', async () => {
+    const isrc = await addRange({ kind: 'isrc', prefix: `${registrant()}`, year: '26' });
+    const upc = await addRange({ kind: 'upc', prefix: '7290012' });
+    const [bare, own] = [await song(), await song({ isrc: 'GBAYE0601498', upc: '036000291452' })];
+    const { body } = await bare.schedule();
+    expect(isIsrc(body.isrc ?? '')).toBe(true);
+    expect(isUpc(body.upc ?? '')).toBe(true);
+    expect({ isrc: body.isrc, upc: body.upc }).toEqual({ isrc: isrc.next, upc: upc.next });
+    expect((await own.schedule()).body).toMatchObject({ isrc: 'GBAYE0601498', upc: '036000291452' });
+    const ranges = (await operator.send('GET /admin/code-ranges', {})).body;
+    expect(ranges.find(({ id }: { id: string }) => id === isrc.id)).toMatchObject({ given: 1, left: 99_998 });
+  });
+
+  it('is given once, with a hundred asking at one time (threat Q8)', async () => {
+    await addRange({ kind: 'isrc', prefix: registrant(), year: '26', first: 1, last: 90 });
+    const asks: (() => ReturnType<Caller['send']>)[] = [];
+    for (let n = 0; n < 10; n++) {
+      const artist = await makeArtist(test.app, { plan: 'unlimited' });
+      const caller = new Caller(test.origin, artist.token);
+      for (let m = 0; m < 10; m++) {
+        const { id } = await makeRelease(test.app, { artist });
+        asks.push(() => caller.send('POST /releases/:id/codes', { params: { id }, body: { kind: 'isrc' } }));
+      }
+    }
+    // A busy server has one ask again.
+    const asked = await Promise.all(
+      asks.map(async (ask) => {
+        for (;;) {
+          const answer = await ask();
+          if (answer.status !== 503) return answer;
+        }
+      }),
+    );
+    const given = asked.filter(({ status }) => status === 200).map(({ body }) => body.isrc);
+    const refused = asked.filter(({ status }) => status !== 200).map(({ body }) => body.detail);
+    expect(given).toHaveLength(90);
+    expect(new Set(given).size).toBe(90);
+    expect(refused).toEqual(Array(10).fill('NO_CODES_LEFT'));
+  });
+
+  it('stays as it is when it is asked for again', async () => {
+    await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
+    const one = await song();
+    const first = (await one.ask('isrc')).body.isrc;
+    expect((await one.ask('isrc')).body.isrc).toBe(first);
+  });
+
+  it('is never one that somebody has typed as their own', async () => {
+    const prefix = registrant();
+    await song({ isrc: `${prefix}2600001` });
+    await addRange({ kind: 'isrc', prefix, year: '26' });
+    expect((await (await song()).ask('isrc')).body.isrc).toBe(`${prefix}2600002`);
+  });
+
+  it('is nobody else’s, also when they type it', async () => {
+    await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
+    const one = await song();
+    const { isrc } = (await one.ask('isrc')).body;
+    const other = await song();
+    expect(await other.change({ isrc })).toMatchObject({
+      status: 422,
+      body: { fields: { isrc: 'CODE_TAKEN' } },
+    });
+    const made = await other.caller.send('POST /releases/draft', { body: { title: 'x', isrc } });
+    expect(made).toMatchObject({ status: 422, body: { fields: { isrc: 'CODE_TAKEN' } } });
+    expect((await one.change({ isrc })).status).toBe(200);
+  });
+
+  it('comes from no range that has ended', async () => {
+    const range = await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
+    await end(range.id);
+    expect((await (await song()).ask('isrc')).body.detail).toBe('NO_CODES_LEFT');
+  });
+});
+
+describe('a code of one’s own that somebody else’s song has too', () => {
+  it('is said before it goes out', async () => {
+    await song({ isrc: 'USRC17607839' });
+    const other = await song({ isrc: 'USRC17607839' });
+    const { findings } = (
+      await other.caller.send('GET /releases/:id/preflight', { params: { id: other.id } })
+    ).body;
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'ISRC_ELSEWHERE', field: 'isrc', severity: 'weakens' }),
+    );
+  });
+});
+
+describe('a range', () => {
+  it('holds no code of another one', async () => {
+    const prefix = registrant();
+    await addRange({ kind: 'isrc', prefix, year: '26', first: 10, last: 20 });
+    const add = async (first: number, last: number) =>
+      (
+        await operator.send('POST /admin/code-ranges', {
+          body: { kind: 'isrc', prefix, year: '26', first, last },
+        })
+      ).body.detail;
+    expect(await add(20, 30)).toBe('RANGE_OVERLAPS');
+    expect(await add(1, 10)).toBe('RANGE_OVERLAPS');
+    await addRange({ kind: 'isrc', prefix, year: '26', first: 21, last: 30 });
+  });
+
+  it.each([
+    [{ kind: 'isrc', prefix: 'IL', year: '26' }, 'prefix'],
+    [{ kind: 'isrc', prefix: 'ILABC', year: '2026' }, 'year'],
+    [{ kind: 'upc', prefix: '72' }, 'prefix'],
+    [{ kind: 'upc', prefix: '7290012', last: 1_000_000 }, 'last'],
+    [{ kind: 'isrc', prefix: 'ILABC', year: '26', first: 5, last: 4 }, 'last'],
+  ])('of %j is refused at its field', async (body, field) => {
+    const { status, body: refusal } = await operator.send('POST /admin/code-ranges', { body: body as never });
+    expect(status).toBe(422);
+    expect(Object.keys(refusal.fields)).toEqual([field]);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
+  const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+  const release = await makeRelease(test.app, {
+    artist,
+    isReady: true,
+    title: 'לילה',
+    artist_name: 'נועה',
+    ...seed,
+  });
+  const caller = new Caller(test.origin, artist.token);
+  const params = { id: release.id };
+  return {
+    caller,
+    params,
+    change: (body: object) => caller.send('PATCH /releases/:id', { params, body }),
+    message: async () => (await caller.send('GET /releases/:id/message', { params })).body,
+  };
+}
+
+describe('what services ask for', () => {
+  it('is kept with the song, and goes out with it', async () => {
+    const one = await song();
+    const facts = {
+      label: 'הד ארצי',
+      p_line: { year: 2024, holder: 'נועה' },
+      original_release_date: '2019-03-01',
+      territories: ['IL', 'US'],
+      latin_forms: [
+        { text: 'לילה', latin: 'Layla' },
+        { text: 'נועה', latin: 'Noa' },
+      ],
+      metadata_language: 'he',
+      copyright_holders: [{ year: 2023, holder: 'נועה בע״מ' }],
+      additional_credits: [
+        { name: 'אורי', role: 'מאסטרינג' },
+        { name: 'דנה', role: 'Backing vocals' },
+        { name: 'יעל', role: 'כינור' },
+      ],
+    };
+    expect((await one.change(facts)).body).toMatchObject(facts);
+    const message = await one.message();
+    expect(message).toMatchObject({
+      profile: 'SimpleAudioSingle',
+      title: { text: 'לילה', language: 'he', latin: 'Layla' },
+      artist: { text: 'נועה', latin: 'Noa' },
+      label: 'הד ארצי',
+      p_line: { year: 2024, holder: 'נועה' },
+      c_line: { year: 2023, holder: 'נועה בע״מ' },
+      original_release_date: '2019-03-01',
+      territories: ['IL', 'US'],
+    });
+    expect(message.tracks[0].contributors).toEqual([
+      { name: 'אורי', roles: ['MasteringEngineer'] },
+      { name: 'דנה', roles: ['BackgroundVocalist'] },
+      { name: 'יעל', roles: ['כינור'] },
+    ]);
+    for (const said of ['Layla', 'הד ארצי', '<TerritoryCode>IL</TerritoryCode>', 'MasteringEngineer'])
+      expect(message.xml).toContain(said);
+    expect(message.problems).toContainEqual({ code: 'NEEDS_WAV', field: 'wav_file_path' });
+  });
+
+  it('comes from the artist’s settings where the song doesn’t say it, and from the stage name where they don’t', async () => {
+    const one = await song();
+    expect(await one.message()).toMatchObject({ label: 'נועה', territories: ['Worldwide'] });
+    const defaults = { label: 'הד', p_holder: 'הד הקלטות', c_holder: 'הד זכויות', territories: ['IL'] };
+    const changed = await one.caller.send('PATCH /auth/service-defaults', { body: defaults });
+    expect(changed.body).toEqual(defaults);
+    expect((await one.caller.send('PATCH /auth/service-defaults', { body: { label: 'הד 2' } })).body).toEqual(
+      { ...defaults, label: 'הד 2' },
+    );
+    expect(await one.message()).toMatchObject({
+      label: 'הד 2',
+      p_line: { holder: 'הד הקלטות' },
+      c_line: { holder: 'הד זכויות' },
+      territories: ['IL'],
+    });
+    await one.change({ label: 'שלי' });
+    expect((await one.message()).label).toBe('שלי');
+  });
+
+  it.each([
+    [{ territories: ['ZZ'] }, 'COUNTRY_UNKNOWN'],
+    [{ original_release_date: '2026-02-30' }, 'INVALID'],
+    [{ latin_forms: [{ text: 'לילה', latin: 'לילה' }] }, 'NOT_LATIN'],
+    [{ p_line: { year: 1200, holder: 'x' } }, 'INVALID'],
+  ])('is refused at its field: %j', async (body, code) => {
+    const { status, body: refusal } = await (await song()).change(body);
+    expect(status).toBe(422);
+    expect(Object.keys(refusal.fields)[0]?.split('.')[0]).toBe(Object.keys(body)[0]);
+    expect(Object.values(refusal.fields)[0]).toContain(code);
+  });
+
+  it('is nobody else’s to read', async () => {
+    const [one, other] = [await song(), await song()];
+    const read = await other.caller.send('GET /releases/:id/message', { params: one.params });
+    expect(read.status).toBe(404);
+  });
+
+  it('says nothing of shares, prices and the pitch', async () => {
+    const one = await song();
+    await one.change({
+      pitch: 'לעורכים בלבד',
+      master_partners: [{ name: 'נועה', percentage: 37.25 }],
+      composition_partners: [{ name: 'אורי', role: 'lyrics', percentage: 12.5 }],
+    });
+    const { xml } = await one.message();
+    for (const secret of ['לעורכים', '37.25', '12.5', '@']) expect(xml).not.toContain(secret);
+  });
+
+  it('is missing in Latin letters: that is said before it goes out', async () => {
+    const one = await song();
+    const found = async () =>
+      (await one.caller.send('GET /releases/:id/preflight', { params: one.params })).body.findings.map(
+        ({ code }: { code: string }) => code,
+      );
+    expect(await found()).toContain('LATIN_MISSING');
+    await one.change({
+      latin_forms: [
+        { text: 'לילה', latin: 'Layla' },
+        { text: 'נועה', latin: 'Noa' },
+      ],
+    });
+    expect(await found()).not.toContain('LATIN_MISSING');
+  });
+});
