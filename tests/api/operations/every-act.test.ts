@@ -81,6 +81,8 @@ const flags = {
 };
 const approved = { status: 'approved' };
 
+const addCodes = (prefix: string) =>
+  operator.send('POST /admin/code-ranges', { body: { kind: 'isrc', prefix, year: '26' } });
 const addService = () =>
   operator.send('POST /admin/services', {
     body: {
@@ -126,6 +128,25 @@ const acts: Partial<Record<Name, Act>> = {
         operator.send('PATCH /admin/tenants/:id/plan', {
           params: { id: body.tenant_id },
           body: { plan: 'premium' },
+        });
+    },
+  },
+  'POST /admin/code-ranges': {
+    act: 'operator.addCodes',
+    before: null,
+    after: { kind: 'isrc', stem: 'ILEVR26' },
+    prepare: now(() => addCodes('ILEVR')),
+  },
+  'PATCH /admin/code-ranges/:id': {
+    act: 'operator.changeCodes',
+    before: { isEnded: false },
+    after: { isEnded: true },
+    async prepare() {
+      const { body } = await addCodes('ILEVS');
+      return () =>
+        operator.send('PATCH /admin/code-ranges/:id', {
+          params: { id: body.id },
+          body: { is_ended: true },
         });
     },
   },

@@ -19,7 +19,7 @@ export const addRange = (context: Context<SignedIn>, asked: NewCodeRange): Promi
     if (others.length >= mostRanges || others.some((other) => overlaps(range, other)))
       refuse('RANGE_OVERLAPS');
     const row = await insertRange(tx.orm, { id: uuidv7(), ...range, next: asked.first });
-    await tx.audit('operator.addCodes', row.id, { after: { kind: row.kind, stem: row.stem } });
+    await tx.audit('operator.addCodes', row.id, { before: null, after: { kind: row.kind, stem: row.stem } });
     return toRange(row);
   });
 
@@ -29,8 +29,8 @@ export const changeRange = (context: Context<SignedIn>, id: string, isEnded: boo
     const row = found(await lockRange(tx.orm, id));
     const changed = await updateRange(tx.orm, id, { endedAt: isEnded ? (row.endedAt ?? new Date()) : null });
     await tx.audit('operator.changeCodes', id, {
-      before: { is_ended: row.endedAt !== null },
-      after: { is_ended: isEnded },
+      before: { isEnded: row.endedAt !== null },
+      after: { isEnded },
     });
     return toRange(changed);
   });

@@ -1,0 +1,58 @@
+import { expect, onPhoneToo, test } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
+
+test(
+  'what services ask is filled in folded, read out before it goes out, and has defaults in the settings',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    test.slow();
+    const { api } = await newArtist({ inBrowser: true });
+    const { id } = await publishSong(api, { title: 'לילה לבן' });
+    await page.goto(`/releases/${id}`);
+    await page.getByText('לשירותי הסטרימינג', { exact: true }).click();
+    await page.getByLabel('לייבל').fill('הד ארצי');
+    await page.getByRole('button', { name: 'ההצעה: Layla' }).click();
+    await expect(page.getByLabel('לילה לבן באותיות לטיניות')).toHaveValue(/^Layla/);
+    await page.getByLabel('לייבל').focus();
+    const read = async () => (await api.send('GET /releases/:id', { params: { id } })).body;
+    await expect.poll(async () => (await read()).latin_forms[0]?.text).toBe('לילה לבן');
+    await expect.poll(async () => (await read()).label).toBe('הד ארצי');
+    await page.getByText('מה יוצא לשירותים').click();
+    await expect(page.getByText('חסר קוד ISRC')).toBeVisible();
+    await page.getByText('ההודעה עצמה (XML)').click();
+    await expect(page.locator('pre')).toContainText('הד ארצי');
+    await expectAccessible(page);
+
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'הגדרות' }).first().click();
+    await page.getByLabel('בעלי ההקלטות (℗)').fill('נועה הקלטות');
+    await page.getByLabel('לייבל').focus();
+    await expect
+      .poll(async () => (await api.send('GET /auth/service-defaults', {})).body.p_holder)
+      .toBe('נועה הקלטות');
+  },
+);
+
+test(
+  'an album’s songs are put in order, and what it is to services is said',
+  onPhoneToo,
+  async ({ page, newArtist, expectAccessible }) => {
+    const { api } = await newArtist({ inBrowser: true });
+    const album = (await api.send('POST /albums', { body: { title: 'חוף אחר' } })).body;
+    for (const title of ['ראשון', 'שני']) await publishSong(api, { title, album_id: album.id });
+    await page.goto(`/albums/${album.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'חוף אחר' })).toBeVisible();
+    await page.getByRole('button', { name: 'הזזה למעלה: שני' }).click();
+    await expect(page.getByRole('list', { name: 'השירים באלבום' }).getByRole('link')).toHaveText([
+      'שני',
+      'ראשון',
+    ]);
+    await page.getByLabel('סוג').selectOption('EP');
+    await expect
+      .poll(async () => (await api.send('GET /albums/:id', { params: { id: album.id } })).body.release_type)
+      .toBe('EP');
+    await page.getByText('מה יוצא לשירותים').click();
+    await expect(page.getByText('EP', { exact: true }).last()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
