@@ -102,7 +102,7 @@ export const readServiceDefaults = defineEndpoint('GET /auth/service-defaults', 
 });
 
 export const updateServiceDefaults = defineEndpoint('PATCH /auth/service-defaults', {
-  summary: 'Change some of it: for what goes out, or is sent anew, from now on',
+  summary: 'Change some of it: for what goes out, or is sent again, from now on',
   who: 'artist',
   body: serviceDefaults.partial(),
   reply: serviceDefaults,

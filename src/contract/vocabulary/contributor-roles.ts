@@ -27,14 +27,11 @@ export const contributorRoles = [
   { ddex: 'GraphicDesigner', name: 'Design', he: 'עיצוב' },
 ] as const;
 
-const byWord = new Map<string, string>(
-  contributorRoles.flatMap(({ ddex, name, he }) => [
-    [name.toLowerCase(), ddex],
-    [he, ddex],
-    [ddex.toLowerCase(), ddex],
-  ]),
-);
-
 /** DDEX's word for a role as somebody typed it; null where its list has none. */
-export const ddexRole = (typed: string): string | null =>
-  byWord.get(typed.trim().normalize('NFC').toLowerCase()) ?? null;
+export function ddexRole(typed: string): string | null {
+  const word = typed.trim().normalize('NFC').toLowerCase();
+  const found = contributorRoles.find((role) =>
+    [role.name, role.he, role.ddex].some((one) => one.toLowerCase() === word),
+  );
+  return found?.ddex ?? null;
+}

@@ -45,7 +45,7 @@ const he: Record<string, (data: Record<string, number>) => string> = {
   YEAR_INVALID: ({ last }) => `שנה בארבע ספרות, מ־1850 עד ${last}.`,
   DATE_INVALID: () => 'אין תאריך כזה.',
   COUNTRY_UNKNOWN: () => 'מדינות נכתבות בשתי אותיות באנגלית, עם פסיקים ביניהן: IL, US.',
-  NOT_LATIN: () => 'כאן רק אותיות לטיניות.',
+  NOT_LATIN: () => 'כאן רק אותיות באנגלית.',
   PERCENT_INVALID: () => 'מספר מ־0 עד 100, עד שתי ספרות אחרי הנקודה.',
   PERCENT_OVER: ({ over }) => `חולקו ${over}% יותר מדי. צריך להגיע ל־100%.`,
   COVER_REQUIRED: () => 'בלי עטיפה אי אפשר להמשיך. כל תמונה ריבועית טובה להתחלה.',

@@ -104,7 +104,7 @@ export const editorText = defineText({
       original_release_date: 'יצא לראשונה',
       territories: 'מדינות',
       metadata_language: 'שפת השמות',
-      latin_forms: 'שמות באותיות לטיניות',
+      latin_forms: 'שמות באותיות באנגלית',
     },
 
     choose: 'בחירה',
@@ -137,7 +137,7 @@ export const editorText = defineText({
       territoriesHelp: 'שתי אותיות לכל מדינה, עם פסיקים: IL, US. ריק: בכל העולם.',
       byScript: 'לפי האותיות',
       latinWhy: 'כך יופיעו השמות למי שלא קורא עברית. ההצעה נכתבה בלי לשמוע: כדאי לתקן אותה.',
-      latinOf: (name: string) => `${name} באותיות לטיניות`,
+      latinOf: (name: string) => `${name} באותיות באנגלית`,
       propose: (latin: string) => `ההצעה: ${latin}`,
       noHebrew: 'אין כאן שמות בעברית.',
       codeOf: (kind: string) => `קבלת קוד ${kind}`,

@@ -143,7 +143,7 @@ const he: Lines = {
   },
   LATIN_MISSING: {
     title: 'השמות רק בעברית',
-    note: () => 'מי שלא קורא עברית לא ימצא אותם. כמה אותיות לטיניות עוזרות.',
+    note: () => 'מי שלא קורא עברית לא ימצא אותם. כמה אותיות באנגלית עוזרות.',
   },
 };
 
@@ -312,7 +312,7 @@ const namesHe: Names = {
   rights: 'זכויות',
   isrc: 'ISRC',
   upc: 'UPC',
-  latin: 'אותיות לטיניות',
+  latin: 'אותיות באנגלית',
 };
 const namesEn: Names = {
   cover: 'Cover',

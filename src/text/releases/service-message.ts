@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts';
+import { prefixed } from '../prefix.ts';
 
 /** What goes out to streaming services, as its owner reads it before it does. */
 export const serviceMessageText = defineText({
@@ -21,7 +22,7 @@ export const serviceMessageText = defineText({
     explicit: 'תוכן מפורש',
     isExplicit: { yes: 'כן', no: 'לא', unknown: 'לא נאמר' },
     none: 'אין',
-    preview: (time: string) => `קטע לדוגמה מ־${time}`,
+    preview: (time: string) => `קטע לדוגמה ${prefixed('מ', time)}`,
     xml: 'ההודעה עצמה (XML)',
   },
   en: {

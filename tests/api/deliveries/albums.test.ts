@@ -121,7 +121,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     }
   });
 
-  it('sends a change of it or of a song anew, and is taken down with its date', async () => {
+  it('sends a change of it or of a song again, and is taken down with its date', async () => {
     const album = await makeAlbum();
     await album.schedule('2001-01-01T00:00');
     await album.reaches('sent');

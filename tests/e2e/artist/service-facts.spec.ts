@@ -12,7 +12,7 @@ test(
     await page.getByText('לשירותי הסטרימינג', { exact: true }).click();
     await page.getByLabel('לייבל').fill('הד ארצי');
     await page.getByRole('button', { name: 'ההצעה: Layla' }).click();
-    await expect(page.getByLabel('לילה לבן באותיות לטיניות')).toHaveValue(/^Layla/);
+    await expect(page.getByLabel('לילה לבן באותיות באנגלית')).toHaveValue(/^Layla/);
     await page.getByLabel('לייבל').focus();
     const read = async () => (await api.send('GET /releases/:id', { params: { id } })).body;
     await expect.poll(async () => (await read()).latin_forms[0]?.text).toBe('לילה לבן');

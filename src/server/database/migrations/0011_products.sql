@@ -46,5 +46,4 @@ CREATE UNIQUE INDEX "deliveries_album" ON "deliveries" USING btree ("album_id","
 CREATE INDEX "albums_upc" ON "albums" USING btree ("upc") WHERE "albums"."upc" is not null;--> statement-breakpoint
 CREATE INDEX "releases_isrc" ON "releases" USING btree ("isrc") WHERE "releases"."isrc" is not null;--> statement-breakpoint
 CREATE INDEX "releases_upc" ON "releases" USING btree ("upc") WHERE "releases"."upc" is not null;--> statement-breakpoint
-CREATE INDEX "releases_album" ON "releases" USING btree ("album_id") WHERE "releases"."album_id" is not null;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_subject" CHECK (num_nonnulls("deliveries"."release_id", "deliveries"."album_id") = 1);
+CREATE INDEX "releases_album" ON "releases" USING btree ("album_id") WHERE "releases"."album_id" is not null;

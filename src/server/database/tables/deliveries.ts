@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { servicePlace } from '../../../contract/deliveries/services.ts';
 import {
   deliveryProblems,
@@ -62,7 +62,6 @@ export const deliveries = pgTable(
   (table) => [
     uniqueIndex('deliveries_release').on(table.releaseId, table.serviceId),
     uniqueIndex('deliveries_album').on(table.albumId, table.serviceId),
-    check('deliveries_subject', sql`num_nonnulls(${table.releaseId}, ${table.albumId}) = 1`),
     index('deliveries_service').on(table.serviceId),
   ],
 );

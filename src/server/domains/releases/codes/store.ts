@@ -33,7 +33,7 @@ export const updateRange = async (
 
 /**
  * Takes the next number of the oldest range that has one, those of this year first; undefined where all are empty.
- * The range stays locked until the transaction ends: whoever asks meanwhile, in any process, waits for it.
+ * The range stays locked until the transaction ends: another process that asks waits for it.
  */
 export async function takeNumber(
   db: OrmTransaction,

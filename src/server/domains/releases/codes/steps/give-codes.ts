@@ -11,7 +11,7 @@ type Subject = { song: ReleaseRow; album?: never } | { album: AlbumRow; song?: n
 
 /**
  * Gives a song or an album, from the ranges that operators entered, the codes that it has none of; where the ranges
- * are empty it goes on without. A code is given once, whatever processes ask at one time (threat Q8), and never one
+ * are empty it goes on without. A code is given once, however many ask at one time (threat Q8), and never one
  * that somebody has typed as their own. Answers the song as it is then.
  */
 export async function giveCodes<T extends Subject>(
