@@ -31,7 +31,11 @@ const later = {
     ...['text/operations/', 'text/catalogue-import/', 'web/features/catalogue-import/'],
     ...['contract/vocabulary/operators.', 'contract/vocabulary/catalogues.'],
   ],
-  genres: ['contract/vocabulary/genre-list.', 'contract/vocabulary/genres.'],
+  genres: [
+    'contract/vocabulary/genre-list.',
+    'contract/vocabulary/language-codes.',
+    'contract/vocabulary/genres.',
+  ],
   answers: ['web/features/session/SignedInData.'],
   work: ['web/ui/icons-later.', 'web/ui/Progress.', 'web/ui/useStatus.'],
   tabs: ['web/ui/TabRow.tsx', 'web/ui/Tabs.tsx'],

@@ -1,4 +1,4 @@
-import type { LanguageId } from './languages.ts';
+import { type LanguageId, languages } from './languages.ts';
 
 /** Languages by their three letters (ISO 639-2/T), as tags in sound files name them. */
 const threeLetters: Record<LanguageId, string> = {
@@ -56,3 +56,27 @@ const threeLetters: Record<LanguageId, string> = {
 /** Null for a language that is none of ours. */
 export const threeLetterCode = (language: string): string | null =>
   (threeLetters as Record<string, string>)[language] ?? null; // looked up by what may be no key
+
+/** The other codes of ISO 639-2 (B), by which libraries and some programs name these. */
+const ofLibraries: Readonly<Record<string, LanguageId>> = {
+  fre: 'fr',
+  ger: 'de',
+  dut: 'nl',
+  per: 'fa',
+  gre: 'el',
+  rum: 'ro',
+  cze: 'cs',
+  geo: 'ka',
+  arm: 'hy',
+  chi: 'zh',
+};
+
+/** The language that a tag names by two letters, by three, or in words; null for one that is none of ours. */
+export function languageByTag(tag: string): LanguageId | null {
+  const name = tag.trim().toLowerCase();
+  const found = languages.find(
+    (one) =>
+      one.id === name || threeLetters[one.id] === name || one.name.toLowerCase() === name || one.he === name,
+  );
+  return found?.id ?? ofLibraries[name] ?? null;
+}

@@ -21,6 +21,7 @@ const acceptedHe: Record<string, string> = {
   image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד 25 MB.',
   wav: 'מתאים קובץ WAV, עד 1 GB.',
   mp3: 'מתאים קובץ MP3, עד 60 MB.',
+  recording: 'מתאים קובץ WAV, עד 1 GB, או MP3, עד 60 MB.',
   document: 'מתאימים קובצי doc,‏ docx או pdf, עד 20 MB.',
 };
 
@@ -46,6 +47,7 @@ const acceptedEn: typeof acceptedHe = {
   image: 'JPG, PNG or WebP images, up to 25 MB.',
   wav: 'A WAV file, up to 1 GB.',
   mp3: 'An MP3 file, up to 60 MB.',
+  recording: 'A WAV file, up to 1 GB, or an MP3, up to 60 MB.',
   document: 'A doc, docx or pdf file, up to 20 MB.',
 };
 

@@ -166,8 +166,18 @@ const he = {
   },
   wav: {
     question: 'איפה ההקלטה?',
-    why: 'קובץ WAV אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק ממנו. אפשר גם להוסיף אחר כך.',
+    why: 'קובץ WAV אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק שנכין בזמן שעונים. אין עדיין? ממשיכים הלאה.',
     short: 'הקלטה',
+  },
+  glance_song: {
+    question: 'כך הבנו את השיר. נכון?',
+    why: 'מילאנו את מה שנכון לרוב השירים. מתקנים רק את מה שאחרת, וממשיכים.',
+    short: 'פרטי השיר',
+  },
+  glance_rights: {
+    question: 'והזכויות והקרדיטים, כך?',
+    why: 'הצענו לפי התשובות עד עכשיו. כל שורה אפשר לתקן כאן, וגם אחר כך.',
+    short: 'זכויות וקרדיטים',
   },
   review: { question: 'כך השיר ייצא לעולם. הכול במקום?', why: '', short: 'סיכום' },
 } satisfies Record<string, Question>;
@@ -342,8 +352,18 @@ const en: Record<keyof typeof he, Question> = {
   },
   wav: {
     question: 'Where’s the recording?',
-    why: 'A WAV file after mastering. It stays with you and with approved stations; listeners hear a copy of it. You can also add it later.',
+    why: 'A WAV file after mastering. It stays with you and with approved stations; listeners hear a copy that we make while you answer. None yet? Just continue.',
     short: 'Recording',
+  },
+  glance_song: {
+    question: 'This is how we understand the song. Right?',
+    why: 'We filled in what holds for most songs. Change what is different, and continue.',
+    short: 'About the song',
+  },
+  glance_rights: {
+    question: 'And the rights and credits, like this?',
+    why: 'Proposed from your answers so far. Every row can be changed here, and later too.',
+    short: 'Rights and credits',
   },
   review: {
     question: 'This is how the song goes out to the world. Is everything in place?',

@@ -68,6 +68,8 @@ export const wizardText = defineText({
       single: 'מקשים בודדים (ספרות וסימן שאלה)',
     },
 
+    proposed: 'הצענו לפי ההקלטה, ואפשר לתקן.',
+    heard: { length: 'אורך', artist: 'אמן' },
     profileNote: 'נשמר בפרופיל שלך, ולא נשאל שוב.',
     titleExample: 'למשל: לילה לבן בפלורנטין',
     search: 'חיפוש',
@@ -108,6 +110,7 @@ export const wizardText = defineText({
     cover: {
       drop: 'גרירת תמונה לכאן, או בחירה מהמכשיר',
       other: 'עטיפה אחרת',
+      later: 'העטיפה עוד לא אצלי, אוסיף בסוף',
       alt: 'העטיפה שנבחרה',
       square: 'התמונה לא ריבועית, ושירותי הסטרימינג יחתכו אותה. עדיף ריבוע.',
       small: (width: number, height: number) =>
@@ -121,7 +124,7 @@ export const wizardText = defineText({
       fromFile: 'הטקסט הגיע מהקובץ, ואפשר לתקן אותו כאן.',
       useFile: 'החלפה בטקסט מהקובץ',
     },
-    wavDrop: 'גרירת WAV לכאן, או בחירה מהמכשיר',
+    wavDrop: 'גרירת ההקלטה לכאן, או בחירה מהמכשיר',
     lines: { zero: 'אין שורות', one: 'שורה אחת', two: 'שתי שורות', other: '{n} שורות' },
 
     noCover: 'לא צורפה',
@@ -201,6 +204,8 @@ export const wizardText = defineText({
       single: 'Single keys (digits and the question mark)',
     },
 
+    proposed: 'Proposed from the recording; you can change it.',
+    heard: { length: 'Length', artist: 'Artist' },
     profileNote: 'Saved in your profile, and not asked again.',
     titleExample: 'Such as: White Night in Florentin',
     search: 'Search',
@@ -241,6 +246,7 @@ export const wizardText = defineText({
     cover: {
       drop: 'Drop an image here, or choose one from your device',
       other: 'Another cover',
+      later: 'I don’t have it yet, I’ll add it at the end',
       alt: 'The chosen cover',
       square: 'The image isn’t square, and streaming services will crop it. A square is better.',
       small: (width: number, height: number) =>
@@ -254,7 +260,7 @@ export const wizardText = defineText({
       fromFile: 'The text came from the file, and you can edit it here.',
       useFile: 'Replace with the text from the file',
     },
-    wavDrop: 'Drop a WAV here, or choose one from your device',
+    wavDrop: 'Drop the recording here, or choose one from your device',
     lines: { zero: 'No lines', one: '1 line', other: '{n} lines' },
 
     noCover: 'None',

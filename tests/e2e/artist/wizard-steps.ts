@@ -23,10 +23,43 @@ export const question = (page: Page, words: string) => page.getByRole('heading',
 /** Opens the wizard at its first question. */
 export async function openWizard(page: Page): Promise<void> {
   await page.goto('/new');
-  await expect(question(page, 'מה השם הפרטי שלך?')).toBeVisible();
+  await expect(question(page, firstQuestion)).toBeVisible();
 }
 
-/** On with Enter, from the questions `from` on, until the question `to`. */
+/** The sound comes first. */
+export const firstQuestion = 'איפה ההקלטה?';
+/** What is known already, a row each. */
+export const ofSong = 'כך הבנו את השיר. נכון?';
+export const ofRights = 'והזכויות והקרדיטים, כך?';
+
+/** From anywhere before it to a glance, and from there to the question behind one of its rows. */
+export async function mendAtGlance(page: Page, glance: string, row: string): Promise<void> {
+  await enterUntil(page, glance);
+  await page
+    .getByRole('button', { name: `תיקון: ${row}`, exact: true })
+    .or(page.getByRole('button', { name: `הוספה: ${row}`, exact: true }))
+    .click();
+}
+
+/** From the first question to the title, with the files there are: a cover may follow at the end. */
+export async function untilTitle(page: Page, files: { cover?: Picked; sound?: Picked } = {}): Promise<void> {
+  if (files.sound) await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(files.sound);
+  await enterUntil(page, coverQuestion);
+  if (files.cover) {
+    await page.getByLabel('גרירת תמונה לכאן').setInputFiles(files.cover);
+    await page.keyboard.press('Enter');
+  } else await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
+  await expect(question(page, titleQuestion)).toBeVisible();
+}
+export const coverQuestion = 'איך נראית העטיפה?';
+export const titleQuestion = 'איך קוראים לשיר?';
+interface Picked {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** On with Enter, from the question one is at, until the question `to`. */
 export async function enterUntil(page: Page, to: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   for (let steps = 0; steps < 40; steps++) {
@@ -39,14 +72,18 @@ export async function enterUntil(page: Page, to: string): Promise<void> {
   throw new Error(`the question "${to}" never came`);
 }
 
-/** From the first question to the cover, with a title and a genre. */
-export async function untilCover(page: Page, title: string): Promise<void> {
-  await enterUntil(page, 'איך קוראים לשיר?');
-  await page.getByRole('textbox', { name: 'איך קוראים לשיר?' }).fill(title);
+/** From the title to the review, with a title and a genre. */
+export async function untilReview(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: titleQuestion }).fill(title);
+  await untilAfterGenre(page);
+  await enterUntil(page, review);
+}
+
+/** From anywhere before it to the genre, and past it. */
+export async function untilAfterGenre(page: Page): Promise<void> {
   await enterUntil(page, 'מה הז׳אנר?');
   await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();
   await page.keyboard.press('Enter');
-  await enterUntil(page, 'איך נראית העטיפה?');
 }
 
 export const review = 'כך השיר ייצא לעולם. הכול במקום?';

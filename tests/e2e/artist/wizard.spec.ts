@@ -4,7 +4,21 @@ import { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
-import { cover, enterUntil, openWizard, question, recording, review, untilCover } from './wizard-steps.ts';
+import {
+  cover,
+  coverQuestion,
+  enterUntil,
+  mendAtGlance,
+  ofSong,
+  openWizard,
+  question,
+  recording,
+  review,
+  titleQuestion,
+  untilAfterGenre,
+  untilReview,
+  untilTitle,
+} from './wizard-steps.ts';
 
 // Thirty questions, most of them twice.
 test.describe.configure({ timeout: 120_000 });
@@ -20,18 +34,31 @@ test('a song is made by the keyboard alone, with a cover and a recording, and ha
 }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
-  await enterUntil(page, 'איך קוראים לשיר?');
+  await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(recording(60));
+  await enterUntil(page, coverQuestion);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('בלי עטיפה אי אפשר להמשיך')).toBeVisible();
+  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover());
+  await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
+  await question(page, coverQuestion).focus();
+  await enterUntil(page, titleQuestion);
   await page.keyboard.type('white night');
   await expect(page.getByRole('textbox')).toHaveValue('White night');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('2');
-  await expect(page.getByRole('radio', { checked: true })).toHaveValue('live');
   await enterUntil(page, 'מה הז׳אנר?');
   await page.keyboard.press('Enter');
   await expect(page.getByText('צריך לבחור ז׳אנר')).toBeVisible();
   await page.keyboard.type('jazz');
   await page.keyboard.press('Enter');
-  await enterUntil(page, 'יש לשיר קוד ISRC?');
+  await enterUntil(page, ofSong);
+  // A row by its digit, and back with Enter.
+  await page.keyboard.press('2');
+  await expect(question(page, 'איזו גרסה של השיר זאת?')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('live');
+  await page.keyboard.press('Enter');
+  await expect(question(page, ofSong)).toBeVisible();
+  await page.keyboard.press('6');
+  await expect(question(page, 'יש לשיר קוד ISRC?')).toBeVisible();
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   await page.keyboard.type('il-s42-26-0011');
@@ -39,24 +66,18 @@ test('a song is made by the keyboard alone, with a cover and a recording, and ha
   await expect(page.getByText('חסרה ספרה אחת')).toBeVisible();
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
-  await expect(question(page, 'יש לסינגל או לאלבום UPC?')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox')).toHaveValue('il-s42-26-00117');
-  await enterUntil(page, 'איך נראית העטיפה?');
+  await expect(question(page, ofSong)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('בלי עטיפה אי אפשר להמשיך')).toBeVisible();
-  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover());
-  await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
-  await question(page, 'איך נראית העטיפה?').focus();
+  await expect(question(page, 'מי כתב את המילים והלחן?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page, ofSong)).toBeVisible();
+  await expect(page.getByText('IL-S42-26-00117')).toBeVisible();
   await enterUntil(page, 'מה הסיפור של השיר?');
   await page.keyboard.type('פסקה ראשונה');
   await page.keyboard.press('Enter');
   await page.keyboard.type('פסקה שנייה');
   await enterUntil(page, 'איפה כבר אפשר לשמוע אותו?');
   await page.keyboard.type('open.spotify.com/track/7abc');
-  await enterUntil(page, 'איפה ההקלטה?');
-  await page.getByLabel('גרירת WAV לכאן').setInputFiles(recording(60));
-  await question(page, 'איפה ההקלטה?').focus();
   await enterUntil(page, review);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/r\/[^/]+$/, { timeout: 30_000 });
@@ -69,6 +90,7 @@ test('a song is made by the keyboard alone, with a cover and a recording, and ha
     version: 'live',
     genre: 'jazz',
     isrc: 'ILS422600117',
+    primary_language: 'en',
     pitch: 'פסקה ראשונה\nפסקה שנייה',
     streaming_links: ['https://open.spotify.com/track/7abc'],
   });
@@ -83,14 +105,17 @@ test('a song is made by the keyboard alone, with a cover and a recording, and ha
 test('a reload keeps the place, the answers and the files', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilCover(page, 'לילה לבן');
+  await untilTitle(page);
+  await page.keyboard.type('לילה לבן');
+  await page.keyboard.press('Escape');
+  await expect(question(page, coverQuestion)).toBeVisible();
   // The cover stays on the device while the line is gone.
   await page.route('**/api/uploads/file', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await expect(page.getByText('ממתין לחיבור')).toBeVisible();
   await page.unroute('**/api/uploads/file');
   await page.reload();
-  await expect(question(page, 'איך נראית העטיפה?')).toBeVisible();
+  await expect(question(page, coverQuestion)).toBeVisible();
   await expect(page.getByText('cover.png').first()).toBeVisible();
   await expect(page.getByText('הועלה')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('complementary').getByText('לילה לבן')).toBeVisible();
@@ -99,17 +124,13 @@ test('a reload keeps the place, the answers and the files', async ({ page, newAr
 test('a recording goes on where its line broke', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilCover(page, 'לילה לבן');
   const offsets: string[] = [];
   await page.route('**/api/uploads/*', (route, request) => {
     if (request.method() !== 'PATCH') return route.continue();
     offsets.push(request.headers()['upload-offset'] ?? '');
     return offsets.length === 2 ? route.abort('connectionreset') : route.continue();
   });
-  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, 'איפה ההקלטה?');
-  await page.getByLabel('גרירת WAV לכאן').setInputFiles(recording(80));
+  await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(recording(80));
   await expect(page.getByText('הועלה')).toBeVisible({ timeout: 30_000 });
   const MiB4 = String(4 * 1024 * 1024);
   expect(offsets).toEqual(['0', MiB4, MiB4, ...offsets.slice(3)]);
@@ -118,14 +139,15 @@ test('a recording goes on where its line broke', async ({ page, newArtist }) => 
 test('a file that fails is offered again, and never holds the song back', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilCover(page, 'לילה לבן');
+  await enterUntil(page, coverQuestion);
   await page.route('**/api/uploads/file', (route) =>
     route.fulfill({ status: 500, json: { detail: 'INTERNAL' } }),
   );
   await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await expect(page.getByText('Upload failed')).toBeVisible();
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, review);
+  await question(page, coverQuestion).focus();
+  await enterUntil(page, titleQuestion);
+  await untilReview(page, 'לילה לבן');
   await page.getByRole('button', { name: 'סיים ושמור' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'יש קבצים שלא עלו' });
   await dialog.getByRole('button', { name: 'ניסיון נוסף' }).click();
@@ -143,8 +165,8 @@ test('digits choose a genre and a language as they promise, and a letter begins 
 }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await enterUntil(page, 'איך קוראים לשיר?');
-  await page.getByRole('textbox', { name: 'איך קוראים לשיר?' }).fill('ספרות');
+  await untilTitle(page);
+  await page.keyboard.type('ספרות');
   await enterUntil(page, 'מה הז׳אנר?');
   await page.keyboard.press('3');
   await expect(page.getByRole('radio', { name: /Indie/ }).first()).toBeChecked();
@@ -162,10 +184,8 @@ test('without a song credit the song becomes a draft, and it says why', async ({
   const { api } = await newArtist({ inBrowser: true });
   for (const title of ['א', 'ב', 'ג']) await api.send('POST /releases', { body: { title } });
   await openWizard(page);
-  await untilCover(page, 'הרביעי');
-  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, review);
+  await untilTitle(page, { cover: await cover(600) });
+  await untilReview(page, 'הרביעי');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'השיר נשמר כטיוטה' });
   await expect(dialog).toBeVisible();
@@ -185,15 +205,14 @@ test('a failure keeps everything, and a second try makes one album and one song'
 }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
-  await enterUntil(page, 'מה הז׳אנר?');
-  await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();
-  await enterUntil(page, 'השיר הוא חלק מאלבום?');
+  await untilTitle(page, { cover: await cover(600) });
+  await untilAfterGenre(page);
+  await mendAtGlance(page, ofSong, 'אלבום');
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await page.keyboard.type('האלבום השני');
-  await enterUntil(page, 'איך נראית העטיפה?');
-  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
-  await question(page, 'איך נראית העטיפה?').focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page, ofSong)).toBeVisible();
   await enterUntil(page, review);
   let fail: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -222,7 +241,7 @@ test('two tabs have one wizard, and one that is ended is ended in both', async (
 }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await enterUntil(page, 'איך קוראים לשיר?');
+  await untilTitle(page);
   const title = (tab: Page) => tab.getByRole('textbox', { name: 'איך קוראים לשיר?' });
   await title(page).fill('שיר אחד');
   const other = untilAwake(await context.newPage());
@@ -247,6 +266,7 @@ test('on a phone nothing covers the ways on: no notice, no lost line, no song th
   const { api } = await newArtist({ inBrowser: true });
   const { code } = await publishSong(api);
   await openWizard(page);
+  await untilTitle(page);
   await enterUntil(page, 'מה הז׳אנר?');
   const on = page.getByRole('button', { name: 'המשך ↵' });
   await on.click();
@@ -278,7 +298,7 @@ test('on a phone nothing covers the ways on: no notice, no lost line, no song th
 test('a cover that is no picture is not shown as one', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilCover(page, 'לילה לבן');
+  await enterUntil(page, coverQuestion);
   await page
     .getByLabel('גרירת תמונה לכאן')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
@@ -289,7 +309,7 @@ test('a cover that is no picture is not shown as one', async ({ page, newArtist 
 test('leaving asks first, then forgets answers and files', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await openWizard(page);
-  await untilCover(page, 'לילה לבן');
+  await enterUntil(page, coverQuestion);
   await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await expect(page.getByText('הועלה')).toBeVisible();
   const exit = page.getByRole('button', { name: 'יציאה' });
@@ -298,7 +318,7 @@ test('leaving asks first, then forgets answers and files', async ({ page, newArt
   });
   await exit.click();
   await page.keyboard.press('Escape');
-  await expect(question(page, 'איך נראית העטיפה?')).toBeVisible();
+  await expect(question(page, coverQuestion)).toBeVisible();
   await exit.click();
   const discarded = page.waitForRequest('**/api/uploads/discard');
   await dialog.getByRole('button', { name: 'לצאת ולמחוק' }).click();
@@ -314,11 +334,16 @@ test(
     await newArtist({ inBrowser: true });
     await openWizard(page);
     await expectAccessible(page);
-    await untilCover(page, 'לילה לבן');
+    await enterUntil(page, coverQuestion);
     await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
     await expect(page.getByText('להפצה דיגיטלית צריך לפחות 3000×3000')).toBeVisible();
     await expectAccessible(page);
-    await question(page, 'איך נראית העטיפה?').focus();
+    await question(page, coverQuestion).focus();
+    await enterUntil(page, titleQuestion);
+    await page.keyboard.type('לילה לבן');
+    await untilAfterGenre(page);
+    await enterUntil(page, ofSong);
+    await expectAccessible(page);
     await enterUntil(page, review);
     await expectAccessible(page);
     const found = page.getByRole('region', { name: 'לפני ההפצה' });
@@ -340,7 +365,10 @@ test(
 test('single keys can be switched off; Enter in a button stays its own', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
-  await enterUntil(page, 'איזו גרסה של השיר זאת?');
+  await untilTitle(page);
+  await untilAfterGenre(page);
+  await mendAtGlance(page, ofSong, 'גרסה');
+  await expect(question(page, 'איזו גרסה של השיר זאת?')).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'מקשי קיצור' });
   await keys.getByRole('checkbox').uncheck();
@@ -352,7 +380,7 @@ test('single keys can be switched off; Enter in a button stays its own', async (
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('original');
   await page.getByRole('button', { name: '← חזרה' }).focus();
   await page.keyboard.press('Enter');
-  await expect(question(page, 'איך קוראים לשיר?')).toBeVisible();
+  await expect(question(page, ofSong)).toBeVisible();
 });
 
 test('a large recording waits until the address is confirmed, and nothing chosen is lost', async ({
@@ -369,12 +397,7 @@ test('a large recording waits until the address is confirmed, and nothing chosen
   await api.send('PATCH /auth/me', { body: { stage_name: 'נועה בן־דוד' } });
   await signInBrowser(page, body.access_token);
   await openWizard(page);
-  await untilCover(page, 'לילה לבן');
-  await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(300));
-  await expect(page.getByRole('img', { name: 'העטיפה שנבחרה' })).toBeVisible();
-  await question(page, 'איך נראית העטיפה?').focus();
-  await enterUntil(page, 'איפה ההקלטה?');
-  await page.getByLabel('גרירת WAV לכאן').setInputFiles(recording(130));
+  await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(recording(130));
   await expect(page.getByText('צריך לאשר את כתובת האימייל')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'שליחה חוזרת של המייל' }).click();

@@ -74,7 +74,7 @@ test('a song, an artist and the wizard read in English', async ({ page, newArtis
   await expectAccessible(page);
 
   await page.goto('/new');
-  await expect(page.getByRole('heading', { name: 'What’s your first name?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where’s the recording?' })).toBeVisible();
   await expect(page).toHaveTitle('New release · Session42');
   await expectAccessible(page);
 });

@@ -8,18 +8,18 @@ import {
   presentStep,
   previousPlace,
 } from '../../../src/web/screens/artist/Wizard/steps/navigate.ts';
-import { problemsOf, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+import { problemsOf, visibleSteps, walkedSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
 import { summary } from '../../../src/web/screens/artist/Wizard/steps/summaries.ts';
 import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
 
-const first: Place = { at: 'first_name', fromReview: false, seen: [] };
-const reviewed = (...seen: Place['seen'][number][]): Place => ({ at: 'review', fromReview: false, seen });
+const first: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
+const reviewed = (...seen: Place['seen'][number][]): Place => ({ ...first, at: 'review', seen });
 
 describe('walking through the wizard', () => {
   test('ends at the review after each question once, and back again at the first', () => {
     fc.assert(
       fc.property(anyAnswers, anyFacts, (some, given) => {
-        const visible = visibleSteps(some, given);
+        const visible = walkedSteps(some, given);
         let place: Place = { ...first, at: presentStep(first, some, given).id };
         const way = [place.at];
         for (let n = 1; n < visible.length; n++) {
@@ -41,7 +41,8 @@ describe('walking through the wizard', () => {
         const all = visible.map(({ id }) => id);
         const mended = all[pick % all.length] ?? 'review';
         let place = placeAt(reviewed(...all), mended);
-        expect(previousPlace(place, some, given).at).toBe(mended === 'review' ? all.at(-2) : 'review');
+        const last = walkedSteps(some, given).at(-2)?.id;
+        expect(previousPlace(place, some, given).at).toBe(mended === 'review' ? last : 'review');
         const passed = [];
         while (place.at !== 'review') {
           place = nextPlace(place, some, given);
@@ -68,8 +69,48 @@ describe('walking through the wizard', () => {
 
   test('stands at the question before one that is no longer asked', () => {
     const at = (id: Place['at']) => presentStep({ at: id }, answers({ genre: 'rock' }), facts()).id;
-    expect(at('isrc')).toBe('has_isrc');
+    expect(at('isrc')).toBe('glance_song');
     expect(at('first_name')).toBe('title');
+  });
+
+  test('from a glance leads back there, by way of what the mended row opens', () => {
+    const glance: Place = { ...first, at: 'glance_song', seen: ['wav', 'cover', 'title', 'genre'] };
+    const asked = placeAt(glance, 'has_isrc');
+    expect(previousPlace(asked, answers(), facts()).at).toBe('glance_song');
+    expect(nextPlace(asked, answers(), facts()).at).toBe('glance_song');
+    const now = answers({ has_isrc: true });
+    const coded = nextPlace(asked, now, facts());
+    expect(coded).toMatchObject({ at: 'isrc', fromGlance: true });
+    expect(nextPlace(coded, answers({ has_isrc: true, isrc: 'ILS422600117' }), facts())).toMatchObject({
+      at: 'glance_song',
+      fromGlance: false,
+    });
+  });
+
+  test('passes no row that can’t be left as it is, and knows the rows of a glance as met', () => {
+    const open = answers({ album_kind: 'new' });
+    const place = nextPlace({ ...first, at: 'glance_song' }, open, facts());
+    expect(place).toMatchObject({ at: 'album_title' });
+    expect(place.seen).toContain('version');
+    expect(nextPlace(place, answers({ album_kind: 'new', album_title: 'א' }), facts()).at).toBe(
+      'credits_type',
+    );
+  });
+
+  test('a song that was begun in the old order meets what it hasn’t before its review', () => {
+    const cover = facts({ files: { cover: { name: 'c.png', bytes: 1, status: 'done' } } });
+    const some = answers({ genre: 'rock', title: 'שיר' });
+    const seen = ['title', 'version', 'work_type', 'genre', 'subgenre', 'primary_language'] as const;
+    let place: Place = { ...first, at: 'version', seen };
+    expect(presentStep(place, some, cover).id).toBe('version');
+    const way = [];
+    while (place.at !== 'review') {
+      place = nextPlace(place, some, cover);
+      way.push(place.at);
+    }
+    expect(way).toEqual([
+      ...['credits_type', 'glance_rights', 'pitch', 'lyrics', 'wav', 'cover', 'glance_song', 'review'],
+    ]);
   });
 });
 
@@ -139,6 +180,30 @@ describe('a change of an answer', () => {
     expect(
       suggested({ ...named, composition_partners: rows ?? [] }, 'composition_partners', facts()),
     ).toEqual({});
+  });
+
+  test('at a glance fills in the artist’s rights, but for rows that were met', () => {
+    const all = suggested(answers(), 'glance_rights', facts());
+    expect(all).toMatchObject({
+      copyright_holders: [{ year: '2026', holder: 'נועה' }],
+      composition_partners: [{ name: 'נועה', percent: '100' }],
+      master_partners: [{ name: 'נועה', percent: '100' }],
+    });
+    expect(suggested(answers(), 'glance_rights', facts(), ['copyright_holders'])).not.toHaveProperty(
+      'copyright_holders',
+    );
+  });
+
+  test('of the artist’s name renames what was suggested for it', () => {
+    const nameless = facts({
+      profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
+    });
+    const before = answers({ stage_name: 'נועה' });
+    const filled = { ...before, ...suggested(before, 'glance_rights', nameless) };
+    expect(changed(filled, { stage_name: 'נועה והלהקה' }, nameless)).toMatchObject({
+      copyright_holders: [{ holder: 'נועה והלהקה' }],
+      master_partners: [{ name: 'נועה והלהקה', percent: '100' }],
+    });
   });
 
   test('never makes a question impossible to pass that was passable', () => {

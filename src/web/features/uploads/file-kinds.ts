@@ -15,6 +15,13 @@ export const fileKinds = {
     most: 1024 * MB,
   },
   mp3: { accept: 'audio/mpeg,.mp3', types: /^audio\/(?:mpeg|mp3)$/, names: /\.mp3$/i, most: 60 * MB },
+  /** A song as it is: a WAV, or an MP3 where there is no WAV. */
+  recording: {
+    accept: 'audio/wav,.wav,audio/mpeg,.mp3',
+    types: /^audio\/(?:(?:x-|vnd\.)?wave?|mpeg|mp3)$/,
+    names: /\.(?:wave?|mp3)$/i,
+    most: 1024 * MB,
+  },
   document: {
     accept:
       '.doc,.docx,.pdf,application/msword,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import type { Album } from '../../../../contract/releases/albums.ts';
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
-import { ApiError, NetworkError } from '../../../api.ts';
-import { authToken } from '../../../browser/auth-token.ts';
+import { ApiError } from '../../../api.ts';
+import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
@@ -24,11 +24,7 @@ export async function loadEditor({ call, params, url, language }: LoadInput): Pr
     if (code !== null) throw redirect(`${paths.release(code)}?stationId=${encodeURIComponent(stationId)}`);
   }
   const session = await knownSession();
-  if (session.status !== 'in') {
-    // The token outlives a server that can't be reached: nobody has to sign in for that.
-    if (authToken() !== null) return { kind: 'failed', message: errorText(new NetworkError(), language) };
-    throw redirect(paths.login(url.pathname + url.search));
-  }
+  if (session.status !== 'in') throw notSignedIn(session, url.pathname + url.search);
   if (session.user.tenant_id === null) throw redirect(paths.onboarding(url.pathname + url.search));
   try {
     const [release, albums] = await Promise.all([

@@ -6,23 +6,23 @@ import css from './LastAnswer.module.css';
 import { Pieces } from './Pieces.tsx';
 import type { Answers } from './steps/answers.ts';
 import type { Facts } from './steps/facts.ts';
-import type { Step, StepId } from './steps/steps.ts';
+import { isGlance, type Step, type StepId } from './steps/steps.ts';
 import { summary } from './steps/summaries.ts';
 
 interface LastAnswerProps {
   step: Step;
   answers: Answers;
   facts: Facts;
-  visible: readonly Step[];
+  walked: readonly Step[];
   onFix: (id: StepId) => void;
 }
 
 /** The answer before this question, with a way to mend it. */
-export function LastAnswer({ step, answers, facts, visible, onFix }: LastAnswerProps) {
+export function LastAnswer({ step, answers, facts, walked, onFix }: LastAnswerProps) {
   const words = useText(wizardText);
   const language = useLanguage();
-  const last = visible[visible.findIndex(({ id }) => id === step.id) - 1];
-  if (!last) return <p className={css.last} />;
+  const last = walked[walked.findIndex(({ id }) => id === step.id) - 1];
+  if (!last || isGlance(last.id)) return <p className={css.last} />;
   const { pieces } = summary(last.id, answers, facts, language);
   const name = words.questions[last.id].short;
   return (

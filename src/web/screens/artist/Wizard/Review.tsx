@@ -10,20 +10,29 @@ import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { ImageIcon, PencilIcon, PlusIcon } from '../../../ui/icons.ts';
+import { ImageIcon, PencilIcon } from '../../../ui/icons.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
+import rowCss from './AnswerRow.module.css';
+import { AnswerRow } from './AnswerRow.tsx';
 import { Pieces } from './Pieces.tsx';
 import css from './Review.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, chosenAlbum, type Facts } from './steps/facts.ts';
+import { glances } from './steps/questions-in-order.ts';
 import { followUps, type StepId, visibleSteps } from './steps/steps.ts';
-import { fullSummary, type Summary, summary } from './steps/summaries.ts';
+import { fullSummary, summary } from './steps/summaries.ts';
 
 // What is looked for, and its words, come with the last step alone.
 const Findings = lazily(() => import('./Findings.tsx'));
 
 /** Shown in the head of the review, or in one line with the answer they say more of. */
-const elsewhere: readonly StepId[] = ['title', 'cover', 'review', ...Object.values(followUps).flat()];
+const elsewhere: readonly StepId[] = [
+  'title',
+  'cover',
+  'review',
+  ...glances,
+  ...Object.values(followUps).flat(),
+];
 
 interface ReviewProps {
   answers: Answers;
@@ -54,7 +63,7 @@ export function Review(props: ReviewProps) {
   const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');
   const size = title.length <= 20 ? css.short : title.length <= 40 ? css.middling : css.long;
   const row = (id: StepId) => (
-    <Row
+    <AnswerRow
       key={id}
       name={words.questions[id].short}
       said={fullSummary(id, answers, facts, language)}
@@ -127,7 +136,7 @@ export function Review(props: ReviewProps) {
           <Findings {...{ answers, facts, slots, isBusy, goTo }} />
         </Suspense>
         <div className={css.columns}>
-          <dl className={css.rows}>
+          <dl className={rowCss.rows}>
             {album?.upc && (
               <div>
                 <dt>{words.albumUpc}</dt>
@@ -140,42 +149,9 @@ export function Review(props: ReviewProps) {
             )}
             {rows.slice(0, half).map(({ id }) => row(id))}
           </dl>
-          <dl className={css.rows}>{rows.slice(half).map(({ id }) => row(id))}</dl>
+          <dl className={rowCss.rows}>{rows.slice(half).map(({ id }) => row(id))}</dl>
         </div>
       </div>
-    </div>
-  );
-}
-
-interface RowProps {
-  name: string;
-  said: Summary;
-  isBusy: boolean;
-  onFix: () => void;
-}
-
-function Row({ name, said: { pieces, missing }, isBusy, onFix }: RowProps) {
-  const words = useText(wizardText);
-  const isGiven = pieces.length > 0;
-  return (
-    <div className={missing ? css.missing : undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={isGiven ? undefined : css.none}>
-          {isGiven ? <Pieces pieces={pieces} /> : !missing && words.notGiven}
-          {isGiven && missing && ' · '}
-          {missing && <span className={css.warn}>{missing}</span>}
-        </span>
-        <Button
-          kind="quiet"
-          icon
-          aria-label={isGiven ? words.fix(name) : words.add(name)}
-          disabled={isBusy}
-          onClick={onFix}
-        >
-          {isGiven ? <PencilIcon size={16} /> : <PlusIcon size={16} />}
-        </Button>
-      </dd>
     </div>
   );
 }

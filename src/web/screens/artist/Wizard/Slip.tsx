@@ -7,14 +7,15 @@ import { Pieces } from './Pieces.tsx';
 import css from './Slip.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, type Facts } from './steps/facts.ts';
-import type { Chapter, StepId } from './steps/steps.ts';
+import type { Chapter } from './steps/questions-in-order.ts';
+import type { StepId } from './steps/steps.ts';
 import { fullSummary } from './steps/summaries.ts';
 
 const rows: Record<Chapter, StepId[]> = {
-  you: ['genre', 'primary_language', 'version', 'album_kind'],
-  song: ['genre', 'primary_language', 'version', 'album_kind'],
+  you: ['wav', 'genre', 'primary_language', 'version'],
+  song: ['wav', 'genre', 'primary_language', 'version'],
   rights: ['copyright_holders', 'credits_type', 'composition_partners', 'master_partners'],
-  files: ['producer', 'pitch', 'lyrics', 'wav'],
+  files: ['producer', 'pitch', 'lyrics', 'credits_type'],
 };
 
 interface SlipProps {
@@ -48,9 +49,7 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
       </p>
       <dl className={css.rows}>
         {rows[chapter].map((id) => {
-          const { pieces } = isStandalone(id, answers)
-            ? { pieces: [] }
-            : fullSummary(id, answers, facts, language);
+          const { pieces } = fullSummary(id, answers, facts, language);
           return (
             <div key={id}>
               <dt>{words.questions[id].short}</dt>
@@ -64,7 +63,3 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
     </aside>
   );
 }
-
-/** A single that belongs to no album needs no word for it. */
-const isStandalone = (id: StepId, { album_kind }: Answers): boolean =>
-  id === 'album_kind' && album_kind === 'none';

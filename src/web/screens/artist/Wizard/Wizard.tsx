@@ -1,9 +1,8 @@
-import { type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import type { Album } from '../../../../contract/releases/albums.ts';
 import { wizardText } from '../../../../text/wizard/wizard.ts';
-import { NetworkError } from '../../../api.ts';
-import { authToken } from '../../../browser/auth-token.ts';
 import { textOf } from '../../../browser/language.ts';
+import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { canonicalTag, placeOf, titleTag } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
@@ -21,11 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const clientLoader = inBrowser(async ({ call }) => {
   const session = await knownSession();
-  if (session.status !== 'in') {
-    // The token outlives a server that can't be reached: nobody has to sign in for that.
-    if (authToken() !== null) throw new NetworkError();
-    throw redirect(paths.login(paths.wizard()));
-  }
+  if (session.status !== 'in') throw notSignedIn(session, paths.wizard());
   const albums = await call('GET /albums', { query: { limit: 100 } })
     .then(({ body }): Album[] => body)
     .catch(() => null);

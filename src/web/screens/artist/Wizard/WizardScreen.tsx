@@ -17,11 +17,12 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { LastAnswer } from './LastAnswer.tsx';
 import { Question } from './questions/Question.tsx';
 import { Review } from './Review.tsx';
+import { useHeard } from './recording/useHeard.ts';
 import { SavingDialogs } from './SavingDialogs.tsx';
 import { Slip } from './Slip.tsx';
 import { hasSingleKeys, keepSingleKeys } from './single-keys.ts';
 import type { Facts } from './steps/facts.ts';
-import { firstUnfinished, placeOf, problemsOf, visibleSteps } from './steps/steps.ts';
+import { firstUnfinished, placeOf, problemsOf, walkedSteps } from './steps/steps.ts';
 import { useQuestionFocus } from './useQuestionFocus.ts';
 import { useSaving } from './useSaving.ts';
 import { useTakenTexts } from './useTakenTexts.ts';
@@ -67,10 +68,11 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   });
   const refocus = useQuestionFocus(body, step.id, { headingId, isReady });
   useTakenTexts(state, slots);
+  useHeard(state, slots, isReady);
 
   const isReview = step.id === 'review';
-  const visible = visibleSteps(answers, facts);
-  const { n, total } = placeOf(step.id, visible);
+  const walked = walkedSteps(answers, facts);
+  const { n, total } = placeOf(step.id, walked);
   const problems = isTried ? problemsOf(step, answers, facts) : [];
   const ofFields = new Set(problems.map(({ field }) => field));
   const whole = problems.filter(({ field }) => !field || wholeFields.includes(field));
@@ -90,7 +92,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     else void saving.save();
   }
   function back() {
-    if (!saving.isSaving && n > 1) state.back();
+    if (!saving.isSaving && (n > 1 || wizard.place.fromGlance || wizard.place.fromReview)) state.back();
   }
   async function exit() {
     const files = Object.keys(slots).length;
@@ -126,7 +128,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
           ) : (
             <div className={`wrap ${css.columns}`}>
               <div className={css.ask}>
-                <LastAnswer {...{ step, answers, facts, visible }} onFix={state.goTo} />
+                <LastAnswer {...{ step, answers, facts, walked }} onFix={state.goTo} />
                 <h1 className={css.question} id={headingId} tabIndex={-1}>
                   {question.question}
                 </h1>
@@ -152,6 +154,10 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
                       describedBy={whole.length > 0 ? `${headingId}-problem` : undefined}
                       hasKeys={keysOn}
                       goTo={state.goTo}
+                      heard={wizard.heard}
+                      proposed={wizard.proposed}
+                      onLater={state.later}
+                      isMending={wizard.place.fromReview}
                     />
                   )}
                 </div>
@@ -169,7 +175,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
           )}
         </main>
         <WizardFoot
-          isFirst={n === 1}
+          isFirst={n === 1 && !wizard.place.fromReview}
           isLast={isReview}
           isSaving={saving.isSaving}
           isWaiting={isWaiting}

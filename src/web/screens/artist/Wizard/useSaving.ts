@@ -4,7 +4,7 @@ import { languageNow } from '../../../browser/language.ts';
 import { replaceUser } from '../../../features/session/session.ts';
 import type { Slots, Uploads } from '../../../features/uploads/uploads.ts';
 import { failureText } from '../../../formats/failure-text.ts';
-import type { Paths } from './saving/payload.ts';
+import { fieldOf, type Paths } from './saving/payload.ts';
 import { type Saved, saveRelease } from './saving/save-release.ts';
 import { type Facts, fileSlots } from './steps/facts.ts';
 import type { WizardState } from './useWizard.ts';
@@ -28,8 +28,8 @@ interface SavingInput {
 const pathsOf = (slots: Slots): Paths =>
   Object.fromEntries(
     fileSlots.flatMap((slot) => {
-      const path = slots[slot]?.result?.path;
-      return path ? [[slot, path] as const] : [];
+      const result = slots[slot]?.result;
+      return result?.path ? [[fieldOf(slot, result), result.path] as const] : [];
     }),
   );
 

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Heard } from './recording/heard.ts';
+import { withProposals } from './recording/proposals.ts';
 import {
   forgetWizard,
   freshWizard,
@@ -30,7 +32,11 @@ export interface WizardState {
   isOver: boolean;
   change: (part: Partial<Answers>) => void;
   note: (part: Partial<Omit<KeptWizard, 'answers' | 'place'>>) => void;
+  /** Takes what a recording proposes. */
+  hear: (heard: Heard | null) => void;
   next: () => boolean;
+  /** On without the answer, which is asked for again at the end. */
+  later: () => void;
   back: () => void;
   goTo: (id: StepId, isTried?: boolean) => void;
   /** Forgets all that is kept: the wizard has ended. */
@@ -68,7 +74,7 @@ export function useWizard(userId: string, facts: Facts): WizardState {
         return {
           ...before,
           place: { ...place, at: id },
-          answers: { ...answers, ...suggested(answers, id, facts) },
+          answers: { ...answers, ...suggested(answers, id, facts, before.place.seen) },
         };
       });
     },
@@ -97,11 +103,9 @@ export function useWizard(userId: string, facts: Facts): WizardState {
           part[field] === before.answers[field] ? [] : (opened[field] ?? []),
         );
         const seen = before.place.seen.filter((id) => !again.includes(id));
-        return {
-          ...before,
-          answers: changed(before.answers, part, now.current.facts),
-          place: { ...before.place, seen },
-        };
+        const { facts } = now.current;
+        const answers = changed(before.answers, part, facts);
+        return withProposals({ ...before, answers, place: { ...before.place, seen } }, facts);
       }),
     [set],
   );
@@ -115,6 +119,14 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     isOver,
     change,
     note: useCallback((part) => set((before) => ({ ...before, ...part })), [set]),
+    hear: useCallback(
+      (heard) => set((before) => withProposals({ ...before, heard }, now.current.facts)),
+      [set],
+    ),
+    later: useCallback(() => {
+      const { wizard, facts } = now.current;
+      move(nextPlace(wizard.place, wizard.answers, facts));
+    }, [move]),
     next: useCallback(() => {
       const { wizard, facts } = now.current;
       const step = presentStep(wizard.place, wizard.answers, facts);
@@ -143,4 +155,4 @@ export function useWizard(userId: string, facts: Facts): WizardState {
   };
 }
 
-const at = ({ place: { at, fromReview } }: KeptWizard) => ({ at, fromReview });
+const at = ({ place: { at, fromReview, fromGlance } }: KeptWizard) => ({ at, fromReview, fromGlance });

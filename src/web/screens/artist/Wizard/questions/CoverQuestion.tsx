@@ -3,6 +3,7 @@ import { uploadsText } from '../../../../../text/files/uploads.ts';
 import { useText } from '../../../../browser/language.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { useFileUrl } from '../../../../features/uploads/useFileUrl.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
 import css from './CoverQuestion.module.css';
 import type { QuestionProps } from './question-props.ts';
@@ -10,7 +11,7 @@ import type { QuestionProps } from './question-props.ts';
 const enough = 3000;
 
 /** The cover: seen at once from the device, with what would make it better. */
-export function CoverQuestion({ uploads, slots, words, errorAt }: QuestionProps) {
+export function CoverQuestion({ uploads, slots, words, errorAt, onLater, isMending }: QuestionProps) {
   const text = useText(uploadsText);
   const upload = slots.cover;
   const url = useFileUrl(upload?.file) ?? upload?.result?.url ?? null;
@@ -48,6 +49,11 @@ export function CoverQuestion({ uploads, slots, words, errorAt }: QuestionProps)
           help={text.accepted('image')}
           error={errorAt('cover')}
         />
+        {!upload && !isMending && (
+          <Button kind="quiet" className={css.later} onClick={onLater}>
+            {words.cover.later}
+          </Button>
+        )}
         <div role="status">
           {width > 0 && !isSquare && (
             <p className={css.hint}>

@@ -1,5 +1,6 @@
 import { NameField } from '../../../../features/releases/rows/NameField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import type { Answers } from '../steps/answers.ts';
 import type { StepId } from '../steps/steps.ts';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
@@ -18,18 +19,20 @@ const names: readonly StepId[] = ['title', 'stage_name', 'album_title'];
 const complete: Partial<Record<StepId, string>> = { first_name: 'given-name', last_name: 'family-name' };
 
 /** One line of text. */
-export function LineQuestion({ step, question, answers, words, change, errorAt }: QuestionProps) {
+export function LineQuestion({ step, question, answers, words, change, errorAt, proposed }: QuestionProps) {
   const { id } = step;
   if (!isLine(id)) return null;
+  const isProposed = answers[id] !== '' && answers[id] === (proposed as Partial<Answers>)[id];
   const isUrl = id === 'youtube_link';
   const field = {
     label: question,
     labelHidden: true,
     value: answers[id],
     error: errorAt(id),
-    help: step.chapter === 'you' ? words.profileNote : undefined,
+    help: isProposed ? words.proposed : step.chapter === 'you' ? words.profileNote : undefined,
     className: css.large,
     autoComplete: complete[id] ?? 'off',
+    enterKeyHint: 'next' as const,
     'data-first': true,
   };
   if (names.includes(id))

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Kind } from '../steps/steps.ts';
+import type { Kind } from '../steps/questions-in-order.ts';
 import { AlbumQuestion } from './AlbumQuestion.tsx';
 import { ChoiceQuestion } from './ChoiceQuestion.tsx';
 import { CodeQuestion } from './CodeQuestion.tsx';
 import { CoverQuestion } from './CoverQuestion.tsx';
 import { CreditsQuestion } from './CreditsQuestion.tsx';
 import { GenreQuestion } from './GenreQuestion.tsx';
+import { GlanceQuestion } from './GlanceQuestion.tsx';
 import { LanguageQuestion } from './LanguageQuestion.tsx';
 import { LineQuestion } from './LineQuestion.tsx';
 import { ProducerQuestion } from './ProducerQuestion.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { RecordingQuestion } from './RecordingQuestion.tsx';
 import {
   AdditionalCreditsQuestion,
   CollaboratorsQuestion,
@@ -19,7 +21,6 @@ import {
   TranslationsQuestion,
 } from './RowQuestions.tsx';
 import { TextOrFileQuestion } from './TextOrFileQuestion.tsx';
-import { WavQuestion } from './WavQuestion.tsx';
 import { YesNoQuestion } from './YesNoQuestion.tsx';
 
 const byKind: Record<Exclude<Kind, 'review'>, (props: QuestionProps) => ReactNode> = {
@@ -42,7 +43,8 @@ const byKind: Record<Exclude<Kind, 'review'>, (props: QuestionProps) => ReactNod
   cover: CoverQuestion,
   textOrFile: TextOrFileQuestion,
   links: LinksQuestion,
-  wav: WavQuestion,
+  recording: RecordingQuestion,
+  glance: GlanceQuestion,
 };
 
 /** What answers a question, by its kind. */

@@ -1,6 +1,7 @@
 import type { wizardText } from '../../../../../text/wizard/wizard.ts';
 import type { Slots, Uploads } from '../../../../features/uploads/uploads.ts';
-import type { Answers } from '../steps/answers.ts';
+import type { Heard } from '../recording/heard.ts';
+import type { Answers, Proposed } from '../steps/answers.ts';
 import type { Facts } from '../steps/facts.ts';
 import type { Step, StepId } from '../steps/steps.ts';
 
@@ -22,4 +23,11 @@ export interface QuestionProps {
   /** Digits answer. */
   hasKeys: boolean;
   goTo: (step: StepId) => void;
+  /** What the recording proposes. */
+  heard: Heard | null;
+  proposed: Proposed;
+  /** On without the answer, which is asked for again at the end. */
+  onLater: () => void;
+  /** It leads back to the review. */
+  isMending: boolean;
 }

@@ -1,6 +1,16 @@
 import { fieldsOf, parseJson } from '../../../../../contract/vocabulary/unknown.ts';
-import { anything, boolean, listOf, oneOf, orNull, shapeOf, text } from '../../../../browser/stored.ts';
-import { type Answers, noAnswers } from '../steps/answers.ts';
+import {
+  anything,
+  boolean,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  shapeOf,
+  text,
+} from '../../../../browser/stored.ts';
+import type { Heard } from '../recording/heard.ts';
+import { type Answers, noAnswers, type Proposed, proposable } from '../steps/answers.ts';
 import type { Place } from '../steps/navigate.ts';
 import { steps } from '../steps/steps.ts';
 
@@ -14,15 +24,26 @@ export interface KeptWizard {
   isSent: boolean;
   /** Documents whose text was taken over already. */
   takenTexts: string[];
+  /** What the recording proposes; null before one was read. */
+  heard: Heard | null;
+  /** What was proposed, and is the answer until somebody changes it. */
+  proposed: Proposed;
 }
 
 const version = 1;
 const keyOf = (userId: string): string => `wizard:${userId}`;
 
-const isPlace = shapeOf<Place>({
+const isPlace = shapeOf<Omit<Place, 'fromGlance'>>({
   at: oneOf(steps.map(({ id }) => id)),
   fromReview: boolean,
   seen: listOf(oneOf(steps.map(({ id }) => id))),
+});
+const isHeard = shapeOf<Heard>({
+  of: text,
+  title: text,
+  artist: text,
+  language: text,
+  seconds: orNull(number),
 });
 const areRows = listOf(shapeOf({ key: text }));
 const isStored = shapeOf({
@@ -36,7 +57,7 @@ const isStored = shapeOf({
   }),
 });
 
-const firstPlace: Place = { at: 'first_name', fromReview: false, seen: [] };
+export const firstPlace: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
 
 export const freshWizard = (year: number): KeptWizard => ({
   answers: noAnswers(year),
@@ -44,6 +65,8 @@ export const freshWizard = (year: number): KeptWizard => ({
   madeAlbum: null,
   isSent: false,
   takenTexts: [],
+  heard: null,
+  proposed: {},
 });
 
 /** What the device has kept; null for nothing, for another version or for what can't be read. */
@@ -72,7 +95,20 @@ function parsed(kept: string | null, year: number): KeptWizard | null {
   const stored = parseJson(kept);
   if (!isStored(stored)) return null;
   const { answers, place, ...rest } = stored.wizard;
-  return { ...rest, answers: answersOf(answers, year), place: isPlace(place) ? place : firstPlace };
+  const { heard, proposed } = fieldsOf(stored.wizard);
+  return {
+    ...rest,
+    answers: answersOf(answers, year),
+    // One that was begun before there were glances goes on where it stood.
+    place: isPlace(place) ? { ...place, fromGlance: fieldsOf(place).fromGlance === true } : firstPlace,
+    heard: isHeard(heard) ? heard : null,
+    proposed: Object.fromEntries(
+      proposable.flatMap((field) => {
+        const value = fieldsOf(proposed)[field];
+        return typeof value === 'string' ? [[field, value]] : [];
+      }),
+    ),
+  };
 }
 
 /** The answers that the device has kept; of an earlier version's, those that are still of their kind. */

@@ -5,7 +5,11 @@ import type { Answers } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
 
 /** Where the files that have arrived are, by slot. */
-export type Paths = Partial<Record<FileSlot, string>>;
+export type Paths = Partial<Record<FileSlot | 'mp3', string>>;
+
+/** What a file is sent as: a recording that is an MP3 has a field of its own. */
+export const fieldOf = (slot: FileSlot, result: { type: string } | null | undefined): keyof Paths =>
+  slot === 'wav' && result?.type === 'audio/mpeg' ? 'mp3' : slot;
 
 /** What a song and its new album have in common; holders are sent only if the first has a name. */
 function rights(answers: Answers, facts: Facts): ReleaseContentInput {
@@ -50,6 +54,7 @@ export function releasePayload(
     pitch_file_path: paths.pitch ?? null,
     youtube_link: answers.youtube_link,
     wav_file_path: paths.wav ?? null,
+    ...(paths.mp3 && { mp3_path: paths.mp3 }),
     cover_image_path: paths.cover ?? null,
     credits_text: answers.credits_type === 'text' ? answers.credits_text : '',
     composition_partners: answers.composition_partners,

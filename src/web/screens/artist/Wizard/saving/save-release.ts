@@ -89,8 +89,10 @@ async function albumOf({ call, answers, facts, kept, keep }: Saving): Promise<st
 }
 
 /** The song that an earlier try has made without hearing of it, known by its files, which are nobody else's. */
-async function findMade(call: Call, { cover, wav }: Paths) {
-  if (!cover && !wav) return undefined;
+async function findMade(call: Call, { cover, wav, mp3 }: Paths) {
+  if (!cover && !wav && !mp3) return undefined;
   const { body } = await call('GET /releases', { query: { limit: 10 } });
-  return body.find((one) => (cover ? one.cover_image_path === cover : one.wav_file_path === wav));
+  return body.find((one) =>
+    cover ? one.cover_image_path === cover : wav ? one.wav_file_path === wav : one.mp3_path === mp3,
+  );
 }

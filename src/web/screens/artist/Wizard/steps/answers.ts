@@ -59,6 +59,11 @@ export interface Answers {
   streaming_links: LinkRow[];
 }
 
+/** Answers that a recording may propose. */
+export const proposable = ['title', 'stage_name', 'primary_language'] as const;
+export type Proposable = (typeof proposable)[number];
+export type Proposed = Partial<Pick<Answers, Proposable>>;
+
 /** A wizard of which nothing is answered yet; the common answers are chosen already. */
 export const noAnswers = (year: number): Answers => ({
   first_name: '',

@@ -4,7 +4,7 @@ import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts
 import { holders, newKey, type PartnerRow, partners } from '../../../../features/releases/editing/rows.ts';
 import { type Answers, noAnswers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts } from './facts.ts';
-import type { StepId } from './steps.ts';
+import { isGlance, rowsOf, type StepId } from './steps.ts';
 
 /** What an album answers, as answers. */
 function givenBy(album: Album): Partial<Answers> {
@@ -40,8 +40,11 @@ export function changed(answers: Answers, change: Partial<Answers>, facts: Facts
   if (change.genre !== undefined && change.genre !== answers.genre) next = { ...next, subgenre: '' };
   if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
     next = { ...next, secondary_language: '' };
-  if (next.credits_type !== answers.credits_type && isUntouched(next, artistName(answers, facts)))
+  const me = artistName(answers, facts);
+  if (next.credits_type !== answers.credits_type && isWhole(next.composition_partners, me))
     next = { ...next, composition_partners: [] };
+  const now = artistName(next, facts);
+  if (now !== me && me !== '') next = renamed(next, me, now);
   const before = chosenAlbum(answers, facts);
   const after = chosenAlbum(next, facts);
   if (before?.id !== after?.id) {
@@ -65,12 +68,43 @@ const row = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
 const wholeFor = (name: string, role: CreditRoleId): PartnerRow => row(name, role, name && '100');
 
 /** The artist alone with all of it, as it was suggested. */
-const isUntouched = ({ composition_partners: [only, ...more] }: Answers, me: string): boolean =>
+const isWhole = ([only, ...more]: readonly PartnerRow[], me: string): boolean =>
   more.length === 0 && only?.name === me && only.percent === '100';
 
-/** What a question suggests when it is first come to. */
-export function suggested(answers: Answers, step: StepId, facts: Facts): Partial<Answers> {
+/** What was suggested for the artist, under the artist's new name. */
+function renamed(answers: Answers, from: string, to: string): Answers {
+  const whole = (rows: PartnerRow[]) =>
+    isWhole(rows, from) ? rows.map((one) => ({ ...one, name: to })) : rows;
+  return {
+    ...answers,
+    composition_partners: whole(answers.composition_partners),
+    master_partners: whole(answers.master_partners),
+    copyright_holders: answers.copyright_holders.map((one) =>
+      one.holder === from ? { ...one, holder: to } : one,
+    ),
+  };
+}
+
+/** What is filled in before it is seen; elsewhere a question only lays out an empty row. */
+const prefilled: readonly StepId[] = ['composition_partners', 'master_partners', 'copyright_holders'];
+
+/** What a question suggests when it is first come to; a glance, what its rows do, but for those that were met (`seen`). */
+export function suggested(
+  answers: Answers,
+  step: StepId,
+  facts: Facts,
+  seen: readonly StepId[] = [],
+): Partial<Answers> {
+  if (isGlance(step)) {
+    const rows = rowsOf(step, answers, facts).filter(
+      ({ id }) => prefilled.includes(id) && !seen.includes(id),
+    );
+    return Object.assign({}, ...rows.map(({ id }) => suggested(answers, id, facts)));
+  }
   const me = artistName(answers, facts);
+  const [holder, ...more] = answers.copyright_holders;
+  if (step === 'copyright_holders' && holder?.holder === '' && more.length === 0)
+    return { copyright_holders: [{ ...holder, holder: me }] };
   if (step === 'composition_partners' && answers.composition_partners.length === 0) {
     if (answers.credits_type === 'mine') return { composition_partners: [wholeFor(me, 'composition')] };
     const lyrics = splitCommaList(answers.lyrics_by);

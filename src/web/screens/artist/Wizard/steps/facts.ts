@@ -1,4 +1,5 @@
 import type { User } from '../../../../../contract/accounts/profile.ts';
+import type { UploadResult } from '../../../../../contract/files.ts';
 import type { Album } from '../../../../../contract/releases/albums.ts';
 import type { Answers } from './answers.ts';
 
@@ -11,6 +12,8 @@ interface PickedFile {
   name: string;
   bytes: number;
   status: 'sending' | 'waiting' | 'failed' | 'done';
+  /** Once it has arrived. */
+  result?: Pick<UploadResult, 'type' | 'duration_seconds'> | null;
 }
 
 /** What the wizard knows beside the answers. */

@@ -1,7 +1,7 @@
 import { type Finding, preflight } from '../../../../../contract/vocabulary/preflight/preflight.ts';
 import type { PreflightSong } from '../../../../../contract/vocabulary/preflight/song.ts';
 import type { Slots } from '../../../../features/uploads/uploads.ts';
-import { releasePayload } from '../saving/payload.ts';
+import { fieldOf, type Paths, releasePayload } from '../saving/payload.ts';
 import type { Answers } from './answers.ts';
 import { type Facts, fileSlots } from './facts.ts';
 import { type StepId, visibleSteps } from './steps.ts';
@@ -38,8 +38,10 @@ export type WizardFinding = Omit<Finding, 'field'> & { field: StepId };
  * the editor. A file counts as soon as it is picked; how it sounds is measured once the song is saved.
  */
 export function findingsOf(answers: Answers, facts: Facts, slots: Slots): WizardFinding[] {
-  const paths = Object.fromEntries(
-    fileSlots.flatMap((slot) => (facts.files[slot] ? [[slot, slots[slot]?.result?.path ?? slot]] : [])),
+  const paths: Paths = Object.fromEntries(
+    fileSlots.flatMap((slot) =>
+      facts.files[slot] ? [[fieldOf(slot, slots[slot]?.result), slots[slot]?.result?.path ?? slot]] : [],
+    ),
   );
   const song = releasePayload(answers, facts, { albumId: null, paths });
   const cover = slots.cover?.result;
@@ -47,7 +49,7 @@ export function findingsOf(answers: Answers, facts: Facts, slots: Slots): Wizard
     ...(song as Sent<typeof song>), // the wizard sends all of these but those below
     // What it doesn't ask for has no question to lead to: it is as if it were there.
     explicit: false,
-    mp3_path: null,
+    mp3_path: paths.mp3 ?? null,
     credits: { lyrics: [], composition: [], producer: '', ...song.credits } as PreflightSong['credits'], // sent whole
     composition_partners: shared(song.composition_partners),
     master_partners: shared(song.master_partners),

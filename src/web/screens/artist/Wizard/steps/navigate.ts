@@ -1,12 +1,26 @@
 import type { Answers } from './answers.ts';
 import type { Facts } from './facts.ts';
-import { followUps, placeOf, problemsOf, type Step, type StepId, steps, visibleSteps } from './steps.ts';
+import {
+  followUps,
+  glanced,
+  glanceOf,
+  isGlance,
+  placeOf,
+  problemsOf,
+  type Step,
+  type StepId,
+  steps,
+  visibleSteps,
+  walkedSteps,
+} from './steps.ts';
 
 /** Where in the wizard one is. */
 export interface Place {
   at: StepId;
   /** Being mended from the review, where the next step leads back to. */
   fromReview: boolean;
+  /** Being mended from the glance that it is a row of, where the next step leads back to. */
+  fromGlance: boolean;
   /** Questions that were left with an answer at least once. */
   seen: readonly StepId[];
 }
@@ -19,42 +33,64 @@ const stepById = (id: StepId): Step => {
 
 /** The question to show: the one kept, else the one that stands in its place now. */
 export function presentStep({ at }: Pick<Place, 'at'>, answers: Answers, facts: Facts): Step {
-  const visible = visibleSteps(answers, facts);
-  return visible[placeOf(at, visible).n - 1] ?? stepById('review');
+  const kept = visibleSteps(answers, facts).find(({ id }) => id === at);
+  if (kept) return kept;
+  const walked = walkedSteps(answers, facts);
+  return walked[placeOf(at, walked).n - 1] ?? stepById('review');
 }
 
 /**
  * The next place; the present question must be without problems. From the review one goes back there, by way
- * of the questions that follow from the mended one, and of those that it opened or left unfinished.
+ * of the questions that follow from the mended one, and of those that it opened or left unfinished; so from a glance.
+ * The review comes once each question was met: a song that was begun in another order meets the others before it.
  */
 export function nextPlace(place: Place, answers: Answers, facts: Facts): Place {
+  const present = presentStep(place, answers, facts);
+  if (present.id === 'review') return place;
+  const met = isGlance(present.id) ? glanced(present.id, answers, facts).map(({ id }) => id) : [];
+  const seen = [...new Set([...place.seen, present.id, ...met])];
+  const to = (at: StepId, from: Partial<Place> = {}): Place => ({
+    at,
+    fromReview: place.fromReview && at !== 'review',
+    fromGlance: false,
+    seen,
+    ...from,
+  });
   const visible = visibleSteps(answers, facts);
-  const index = visible.indexOf(presentStep(place, answers, facts));
-  const present = visible[index];
-  if (present === undefined || present.id === 'review') return place;
-  const seen = [...new Set([...place.seen, present.id])];
-  const rest = visible.slice(index + 1);
-  const isOpen = (step: Step) =>
-    !seen.includes(step.id) ||
-    step.id === 'review' ||
-    followUps[present.id]?.includes(step.id) === true ||
-    problemsOf(step, answers, facts).length > 0;
-  const next = place.fromReview ? rest.find(isOpen) : rest[0];
-  const at = next?.id ?? 'review';
-  return { at, fromReview: place.fromReview && at !== 'review', seen };
+  const walked = walkedSteps(answers, facts);
+  const rest = visible.slice(visible.indexOf(present) + 1);
+  const isOfPresent = (step: Step) =>
+    followUps[present.id]?.includes(step.id) === true || problemsOf(step, answers, facts).length > 0;
+  const glance = glanceOf(present, answers, facts);
+  if (place.fromGlance && glance) {
+    const more = rest.find((step) => glanceOf(step, answers, facts) === glance && isOfPresent(step));
+    return more ? to(more.id, { fromGlance: true }) : to(glance);
+  }
+  const isMissed = (step: Step) => walked.includes(step) && step.id !== 'review' && !seen.includes(step.id);
+  const isOpen = (step: Step) => step.id === 'review' || isOfPresent(step) || isMissed(step);
+  const next = rest.find((step) => (place.fromReview ? isOpen(step) : walked.includes(step)));
+  if (next !== undefined && next.id !== 'review') return to(next.id);
+  const missed = visible.find(isMissed);
+  return missed ? to(missed.id, { fromReview: true }) : to('review');
 }
 
 /** The place before; the same on the first question. */
 export function previousPlace(place: Place, answers: Answers, facts: Facts): Place {
-  if (place.fromReview) return { ...place, at: 'review', fromReview: false };
+  const present = presentStep(place, answers, facts);
+  const glance = glanceOf(present, answers, facts);
+  if (place.fromGlance && glance) return { ...place, at: glance, fromGlance: false };
+  if (place.fromReview) return { ...place, at: 'review', fromReview: false, fromGlance: false };
   const visible = visibleSteps(answers, facts);
-  const before = visible[visible.indexOf(presentStep(place, answers, facts)) - 1];
-  return before ? { ...place, at: before.id } : place;
+  const until = visible.indexOf(present);
+  const before = walkedSteps(answers, facts).filter((step) => visible.indexOf(step) < until);
+  const last = before[before.length - 1];
+  return last ? { ...place, at: last.id, fromGlance: false } : place;
 }
 
-/** To one question, to be mended; from the review with the way back there. */
+/** To one question, to be mended; from the review or a glance with the way back there. */
 export const placeAt = (place: Place, at: StepId): Place => ({
   ...place,
   at,
   fromReview: at !== 'review' && (place.at === 'review' || place.fromReview),
+  fromGlance: !isGlance(at) && at !== 'review' && (isGlance(place.at) || place.fromGlance),
 });

@@ -16,6 +16,7 @@ import { type Locale, textOf } from '../../../../browser/language.ts';
 import { isBlankShare } from '../../../../features/releases/editing/problems.ts';
 import type { PartnerRow } from '../../../../features/releases/editing/rows.ts';
 import { bytes } from '../../../../formats/bytes.ts';
+import { duration } from '../../../../formats/durations.ts';
 import type { Answers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
 import { followUps, type StepId, visibleSteps } from './steps.ts';
@@ -78,6 +79,13 @@ const document = (text: string, slot: FileSlot, { files }: Facts, language: Loca
 const fileOf = (slot: FileSlot, { files }: Facts): Piece[] => {
   const file = files[slot];
   return file ? [{ ltr: file.name }, { text: ' · ' }, { ltr: bytes(file.bytes) }] : [];
+};
+
+const soundOf = (facts: Facts): Piece[] => {
+  const seconds = facts.files.wav?.result?.duration_seconds;
+  const [name, ...size] = fileOf('wav', facts);
+  if (seconds === undefined || name === undefined) return name ? [name, ...size] : [];
+  return [{ ltr: duration(seconds) }, { text: ' · ' }, name];
 };
 
 /** The answer to a question in short, for the slip, for the line above the next question and for the review. */
@@ -198,7 +206,9 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
         ),
       };
     case 'wav':
-      return facts.files.wav ? { pieces: fileOf('wav', facts) } : { pieces: [], missing: words.noWav };
+      return facts.files.wav ? { pieces: soundOf(facts) } : { pieces: [], missing: words.noWav };
+    case 'glance_song':
+    case 'glance_rights':
     case 'review':
       return { pieces: [] };
   }

@@ -1,0 +1,51 @@
+import { wizardText } from '../../../../text/wizard/wizard.ts';
+import { useText } from '../../../browser/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PencilIcon, PlusIcon } from '../../../ui/icons.ts';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import css from './AnswerRow.module.css';
+import { Pieces } from './Pieces.tsx';
+import type { Summary } from './steps/summaries.ts';
+
+interface AnswerRowProps {
+  name: string;
+  said: Summary;
+  isBusy?: boolean;
+  /** The digit that leads there. */
+  digit?: number | undefined;
+  onFix: () => void;
+}
+
+/** One answer in short, with the way to its question. */
+export function AnswerRow({ name, said: { pieces, missing }, isBusy = false, digit, onFix }: AnswerRowProps) {
+  const words = useText(wizardText);
+  const isGiven = pieces.length > 0;
+  return (
+    <div className={missing ? css.missing : undefined}>
+      <dt>
+        {digit !== undefined && (
+          <span aria-hidden="true" className={css.key}>
+            <Kbd>{String(digit)}</Kbd>
+          </span>
+        )}
+        {name}
+      </dt>
+      <dd>
+        <span className={isGiven ? undefined : css.none}>
+          {isGiven ? <Pieces pieces={pieces} /> : !missing && words.notGiven}
+          {isGiven && missing && ' · '}
+          {missing && <span className={css.warn}>{missing}</span>}
+        </span>
+        <Button
+          kind="quiet"
+          icon
+          aria-label={isGiven ? words.fix(name) : words.add(name)}
+          disabled={isBusy}
+          onClick={onFix}
+        >
+          {isGiven ? <PencilIcon size={16} /> : <PlusIcon size={16} />}
+        </Button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { languageByTag } from '../../../../../contract/vocabulary/language-codes.ts';
+import {
+  capitaliseFirst,
+  cleanOutsideText,
+  searchKey,
+} from '../../../../../contract/vocabulary/text-rules.ts';
+import type { Tags } from './read-tags.ts';
+
+/** What a recording proposes, by the rules of our own texts; empty where it proposes nothing. */
+export interface Heard {
+  /** Of which file: it isn't asked twice. */
+  of: string;
+  title: string;
+  artist: string;
+  /** An id of ours. */
+  language: string;
+  seconds: number | null;
+}
+
+/** The same file, picked again or in another tab. */
+export const fileKey = ({ name, bytes }: { name: string; bytes: number }): string => `${bytes} ${name}`;
+
+/** What a recording proposes by its tags and, where they are silent, by the name of its file. */
+export function heardOf(file: { name: string; bytes: number }, tags: Tags): Heard {
+  const artist = clean(tags.artist);
+  const named = fromName(clean(file.name.replace(/\.[^.]{1,5}$/, '')), artist);
+  return {
+    of: fileKey(file),
+    title: capitaliseFirst(clean(tags.title) || named.title),
+    artist: capitaliseFirst(artist || named.artist),
+    language: languageByTag(tags.language) ?? '',
+    seconds: tags.seconds !== null && Number.isFinite(tags.seconds) ? tags.seconds : null,
+  };
+}
+
+const clean = (text: string): string => cleanOutsideText(text, { multiline: false }) ?? '';
+
+/** What studios add to a name: how far the song is, and in which format. */
+const studio =
+  '(?:(?:pre)?master(?:ed|ing)?|final|mix(?:ed|down)?|bounced?|export(?:ed)?|render(?:ed)?|print|stereo|v(?:er)?\\.?\\d+|' +
+  '(?:16|24|32)[ -]?bits?|(?:44|44\\.1|48|88\\.2|96)[ -]?k(?:hz)?|44100|48000|wav|mp3|מאסטר(?:ינג)?|סופי|פיינל|מיקס)';
+const ending = new RegExp(`(?:^|[\\s\\-–.]+)${studio}(?:[ -]?\\d{1,3})?$`, 'iu');
+/** With these alone a name says nothing of the song. */
+const saysNothing = /^(?:track|song|audio|recording|untitled|new|copy|הקלטה|שיר|חדש|\d+|[\s\-–.])*$/iu;
+
+/** "03 - Artist - Title_Master 24bit" says an artist and a title; "master" and "Track 3" say nothing. */
+function fromName(name: string, artist: string): { title: string; artist: string } {
+  const spaced = name
+    .replace(/_/g, ' ')
+    .replace(/[([{]([^)\]}]*)[)\]}]/g, (whole, inside: string) =>
+      withoutEnding(inside) === '' ? ' ' : whole,
+    )
+    .replace(/^\s*\d{1,3}(?:\s*[-–.)]\s*|\s+)(?=\S)/u, '');
+  const parts = spaced
+    .split(/\s+[-–—]\s+/u)
+    .map(withoutEnding)
+    .filter((part) => part !== '');
+  const [first = '', ...more] = parts;
+  if (more.length === 0) return { title: first, artist: '' };
+  const key = searchKey(artist);
+  const others = parts.filter((part) => searchKey(part) !== key);
+  if (key !== '' && others.length < parts.length) return { title: others.join(' - '), artist };
+  return artist === '' ? { title: more.join(' - '), artist: first } : { title: parts.join(' - '), artist };
+}
+
+/** Without the words at its end that only studios need; nothing where there are no others. */
+function withoutEnding(part: string): string {
+  let rest = part.trim();
+  while (ending.test(rest)) rest = rest.replace(ending, '');
+  return saysNothing.test(rest) ? '' : rest;
+}

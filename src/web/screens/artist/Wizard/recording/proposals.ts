@@ -1,0 +1,34 @@
+import type { KeptWizard } from '../saving/kept-wizard.ts';
+import { noAnswers, type Proposable, type Proposed, proposable } from '../steps/answers.ts';
+import { changed } from '../steps/change.ts';
+import type { Facts } from '../steps/facts.ts';
+import { languageOfLetters } from './letters.ts';
+
+/** What a stage name may have, in characters. */
+const longestName = 80;
+
+/**
+ * The wizard with what its recording and the letters of its title propose, wherever nothing was typed, chosen or passed
+ * yet. A recording that takes the place of another takes back what that one proposed.
+ */
+export function withProposals(wizard: KeptWizard, facts: Facts): KeptWizard {
+  const { heard, place, proposed } = wizard;
+  const fresh = noAnswers(facts.year);
+  const isOpen = (field: Proposable) =>
+    !place.seen.includes(field) && wizard.answers[field] === (proposed[field] ?? fresh[field]);
+  const artist = heard && heard.artist.length <= longestName && !facts.profile.stage_name ? heard.artist : '';
+  const name = { title: heard?.title ?? '', stage_name: artist };
+  const title = isOpen('title') ? name.title : wizard.answers.title;
+  const language = heard?.language || languageOfLetters(title) || fresh.primary_language;
+  const all: Required<Proposed> = { ...name, primary_language: language };
+  const open = proposable.filter(
+    (field) => isOpen(field) && all[field] !== (proposed[field] ?? ''),
+  );
+  if (open.length === 0) return wizard;
+  const part = Object.fromEntries(open.map((field) => [field, all[field]]));
+  return {
+    ...wizard,
+    proposed: { ...proposed, ...part },
+    answers: changed(wizard.answers, part, facts),
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { Slots } from '../../../../features/uploads/uploads.ts';
+import type { WizardState } from '../useWizard.ts';
+import { fileKey, heardOf } from './heard.ts';
+import { readTags } from './read-tags.ts';
+
+/**
+ * Reads a recording's tags on this device as soon as it is picked, long before it has arrived, and forgets them when it
+ * is taken back here.
+ */
+export function useHeard({ wizard: { heard }, hear }: WizardState, slots: Slots, isReady: boolean): void {
+  const { name = '', bytes = 0, file = null } = slots.wav ?? {};
+  const of = slots.wav ? fileKey({ name, bytes }) : null;
+  const known = heard?.of ?? null;
+  const had = useRef<string | null>(null);
+  useEffect(() => {
+    const before = had.current;
+    had.current = of;
+    if (!isReady || of === known) return;
+    // Another tab's recording is not among these files, and stays known.
+    if (of === null) return before === known ? hear(null) : undefined;
+    if (file === null) return;
+    let isCurrent = true;
+    void readTags(file).then((tags) => {
+      if (isCurrent) hear(heardOf({ name, bytes }, tags));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReady, of, known, file, name, bytes, hear]);
+}

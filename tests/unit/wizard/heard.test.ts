@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanText } from '../../../src/contract/vocabulary/text-rules.ts';
+import { songTag } from '../../../src/server/gateways/pack/song-tag.ts';
+import { heardOf } from '../../../src/web/screens/artist/Wizard/recording/heard.ts';
+import { languageOfLetters } from '../../../src/web/screens/artist/Wizard/recording/letters.ts';
+import { withProposals } from '../../../src/web/screens/artist/Wizard/recording/proposals.ts';
+import { readTags } from '../../../src/web/screens/artist/Wizard/recording/read-tags.ts';
+import { freshWizard } from '../../../src/web/screens/artist/Wizard/saving/kept-wizard.ts';
+import { facts } from './arbitrary-answers.ts';
+
+const chunk = (name: string, body: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.write(name, 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length & 1)]);
+};
+const format = (rate: number): Buffer => {
+  const fmt = Buffer.alloc(16);
+  fmt.writeUInt16LE(1, 0);
+  fmt.writeUInt16LE(1, 2);
+  fmt.writeUInt32LE(rate, 4);
+  fmt.writeUInt32LE(rate * 2, 8);
+  fmt.writeUInt16LE(2, 12);
+  fmt.writeUInt16LE(16, 14);
+  return chunk('fmt ', fmt);
+};
+const wave = (...chunks: Buffer[]): Blob => {
+  const body = Buffer.concat([Buffer.from('WAVE'), format(8_000), ...chunks]);
+  return new Blob([new Uint8Array(chunk('RIFF', body))]);
+};
+const samples = (seconds: number) => chunk('data', Buffer.alloc(seconds * 16_000));
+const info = (texts: Record<string, Buffer>) =>
+  chunk(
+    'LIST',
+    Buffer.concat([Buffer.from('INFO'), ...Object.entries(texts).map(([name, text]) => chunk(name, text))]),
+  );
+const tag = (part: Partial<Parameters<typeof songTag>[0]> = {}) =>
+  songTag({
+    title: 'לילה לבן',
+    artist: 'נועה בן־דוד',
+    album: null,
+    isrc: null,
+    genre: null,
+    year: null,
+    language: 'heb',
+    introSeconds: null,
+    cover: null,
+    ...part,
+  });
+/** An ID3v2 tag of text frames as they are given, in 2.2, 2.3 or 2.4. */
+function id3(version: 2 | 3 | 4, frames: Record<string, Buffer>, flags = 0): Buffer {
+  const seven = (n: number) => Buffer.from([(n >> 21) & 127, (n >> 14) & 127, (n >> 7) & 127, n & 127]);
+  const all = Object.entries(frames).map(([name, text]) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(text.length);
+    if (version === 2) return Buffer.concat([Buffer.from(name), size.subarray(1), text]);
+    return Buffer.concat([
+      Buffer.from(name),
+      version === 4 ? seven(text.length) : size,
+      Buffer.alloc(2),
+      text,
+    ]);
+  });
+  const body = Buffer.concat(all);
+  return Buffer.concat([Buffer.from('ID3'), Buffer.from([version, 0, flags]), seven(body.length), body]);
+}
+const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+
+describe('the tags of a recording', () => {
+  test('are read behind the samples of a WAV, with its length', async () => {
+    expect(await readTags(wave(samples(3), chunk('id3 ', await tag())))).toEqual({
+      title: 'לילה לבן',
+      artist: 'נועה בן־דוד',
+      language: 'heb',
+      seconds: 3,
+    });
+  });
+
+  test('are read from an INFO list too, in UTF-8 or as Windows writes Hebrew', async () => {
+    const windows = Buffer.from([0xf9, 0xec, 0xe5, 0xed, 0]); // שלום
+    const file = wave(info({ INAM: windows, IART: Buffer.from('Café Noir', 'latin1') }), samples(1));
+    expect(await readTags(file)).toMatchObject({ title: 'שלום', artist: 'Café Noir', seconds: 1 });
+    expect(await readTags(wave(info({ INAM: Buffer.from('חוף אחר\0') })))).toMatchObject({
+      title: 'חוף אחר',
+      seconds: null,
+    });
+  });
+
+  test('are those of ID3 where both are there', async () => {
+    const file = wave(
+      info({ INAM: Buffer.from('Bounce 3'), IART: Buffer.from('Noa') }),
+      chunk('ID3 ', await tag({ artist: '' })),
+    );
+    expect(await readTags(file)).toMatchObject({ title: 'לילה לבן', artist: 'Noa' });
+  });
+
+  test('are read from an MP3, in each version and encoding of ID3', async () => {
+    expect(await readTags(blob(await tag()))).toMatchObject({ title: 'לילה לבן', seconds: null });
+    const utf8 = Buffer.concat([Buffer.from([3]), Buffer.from('חוף\0עוד')]);
+    expect(await readTags(blob(id3(4, { TIT2: utf8 })))).toMatchObject({ title: 'חוף' });
+    const latin = Buffer.concat([Buffer.from([0]), Buffer.from('Café', 'latin1')]);
+    expect(await readTags(blob(id3(2, { TT2: latin, TP1: latin })))).toMatchObject({ artist: 'Café' });
+    const big = Buffer.from([2, 0x05, 0xd0]); // א
+    expect(await readTags(blob(id3(3, { TIT2: big })))).toMatchObject({ title: 'א' });
+    // Unsynchronised: a zero stands behind each FF.
+    const unsynchronised = Buffer.from([1, 0xff, 0, 0xfe, 0xd0, 0x05]);
+    const frame = { TIT2: unsynchronised.subarray(0, 6) };
+    const whole = id3(3, frame, 0x80);
+    whole[10 + 7] = 5;
+    expect(await readTags(blob(whole))).toMatchObject({ title: 'א' });
+  });
+
+  test('cost no more for a picture of 50 MB, behind which nothing is read', async () => {
+    const picture = id3(3, { APIC: Buffer.alloc(50 * 1024 * 1024), TIT2: Buffer.from('\x03late') });
+    let read = 0;
+    class Counted extends Blob {
+      override slice(from = 0, to = this.size): Blob {
+        read += Math.min(to, this.size) - from;
+        return super.slice(from, to);
+      }
+    }
+    const tags = await readTags(new Counted([new Uint8Array(picture)]));
+    expect(tags.title).toBe('');
+    expect(read).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  test('of any bytes are read without a fault', async () => {
+    const tags = await tag();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(
+          Buffer.alloc(0),
+          tags,
+          Buffer.from(await wave(samples(1), chunk('id3 ', tags)).arrayBuffer()),
+        ),
+        fc.array(fc.tuple(fc.nat(400), fc.nat(255))),
+        fc.uint8Array({ maxLength: 60 }),
+        async (whole, changes, more) => {
+          const bytes = Buffer.concat([whole, more]);
+          for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte;
+          const { title, artist, language } = await readTags(blob(bytes));
+          for (const text of [title, artist, language]) expect(typeof text).toBe('string');
+        },
+      ),
+    );
+  });
+});
+
+const untagged = { title: '', artist: '', language: '', seconds: null };
+const named = (name: string, tags = {}) => {
+  const { title, artist } = heardOf({ name, bytes: 1 }, { ...untagged, ...tags });
+  return [title, artist];
+};
+
+describe('what a recording proposes', () => {
+  test('is its tags before its name', () => {
+    expect(named('x.wav', { title: 'white night', artist: 'noa' })).toEqual(['White night', 'Noa']);
+    expect(heardOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'fre' }).language).toBe('fr');
+    expect(heardOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'Hebrew' }).language).toBe('he');
+    expect(heardOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'klingon' }).language).toBe('');
+  });
+
+  test('is of its name what isn’t the studio’s', () => {
+    expect(named('03 - נועה בן־דוד - לילה לבן_MASTER 24bit.wav')).toEqual(['לילה לבן', 'נועה בן־דוד']);
+    expect(named('לילה לבן (master v2).wav')).toEqual(['לילה לבן', '']);
+    expect(named('Love_Song_final_mix 3.wav')).toEqual(['Love Song', '']);
+    expect(named('שיר חדש לגמרי סופי.wav')).toEqual(['שיר חדש לגמרי', '']);
+    expect(named('Noa - White - Night.wav', { artist: 'Noa' })).toEqual(['White - Night', 'Noa']);
+    expect(named('לילה (Live).wav')).toEqual(['לילה (Live)', '']);
+    for (const name of ['master.wav', 'Track 03.wav', 'Untitled.wav', 'mixdown 2.wav', '.wav', '1.wav'])
+      expect(named(name)).toEqual(['', '']);
+  });
+
+  test('is clean text or nothing, whatever a tag holds', () => {
+    expect(named('x.wav', { title: 'a\u202eb\u0000c\nd' })[0]).toBe('Abc d');
+    expect(named('master.wav', { title: 'ש'.repeat(201) })[0]).toBe('');
+    expect(named('master.wav', { title: '\u200b\u200b' })[0]).toBe('');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, title) => {
+        for (const text of named(`${name}.wav`, { title }))
+          if (text !== '') expect(cleanText(text, { multiline: false })).toMatchObject({ ok: true });
+      }),
+    );
+  });
+
+  test('is a language by the letters of the title', () => {
+    expect(languageOfLetters('לילה לבן (Live)')).toBe('he');
+    expect(languageOfLetters('White Night')).toBe('en');
+    expect(languageOfLetters('ليلة')).toBe('ar');
+    expect(languageOfLetters('1999')).toBe('');
+  });
+});
+
+describe('a proposal', () => {
+  const nameless = facts({
+    profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
+  });
+  const heard = { of: 'x', title: 'White night', artist: 'Noa', language: '', seconds: 3 };
+  const fresh = freshWizard(2026);
+
+  test('fills what nobody has answered, the language by the title’s letters', () => {
+    const { answers } = withProposals({ ...fresh, heard }, nameless);
+    expect(answers).toMatchObject({ title: 'White night', stage_name: 'Noa', primary_language: 'en' });
+    expect(withProposals({ ...fresh, heard }, facts()).answers.stage_name).toBe('');
+  });
+
+  test('never touches what was typed, chosen or passed', () => {
+    const typed = { ...fresh, answers: { ...fresh.answers, title: 'שלי', primary_language: 'ar' } };
+    expect(withProposals({ ...typed, heard }, facts()).answers).toMatchObject({
+      title: 'שלי',
+      primary_language: 'ar',
+    });
+    const passed = { ...fresh, place: { ...fresh.place, seen: ['title', 'primary_language'] as const } };
+    expect(withProposals({ ...passed, heard }, facts()).answers).toMatchObject({
+      title: '',
+      primary_language: 'he',
+    });
+  });
+
+  test('goes with its recording, and follows a title that is mended', () => {
+    const taken = withProposals({ ...fresh, heard }, nameless);
+    const other = withProposals({ ...taken, heard: { ...heard, title: 'חוף', artist: '' } }, nameless);
+    expect(other.answers).toMatchObject({ title: 'חוף', stage_name: '', primary_language: 'he' });
+    const mended = { ...taken, answers: { ...taken.answers, title: 'לילה לבן' } };
+    expect(withProposals(mended, nameless).answers).toMatchObject({
+      title: 'לילה לבן',
+      primary_language: 'he',
+    });
+    expect(withProposals({ ...taken, heard: null }, nameless).answers).toMatchObject({
+      title: '',
+      stage_name: '',
+    });
+  });
+});
