@@ -100,13 +100,18 @@ test(
       if (asked === titleQuestion) await expect(page.getByRole('textbox')).toHaveValue('לילה לבן');
       if (asked === ofSong) await expect(page.getByRole('main').getByText('עברית').first()).toBeVisible();
       if (asked === ofRights)
-        await expect(page.getByRole('main').getByText(/© \d{4} נועה בן־דוד/).first()).toBeVisible();
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/© \d{4} נועה בן־דוד/)
+            .first(),
+        ).toBeVisible();
       const inText = await page.evaluate(() => document.activeElement?.localName === 'textarea');
       await page.keyboard.press(inText ? 'Control+Enter' : 'Enter');
       await expect(heading).not.toHaveText(asked);
     }
     const { keys, presses } = await counted();
-    const told = `${answered.length} answers, ${passed.length} passed at a glance, ${keys} keys, ${presses} presses`;
+    const told = `${answered.length} answers, ${passed.length} passed at a glance, ${keys} keys beside Hebrew letters, ${presses} presses`;
     info.annotations.push({ type: 'newcomer', description: told });
     console.log(told);
     expect(answered.length).toBeLessThanOrEqual(14);

@@ -17,7 +17,7 @@ export function GlanceQuestion({ step, answers, facts, words, hasKeys, goTo }: Q
     if (row) goTo(row.id);
   });
   return (
-    <dl ref={list} className={css.rows}>
+    <dl ref={list} className={`${css.rows} ${css.wide}`}>
       {rows.map(({ id }, index) => (
         <AnswerRow
           key={id}

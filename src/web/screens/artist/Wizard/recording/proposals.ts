@@ -21,9 +21,7 @@ export function withProposals(wizard: KeptWizard, facts: Facts): KeptWizard {
   const title = isOpen('title') ? name.title : wizard.answers.title;
   const language = heard?.language || languageOfLetters(title) || fresh.primary_language;
   const all: Required<Proposed> = { ...name, primary_language: language };
-  const open = proposable.filter(
-    (field) => isOpen(field) && all[field] !== (proposed[field] ?? ''),
-  );
+  const open = proposable.filter((field) => isOpen(field) && all[field] !== (proposed[field] ?? ''));
   if (open.length === 0) return wizard;
   const part = Object.fromEntries(open.map((field) => [field, all[field]]));
   return {
