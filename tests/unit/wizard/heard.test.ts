@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../../../src/contract/vocabulary/text-rules.ts';
+import { cleanText } from '../../../src/contract/vocabulary/clean-text.ts';
 import { songTag } from '../../../src/server/gateways/pack/song-tag.ts';
 import { heardOf } from '../../../src/web/screens/artist/Wizard/recording/heard.ts';
 import { languageOfLetters } from '../../../src/web/screens/artist/Wizard/recording/letters.ts';

@@ -1,9 +1,7 @@
+import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
 import { languageByTag } from '../../../../../contract/vocabulary/language-codes.ts';
-import {
-  capitaliseFirst,
-  cleanOutsideText,
-  searchKey,
-} from '../../../../../contract/vocabulary/text-rules.ts';
+import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
+import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
 import type { Tags } from './read-tags.ts';
 
 /** What a recording proposes, by the rules of our own texts; empty where it proposes nothing. */
