@@ -34,6 +34,7 @@ const later = {
   genres: [
     'contract/vocabulary/genre-list.',
     'contract/vocabulary/language-codes.',
+    'contract/vocabulary/studio-words.',
     'contract/vocabulary/genres.',
   ],
   answers: ['web/features/session/SignedInData.'],

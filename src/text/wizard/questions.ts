@@ -166,7 +166,7 @@ const he = {
   },
   wav: {
     question: 'איפה ההקלטה?',
-    why: 'קובץ WAV אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק שנכין בזמן שעונים. אין עדיין? ממשיכים הלאה.',
+    why: 'קובץ WAV אחרי מאסטרינג. הוא נשאר אצלך ואצל התחנות שאושרו; המאזינים שומעים עותק שנכין בזמן שעונים. עוד אין? ממשיכים הלאה.',
     short: 'הקלטה',
   },
   glance_song: {
@@ -357,7 +357,7 @@ const en: Record<keyof typeof he, Question> = {
   },
   glance_song: {
     question: 'This is how we understand the song. Right?',
-    why: 'We filled in what holds for most songs. Change what is different, and continue.',
+    why: 'We filled in what is true of most songs. Change what is different, and continue.',
     short: 'About the song',
   },
   glance_rights: {

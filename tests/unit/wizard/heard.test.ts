@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanText } from '../../../src/contract/vocabulary/clean-text.ts';
 import { songTag } from '../../../src/server/gateways/pack/song-tag.ts';
 import { heardOf } from '../../../src/web/screens/artist/Wizard/recording/heard.ts';
-import { languageOfLetters } from '../../../src/web/screens/artist/Wizard/recording/letters.ts';
+import { languageOfLetters } from '../../../src/web/screens/artist/Wizard/recording/language-of-letters.ts';
 import { withProposals } from '../../../src/web/screens/artist/Wizard/recording/proposals.ts';
 import { readTags } from '../../../src/web/screens/artist/Wizard/recording/read-tags.ts';
 import { freshWizard } from '../../../src/web/screens/artist/Wizard/saving/kept-wizard.ts';
@@ -170,6 +170,11 @@ describe('what a recording proposes', () => {
     expect(named('לילה (Live).wav')).toEqual(['לילה (Live)', '']);
     for (const name of ['master.wav', 'Track 03.wav', 'Untitled.wav', 'mixdown 2.wav', '.wav', '1.wav'])
       expect(named(name)).toEqual(['', '']);
+  });
+
+  test('takes no longer for a name of nothing but digits, brackets or dots', () => {
+    for (const name of ['1', '(', '- ', '.', 'master '])
+      expect(named(`${name.repeat(190)}x.wav`)[0]).not.toBe('');
   });
 
   test('is clean text or nothing, whatever a tag holds', () => {

@@ -1,6 +1,7 @@
 import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
 import { languageByTag } from '../../../../../contract/vocabulary/language-codes.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
+import { saysNothing, studioEnding } from '../../../../../contract/vocabulary/studio-words.ts';
 import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
 import type { Tags } from './read-tags.ts';
 
@@ -33,14 +34,6 @@ export function heardOf(file: { name: string; bytes: number }, tags: Tags): Hear
 
 const clean = (text: string): string => cleanOutsideText(text, { multiline: false }) ?? '';
 
-/** What studios add to a name: how far the song is, and in which format. */
-const studio =
-  '(?:(?:pre)?master(?:ed|ing)?|final|mix(?:ed|down)?|bounced?|export(?:ed)?|render(?:ed)?|print|stereo|v(?:er)?\\.?\\d+|' +
-  '(?:16|24|32)[ -]?bits?|(?:44|44\\.1|48|88\\.2|96)[ -]?k(?:hz)?|44100|48000|wav|mp3|מאסטר(?:ינג)?|סופי|פיינל|מיקס)';
-const ending = new RegExp(`(?:^|[\\s\\-–.]+)${studio}(?:[ -]?\\d{1,3})?$`, 'iu');
-/** With these alone a name says nothing of the song. */
-const saysNothing = /^(?:track|song|audio|recording|untitled|new|copy|הקלטה|שיר|חדש|\d+|[\s\-–.])*$/iu;
-
 /** "03 - Artist - Title_Master 24bit" says an artist and a title; "master" and "Track 3" say nothing. */
 function fromName(name: string, artist: string): { title: string; artist: string } {
   const spaced = name
@@ -64,6 +57,6 @@ function fromName(name: string, artist: string): { title: string; artist: string
 /** Without the words at its end that only studios need; nothing where there are no others. */
 function withoutEnding(part: string): string {
   let rest = part.trim();
-  while (ending.test(rest)) rest = rest.replace(ending, '');
+  while (studioEnding.test(rest)) rest = rest.replace(studioEnding, '');
   return saysNothing.test(rest) ? '' : rest;
 }

@@ -2,7 +2,7 @@ import type { KeptWizard } from '../saving/kept-wizard.ts';
 import { noAnswers, type Proposable, type Proposed, proposable } from '../steps/answers.ts';
 import { changed } from '../steps/change.ts';
 import type { Facts } from '../steps/facts.ts';
-import { languageOfLetters } from './letters.ts';
+import { languageOfLetters } from './language-of-letters.ts';
 
 /** What a stage name may have, in characters. */
 const longestName = 80;
