@@ -174,7 +174,7 @@ describe('what a recording proposes', () => {
 
   test('takes no longer for a name of nothing but digits, brackets or dots', () => {
     for (const name of ['1', '(', '- ', '.', 'master '])
-      expect(named(`${name.repeat(190)}x.wav`)[0]).not.toBe('');
+      expect(named(`${name.repeat(190 / name.length)}x.wav`)[0]).toMatch(/x$/);
   });
 
   test('is clean text or nothing, whatever a tag holds', () => {
