@@ -57,7 +57,7 @@ const isStored = shapeOf({
   }),
 });
 
-export const firstPlace: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
+const firstPlace: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
 
 export const freshWizard = (year: number): KeptWizard => ({
   answers: noAnswers(year),
