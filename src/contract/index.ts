@@ -27,6 +27,7 @@ import * as albums from './releases/albums.ts';
 import * as codes from './releases/codes.ts';
 import * as posters from './releases/posters.ts';
 import * as preflight from './releases/preflight.ts';
+import * as privateLinks from './releases/private-links.ts';
 import * as releases from './releases/releases.ts';
 import * as stations from './stations/directory.ts';
 import * as stationExports from './stations/exports.ts';
@@ -62,6 +63,7 @@ const modules = {
   ownData,
   posters,
   preflight,
+  privateLinks,
   releases,
   stationExports,
   stationLive,

@@ -29,6 +29,8 @@ export const paths = {
   /** `field`: the one that is gone to. */
   editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
   album: (albumId: string) => `/albums/${albumId}`,
+  /** Where a song's private links are made, and who followed its links is seen. */
+  sharing: (releaseId: string) => `/releases/${releaseId}/links`,
   pricing: () => '/pricing',
   settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
   upgrade: () => '/settings?tab=subscription',

@@ -12,6 +12,8 @@ const screens: Record<keyof typeof patterns, string> = {
   artist: 'screens/public/Artist/Artist.tsx',
   ownArtist: 'screens/public/OwnArtist/OwnArtist.tsx',
   release: 'screens/public/Release/Release.tsx',
+  privateSong: 'screens/public/Release/private/Private.tsx',
+  sharing: 'screens/artist/Sharing/Sharing.tsx',
   accessibility: 'screens/public/AccessibilityStatement/AccessibilityStatement.tsx',
   pricing: 'screens/public/Pricing/Pricing.tsx',
   onboarding: 'screens/artist/Onboarding/Onboarding.tsx',

@@ -40,6 +40,7 @@ beforeAll(async () => {
   const [device] = (await victim.send('GET /auth/sessions')).body;
   owned = {
     auth: { id: device.id },
+    contacts: { id: device.id },
     releases: { id: draft.body.id, linkId: link.body.id, imageId: link.body.id, verdictId: link.body.id },
     albums: { id: album.body.id },
     uploads: { id: upload.body.id },

@@ -149,7 +149,8 @@ export const publicRelease = z.strictObject({
   peaks: z.array(z.number()),
   downloads: z.array(
     z.strictObject({
-      kind: z.enum(['mp3', 'cover', 'lyrics', 'pitch', 'external']),
+      /** A WAV only by a private link. */
+      kind: z.enum(['mp3', 'wav', 'cover', 'lyrics', 'pitch', 'external']),
       url: z.string(),
       name: z.string(),
       bytes: z.number().nullable(),

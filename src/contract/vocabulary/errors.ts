@@ -47,6 +47,12 @@ export const errorStatus = {
   NO_CODES_LEFT: 409,
   RANGE_OVERLAPS: 409,
   IMAGES_FULL: 409,
+  TOO_MANY_LINKS: 409,
+  LINK_REVOKED: 410,
+  LINK_ENDED: 410,
+  LINK_USED_UP: 410,
+  LINK_PASSED_ON: 403,
+  CODE_WRONG: 403,
   SONG_CREDIT_REQUIRED: 402,
   RADIO_PAYMENT_REQUIRED: 402,
   PREMIUM_FEATURE_REQUIRED: 403,
@@ -118,6 +124,7 @@ export const fieldCodes = [
   'NAME_FORBIDDEN',
   'NAME_TAKEN',
   'NAME_PUT_AWAY',
+  'ADDRESS_IN_WORDS',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -98,6 +98,11 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
   await run(
     sql`delete from release_images where release_id = ${releases}`,
     sql`delete from release_links where release_id = ${releases}`,
+    // With who opened them and what was heard.
+    sql`delete from private_links where release_id = ${releases}`,
+    sql`delete from release_clicks where release_id = ${releases}`,
+    sql`delete from release_reminders where release_id = ${releases}`,
+    sql`delete from artist_contacts where tenant_id = ${tenants}`,
     // With their parcels.
     sql`delete from deliveries where release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,
     sql`delete from credit_entries where tenant_id = ${tenants}`,

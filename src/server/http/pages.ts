@@ -56,6 +56,9 @@ const nearCatalogues = (catalogues: Config['catalogues']): string =>
     .map((address) => ` ${new URL(address ?? '').origin}`)
     .join('');
 
+/** The page of a private link. */
+const isPrivate = ({ pathname }: URL): boolean => pathname.startsWith('/p/');
+
 export interface PagesOptions {
   app: App;
   build: ServerBuild;
@@ -143,10 +146,11 @@ export function mountPages(
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
         // These addresses hold what opens an account: it stays out of caches and of other sites' logs (threat B8).
-        ...(/^\/(auth\/callback|reset-password|confirm-email|invite)/.test(url.pathname) && {
+        ...(/^\/(auth\/callback|reset-password|confirm-email|invite|p\/)/.test(url.pathname) && {
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         }),
+        ...(isPrivate(url) && { 'x-robots-tag': 'noindex, nofollow' }),
       },
       body: Buffer.from(html.replaceAll(` nonce="${entry.inlineMark}"`, ''), 'latin1'),
       ...caching,
@@ -169,6 +173,12 @@ export function mountPages(
     const language = localeIn(request.headers.cookie);
     const key = `html ${language} ${subdomain ?? ''} ${url.pathname}${url.search}`;
     try {
+      if (isPrivate(url)) {
+        // Made each time, since it says whether the link opens now; an address of its own for each would only fill the cache.
+        await countCall('make', request.ip);
+        const { status, headers, body } = await make({ url, subdomain, isUnknown, language });
+        return reply.code(status).headers(headers).send(body);
+      }
       if (app.cache.get(key) === undefined) await countCall('make', request.ip);
       const ready = await app.cache.fill(key, () => make({ url, subdomain, isUnknown, language }));
       app.cache.nameAddress(addressOf(request.raw), key);

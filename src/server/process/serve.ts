@@ -7,9 +7,9 @@ import { mountImageProxy, wakeWaiting } from '../domains/catalogue-import/index.
 import { mountDiscovery } from '../domains/discovery/index.ts';
 import { mountMedia } from '../domains/files/index.ts';
 import { jobsOf, routes } from '../domains/index.ts';
-import { mountNotices, mountOutbox, mountStop } from '../domains/notices/index.ts';
+import { mountNotices, mountOutbox, mountRefusals, mountStop } from '../domains/notices/index.ts';
 import { mountTakeouts } from '../domains/own-data/index.ts';
-import { mountSharing, purchasableReleases } from '../domains/releases/index.ts';
+import { mountPrivate, mountSharing, purchasableReleases } from '../domains/releases/index.ts';
 import { guardStation, mountHub, mountPacks } from '../domains/stations/index.ts';
 import { mountApiDocs } from '../http/api-docs.ts';
 import { mountAssets } from '../http/assets.ts';
@@ -71,6 +71,8 @@ export async function serve(
       (server) => mountTakeouts(server, app),
       (server) => mountOutbox(server, app),
       (server) => mountStop(server, app),
+      (server) => mountRefusals(server, app),
+      (server) => mountPrivate(server, app),
       (server) => mountNotices(server, app),
 
       (server) => mountPayments(server, app, purchasableReleases),

@@ -42,6 +42,12 @@ const codes: Record<ErrorCode, string> = {
   NO_CODES_LEFT: 'אין כרגע קודים לתת. אפשר להזין קוד משלך.',
   RANGE_OVERLAPS: 'חלק מהקודים האלה כבר בטווח אחר.',
   SONG_STOPPED: 'חסר בשיר משהו שבלעדיו הוא לא יכול לצאת. הרשימה שלפני ההפצה אומרת מה.',
+  TOO_MANY_LINKS: 'לשיר הזה יש כבר 500 קישורים פרטיים. אי אפשר להוסיף עוד.',
+  LINK_REVOKED: 'הקישור בוטל. אפשר לבקש חדש ממי ששלח אותו.',
+  LINK_ENDED: 'פג תוקף הקישור. אפשר לבקש חדש ממי ששלח אותו.',
+  LINK_USED_UP: 'כל ההשמעות של הקישור נוצלו. אפשר לבקש חדש ממי ששלח אותו.',
+  LINK_PASSED_ON: 'הקישור אישי, וכבר נפתח בשלושה דפדפנים. אפשר לבקש קישור משלך ממי ששלח אותו.',
+  CODE_WRONG: 'זה לא הקוד. כדאי להקליד אותו שוב.',
   IMAGES_FULL: 'יש כבר ארבע תמונות. כדי להוסיף צריך להסיר אחת.',
   SONG_CREDIT_REQUIRED: 'לא נשארו שירים במסלול. אפשר לשמור כטיוטה או לשדרג.',
   RADIO_PAYMENT_REQUIRED: 'כדי להפיץ לרדיו צריך לשלם על השיר.',
@@ -108,6 +114,7 @@ const fields: Record<FieldCode, string> = {
   NAME_FORBIDDEN: 'בשם של קובץ אי אפשר לכתוב סימנים כמו / או :.',
   NAME_TAKEN: 'כבר יש פלייליסט בשם הזה.',
   NAME_PUT_AWAY: 'כבר יש פלייליסט בשם הזה בארכיון. אפשר להחזיר אותו לשימוש.',
+  ADDRESS_IN_WORDS: 'אי אפשר לכתוב כאן כתובות. הקישור לשיר מצורף למייל.',
 };
 
 /** Words for the codes that the server answers. */
@@ -164,6 +171,13 @@ export const errorsText = defineText({
       RANGE_OVERLAPS: 'Some of these codes are in another range already.',
       SONG_STOPPED:
         'The song lacks something it can’t go out without. The list before distribution says what.',
+      TOO_MANY_LINKS: 'This song already has 500 private links. No more can be added.',
+      LINK_REVOKED: 'This link was revoked. You can ask the sender for a new one.',
+      LINK_ENDED: 'This link has expired. You can ask the sender for a new one.',
+      LINK_USED_UP: 'All plays of this link are used up. You can ask the sender for a new one.',
+      LINK_PASSED_ON:
+        'This link is personal, and was already opened in three browsers. You can ask the sender for one of your own.',
+      CODE_WRONG: 'That isn’t the code. Try typing it again.',
       IMAGES_FULL: 'There are four images already. Remove one to add another.',
       SONG_CREDIT_REQUIRED: 'Your plan has no songs left. Save a draft, or upgrade.',
       RADIO_PAYMENT_REQUIRED: 'Sending a song to radio needs a payment for it.',
@@ -233,6 +247,7 @@ export const errorsText = defineText({
       NAME_FORBIDDEN: 'File names can’t contain characters such as / or :.',
       NAME_TAKEN: 'There’s already a playlist with this name.',
       NAME_PUT_AWAY: 'There’s already an archived playlist with this name. You can restore it.',
+      ADDRESS_IN_WORDS: 'Addresses can’t be written here. The link to the song is in the email.',
     },
   },
 });

@@ -115,6 +115,16 @@ export const emailsText = defineText({
         `המייל נשלח כי יש לך חשבון ${prefixed('ב', site)}. אפשר לבחור כמה פעמים לקבל אותו בעמוד העדכונים.`,
       stop: 'עצירת המיילים האלה',
     },
+    privateLink: {
+      subject: (artist: string, song: string) => `${artist}: ${song}`,
+      title: (song: string) => `${song}, להאזנה פרטית`,
+      hello: (name: string) => `שלום ${name},`,
+      sent: (artist: string) =>
+        `שיר ${prefixed('מ', artist)} מחכה לך. הקישור אישי: אין צורך בחשבון, ועדיף לא להעביר אותו הלאה.`,
+      button: 'להאזנה',
+      note: (artist: string) => `המייל נשלח לבקשת ${artist}.`,
+      stop: 'עצירת מיילים כאלה',
+    },
     delivery: {
       reason: (text: string) => `הסיבה לפי השירות: ${text}`,
       live: {
@@ -254,6 +264,16 @@ export const emailsText = defineText({
       note: (site) =>
         `You get this email because you have an account at ${site}. Choose how often on the updates page.`,
       stop: 'Stop these emails',
+    },
+    privateLink: {
+      subject: (artist, song) => `${artist}: ${song}`,
+      title: (song) => `${song}, for you to hear`,
+      hello: (name) => `Hello ${name},`,
+      sent: (artist) =>
+        `${artist} has a song for you. The link is personal: it needs no account, and is best not passed on.`,
+      button: 'Listen',
+      note: (artist) => `We sent this email because ${artist} asked us to.`,
+      stop: 'Stop such emails',
     },
     delivery: {
       reason: (text) => `The reason they gave: ${text}`,

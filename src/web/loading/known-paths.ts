@@ -10,6 +10,8 @@ export const patterns = {
   artist: ['public/artist/:id', 'artist/:id'],
   ownArtist: ['public/artist', 'artist', 'profile'],
   release: ['r/:code', 'release/:code'],
+  privateSong: ['p/:token'],
+  sharing: ['releases/:id/links'],
   wizard: ['new', 'create-release'],
   editor: ['releases/:id'],
   album: ['albums/:id'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { aboutNotice } from '../../../contract/notices.ts';
 import { digestRhythms } from '../../../contract/vocabulary/notices.ts';
 import { users } from './accounts.ts';
@@ -37,3 +37,14 @@ export const noticeSettings = pgTable('notice_settings', {
     .references(() => users.id),
   rhythm: text({ enum: digestRhythms }).notNull(),
 });
+
+/** Who wants no more mail that others have us send: from one sender, or (`sender` empty) from anyone. Addresses are hashes. */
+export const mailRefusals = pgTable(
+  'mail_refusals',
+  {
+    address: text().notNull(),
+    sender: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.sender] })],
+);

@@ -6,9 +6,9 @@ export { routes } from './routes.ts';
 export { folderHolding, folderOf, type ImageSize, imageKey, imageSizes } from './rules.ts';
 export { downloadUrl, fileUrl, listenUrl } from './serving/rules/addresses.ts';
 export { attachment } from './serving/rules/attachment.ts';
-export { imageBytes } from './serving/steps/byte-ranges.ts';
+export { downloadBytes, imageBytes, listeningBytes, originalBytes } from './serving/steps/byte-ranges.ts';
 export { mountMedia } from './serving/streams/mount-media.ts';
-export { sendByteRange } from './serving/streams/send-byte-range.ts';
+export { type StoredBytes, sendByteRange } from './serving/streams/send-byte-range.ts';
 export {
   bringBackFile,
   countFiles,

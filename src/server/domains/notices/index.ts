@@ -1,7 +1,10 @@
 export { mountStop } from './digest/streams.ts';
 export { jobsOf } from './jobs.ts';
+export { queueRefusableEmail } from './refusals/steps.ts';
+export { mountRefusals } from './refusals/streams.ts';
 export { routes } from './routes.ts';
 export type { Email } from './rules/email.ts';
+export { ignoreForms, sendPlainPage } from './steps/plain-page.ts';
 export { queueEmail } from './steps/queue-email.ts';
 export { mountOutbox } from './streams/mount-outbox.ts';
 export { eraseNotices, notify } from './told/steps/notify.ts';

@@ -4,6 +4,7 @@ import type { JobKind } from '../../queue/queue.ts';
 import { closedDays, eraseUser, findTenantOf, overdueClosed } from '../accounts/index.ts';
 import { eraseProfile } from '../artists/index.ts';
 import { eraseNotices } from '../notices/index.ts';
+import { eraseContacts } from '../releases/index.ts';
 import { leaveTeams } from '../stations/index.ts';
 
 const batch = 20;
@@ -19,7 +20,10 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
       const users = await overdueClosed(tx, moment, batch);
       for (const user of users) {
         const tenant = await findTenantOf(tx.orm, user.id);
-        if (tenant) await eraseProfile(tx, tenant.id);
+        if (tenant) {
+          await eraseProfile(tx, tenant.id);
+          await eraseContacts(tx, tenant.id);
+        }
         await leaveTeams(tx, user.id);
         await eraseNotices(tx, user.id);
         await eraseUser(tx, user, now);

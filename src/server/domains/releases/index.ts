@@ -18,6 +18,8 @@ export {
   trashImported,
 } from './imported/steps/imported.ts';
 export { countImported, knownImports } from './imported/store.ts';
+export { eraseContacts } from './private-links/steps/erase-contacts.ts';
+export { mountPrivate } from './private-links/streams.ts';
 export { albumDistributionJob, distributionJob } from './publishing/rules/distribution.ts';
 export { feedMoveJob } from './publishing/rules/feed-move.ts';
 export { audioReady } from './publishing/steps/audio-ready.ts';

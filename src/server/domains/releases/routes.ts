@@ -3,6 +3,7 @@ import * as albums from '../../../contract/releases/albums.ts';
 import * as codes from '../../../contract/releases/codes.ts';
 import { listPosters } from '../../../contract/releases/posters.ts';
 import { readPreflight as preflightCall } from '../../../contract/releases/preflight.ts';
+import * as privateLinks from '../../../contract/releases/private-links.ts';
 import * as contract from '../../../contract/releases/releases.ts';
 import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum, readAlbumSongs } from './albums/reads.ts';
@@ -20,6 +21,10 @@ import { addImage, orderImages, removeImage } from './content/verbs/images.ts';
 import { addLink, removeLink } from './content/verbs/links.ts';
 import { readRelease } from './content/verbs/read-release.ts';
 import { updateRelease } from './content/verbs/update-release.ts';
+import { listContacts, listLinks, ownContact } from './private-links/reads/own-links.ts';
+import { addLink as addPrivateLink, mailLinks } from './private-links/verbs/add-links.ts';
+import { hearLink, lookAtLink, openLink } from './private-links/verbs/open-link.ts';
+import { removeContact, revokeLink } from './private-links/verbs/revoke-link.ts';
 import { readPreflight } from './publishing/reads/preflight.ts';
 import { createRadioPushCheckout } from './publishing/verbs/create-radio-push-checkout.ts';
 import { publishRelease } from './publishing/verbs/publish-release.ts';
@@ -75,6 +80,31 @@ export const routes = [
     (context, { parent, params }) => removeLink(context, parent.id, params.linkId),
     ownRelease,
   ),
+  bind(
+    privateLinks.listPrivateLinks,
+    (context, { parent, query }) => listLinks(context, parent.id, query),
+    ownRelease,
+  ),
+  bind(
+    privateLinks.addPrivateLink,
+    (context, { parent, body }) => addPrivateLink(context, parent.id, body),
+    ownRelease,
+  ),
+  bind(
+    privateLinks.mailPrivateLinks,
+    (context, { parent, body }) => mailLinks(context, parent.id, body),
+    ownRelease,
+  ),
+  bind(
+    privateLinks.revokePrivateLink,
+    (context, { parent, params }) => revokeLink(context, parent.id, params.linkId),
+    ownRelease,
+  ),
+  bind(privateLinks.listContacts, (context, { query }) => listContacts(context, query)),
+  bind(privateLinks.removeContact, (context, { parent }) => removeContact(context, parent.id), ownContact),
+  bind(privateLinks.readPrivateLink, (context, { params }) => lookAtLink(context, params.token)),
+  bind(privateLinks.openPrivateLink, (context, { params, body }) => openLink(context, params.token, body)),
+  bind(privateLinks.heardPrivately, (context, { params, body }) => hearLink(context, params.token, body)),
   bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
   bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
   bind(listPosters, (context, { params }) => readPosters(context, params.code)),

@@ -42,6 +42,15 @@ export const email = z.discriminatedUnion('name', [
     notices: z.array(aboutNotice),
     more: z.number(),
   }),
+  /** A song that an artist sends somebody; `stop` ends such mails. */
+  emailNamed('privateLink', {
+    ...link,
+    stop: z.string(),
+    artist: z.string(),
+    recipient: z.string(),
+    song: z.string(),
+    words: z.string(),
+  }),
   /** What a streaming service made of a song; `reason` is the service's. */
   emailNamed('delivery', {
     ...link,

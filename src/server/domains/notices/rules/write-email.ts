@@ -104,6 +104,20 @@ const writers: Writers = {
       stop: { label: words.stop, url: stop },
     };
   },
+  privateLink({ url, stop, artist, recipient, song, words: line }, { privateLink: words }) {
+    return {
+      subject: plain(words.subject(artist, song)),
+      title: words.title(isolated(song)),
+      paragraphs: [
+        words.hello(isolated(recipient)),
+        words.sent(isolated(artist)),
+        ...(line === '' ? [] : [isolated(line)]),
+      ],
+      button: { label: words.button, url },
+      note: words.note(isolated(artist)),
+      stop: { label: words.stop, url: stop },
+    };
+  },
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
     withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
   delivery({ url, outcome, song, service, reason }, { delivery: all }) {

@@ -101,6 +101,27 @@ export const readVerdicts = (app: App, tenantId: string | null): AsyncGenerator<
       where r.tenant_id = ${tenantId} and v.id > ${after}::uuid order by v.id limit ${batch}`,
   );
 
+/** Private links to one's songs, and what was made of them. */
+export const readPrivateLinks = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (
+      after,
+    ) => sql`select l.id, l.release_id, r.title as release_title, l.recipient, l.email, l.ends_at, l.max_plays,
+      l.plays, l.download, l.created_at, l.mailed_at, l.opened_at, l.last_opened_at, l.heard_ms, l.downloaded_at,
+      l.revoked_at
+      from private_links l join releases r on r.id = l.release_id
+      where r.tenant_id = ${tenantId} and l.id > ${after}::uuid order by l.id limit ${batch}`,
+  );
+
+/** Whom one has mailed songs to. */
+export const readContacts = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (after) => sql`select id, name, email, created_at from artist_contacts
+      where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${batch}`,
+  );
+
 /** What one was told. */
 export const readNotices = (app: App, userId: string): AsyncGenerator<Row> =>
   pages(

@@ -4,9 +4,11 @@ import type { App } from '../../../context.ts';
 import type { ZipFile } from '../../../gateways/pack/index.ts';
 import {
   type OwnFile,
+  readContacts,
   readFiles,
   readNotices,
   readPerson,
+  readPrivateLinks,
   readSongs,
   readStationActs,
   readVerdicts,
@@ -48,6 +50,8 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   yield { name: 'songs.json', open: () => list(readSongs(app, tenantId)) };
   yield { name: 'station-activity.json', open: () => list(readStationActs(app, userId)) };
   yield { name: 'answers.json', open: () => list(readVerdicts(app, tenantId)) };
+  yield { name: 'private-links.json', open: () => list(readPrivateLinks(app, tenantId)) };
+  yield { name: 'contacts.json', open: () => list(readContacts(app, tenantId)) };
   yield { name: 'notices.json', open: () => list(readNotices(app, userId)) };
   yield { name: 'files.json', open: () => list(described(app, userId)) };
   for await (const file of readFiles(app, userId)) {

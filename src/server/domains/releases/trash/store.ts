@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { privateLinks } from '../../../database/tables/releases/private-links.ts';
+import { releaseClicks, releaseReminders } from '../../../database/tables/releases/reach.ts';
 import {
   albums,
   releaseImages,
@@ -22,6 +24,9 @@ export const lockOverdueReleases = (db: OrmTransaction, moment: Date, limit: num
 export async function deleteParts(db: OrmTransaction, id: string): Promise<void> {
   await db.delete(releaseImages).where(eq(releaseImages.releaseId, id));
   await db.delete(releaseLinks).where(eq(releaseLinks.releaseId, id));
+  await db.delete(privateLinks).where(eq(privateLinks.releaseId, id));
+  await db.delete(releaseClicks).where(eq(releaseClicks.releaseId, id));
+  await db.delete(releaseReminders).where(eq(releaseReminders.releaseId, id));
   await db.delete(releaseSearch).where(eq(releaseSearch.releaseId, id));
 }
 

@@ -1,11 +1,13 @@
+import { Link } from 'react-router';
 import { editorText } from '../../../../text/releases/editor.ts';
 import { useText } from '../../../browser/language.ts';
 import { sleeveOf } from '../../../features/releases/cover.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { DraftIcon } from '../../../ui/icons.ts';
+import { DraftIcon, LinkIcon } from '../../../ui/icons.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import { useEditorState } from './fields/useEditor.tsx';
 import css from './SongHead.module.css';
@@ -38,6 +40,10 @@ export function SongHead() {
               {`${publicUrl}${paths.release(code)}`.replace(/^https?:\/\//, '')}
             </Ltr>
           )}
+          <Link className={buttonClass({ kind: 'quiet', size: 'small' })} to={paths.sharing(release.id)}>
+            <LinkIcon size={16} />
+            {text.sharing}
+          </Link>
         </p>
       </div>
     </header>

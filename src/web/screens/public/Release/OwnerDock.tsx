@@ -81,6 +81,10 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
           <DraftIcon />
           {text.editor}
         </Link>
+        <Link className={`${buttonClass({ kind: 'quiet' })} ${css.wide}`} to={paths.sharing(release.id)}>
+          <LinkIcon />
+          {text.sharing}
+        </Link>
         <Button ref={pencil} aria-disabled={isOpening} onClick={edit}>
           <PencilIcon />
           {isOpening ? text.opening : text.edit}
@@ -108,6 +112,10 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
             <Link className={menuItem} to={paths.editor(release.id)}>
               <DraftIcon />
               {text.editor}
+            </Link>
+            <Link className={menuItem} to={paths.sharing(release.id)}>
+              <LinkIcon />
+              {text.sharing}
             </Link>
           </Menu>
         </span>

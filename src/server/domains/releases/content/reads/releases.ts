@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { OwnCard, PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
 import { isShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
 import type { App, Context, SignedIn } from '../../../../context.ts';
@@ -56,7 +56,7 @@ const serviceLinksColumn = sql<string[]>`(select coalesce(json_agg(d.link order 
   from ${deliveries} d where (d.release_id = ${releases.id} or d.album_id = ${releases.albumId})
     and d.state = 'live' and d.link is not null)`;
 
-const prepareByCode = (orm: Orm) =>
+const pageOf = (orm: Orm, which: SQL | undefined) =>
   orm
     .select({
       ...detailColumns,
@@ -71,8 +71,13 @@ const prepareByCode = (orm: Orm) =>
     .leftJoin(tenants, eq(tenants.id, releases.tenantId))
     .leftJoin(hostNames, eq(hostNames.tenantId, releases.tenantId))
     .leftJoin(artistProfiles, eq(artistProfiles.tenantId, releases.tenantId))
-    .where(and(eq(releases.shortCode, sql.placeholder('code')), not(releases.isDraft)))
-    .prepare('release_by_code');
+    .where(which);
+type Page = Awaited<ReturnType<typeof pageOf>>[number];
+
+const prepareByCode = (orm: Orm) =>
+  pageOf(orm, and(eq(releases.shortCode, sql.placeholder('code')), not(releases.isDraft))).prepare(
+    'release_by_code',
+  );
 const byCode = new WeakMap<Orm, ReturnType<typeof prepareByCode>>();
 
 /** A song's page by its code. A draft and an unknown code answer alike. @throws NOT_FOUND, GONE for a deleted one */
@@ -83,10 +88,20 @@ export async function readPublic({ app, caching }: Context, code: string): Promi
   byCode.set(orm, prepared);
   const [details] = await prepared.execute({ code });
   if (details === undefined) return refuse((await isRemoved(orm, code)) ? 'GONE' : 'NOT_FOUND');
-  const { row, stageName, subdomain, profileImageId } = details;
+  const { row } = details;
   caching.tags.add(`release:${row.id}`);
   if (row.tenantId !== null) caching.tags.add(`artist:${row.tenantId}`);
   if (row.externalSource !== null) caching.tags.add(catalogueTag(row.externalSource));
+  return toPage(details);
+}
+
+/** A song's page by its id, of a draft too; the right to it was proved before. @throws NOT_FOUND */
+export async function readPage(orm: Orm, id: string): Promise<PublicRelease> {
+  return toPage(found((await pageOf(orm, eq(releases.id, id)))[0]));
+}
+
+function toPage(details: Page): PublicRelease {
+  const { row, stageName, subdomain, profileImageId } = details;
   const artist =
     row.tenantId === null || stageName === null
       ? null

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email, id, instant, line, optionalLine, page } from '../fields.ts';
+import { publicRelease } from './shapes.ts';
+
+/** What the artist sees of a link. */
+const privateLink = z.strictObject({
+  id,
+  /** Null once the server has another signing key: such a link works on, and can’t be copied again. */
+  url: z.string().nullable(),
+  recipient: z.string(),
+  email: z.string().nullable(),
+  has_code: z.boolean(),
+  ends_at: instant.nullable(),
+  max_plays: z.int().nullable(),
+  plays: z.int(),
+  download: z.boolean(),
+  format: z.enum(['mp3', 'wav']),
+  state: z.enum(['open', 'ended', 'used_up', 'revoked']),
+  created_at: instant,
+  mailed_at: instant.nullable(),
+  opened_at: instant.nullable(),
+  last_opened_at: instant.nullable(),
+  /** In how many browsers it was opened. */
+  browsers: z.int(),
+  /** How far any listening went. */
+  heard_seconds: z.number(),
+  downloaded_at: instant.nullable(),
+});
+export type PrivateLink = z.output<typeof privateLink>;
+
+const given = {
+  /** A moment, or a day in Israel, which counts to its end. */
+  ends_at: z.string().max(40).nullable().optional(),
+  max_plays: z.int().min(1).max(1_000).nullable().optional(),
+  download: z.boolean().optional(),
+  format: z.enum(['mp3', 'wav']).optional(),
+};
+const releaseId = { params: z.object({ id }) };
+
+export const listPrivateLinks = defineEndpoint('GET /releases/:id/private-links', {
+  summary: 'The private links of a song of one’s own, newest first, with what was made of them',
+  who: 'artist',
+  ...releaseId,
+  query: z.object(page),
+  reply: z.array(privateLink),
+});
+
+export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links', {
+  summary: 'A link by which one recipient hears a song of one’s own, whether it is out or not',
+  who: 'artist',
+  ...releaseId,
+  body: z.strictObject({
+    recipient: line(100),
+    ...given,
+    /** What the recipient has to type; told by another way than the link. */
+    code: z.string().trim().min(4, { error: 'INVALID' }).max(64, { error: 'TOO_LONG' }).nullable().optional(),
+  }),
+  reply: privateLink,
+  status: 201,
+  errors: ['TOO_MANY_LINKS'],
+});
+
+/** People whom one mail may go to at once. */
+export const mostMailed = 20;
+
+export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links/mail', {
+  summary:
+    'Make a link for each of these people and mail it to them; who wants no such mail gets none, and `mailed_at` stays null',
+  who: 'artist',
+  ...releaseId,
+  body: z.strictObject({
+    to: z
+      .array(z.strictObject({ name: line(100), email }))
+      .min(1, { error: 'REQUIRED' })
+      .max(mostMailed, { error: 'TOO_LONG' }),
+    /** A personal line, without addresses: the only link in the mail is ours. */
+    words: optionalLine(300).optional(),
+    ...given,
+  }),
+  reply: z.array(privateLink),
+  status: 201,
+  errors: ['TOO_MANY_LINKS', 'EMAIL_UNCONFIRMED'],
+});
+
+export const revokePrivateLink = defineEndpoint('DELETE /releases/:id/private-links/:linkId', {
+  summary: 'Revoke a private link: it opens nothing from now on',
+  who: 'artist',
+  params: z.object({ id, linkId: id }),
+  reply: null,
+  status: 204,
+});
+
+const contact = z.strictObject({ id, name: z.string(), email: z.string() });
+export type Contact = z.output<typeof contact>;
+
+export const listContacts = defineEndpoint('GET /contacts', {
+  summary: 'Whom one has mailed songs to, the newest first',
+  who: 'artist',
+  query: z.object(page),
+  reply: z.array(contact),
+});
+
+export const removeContact = defineEndpoint('DELETE /contacts/:id', {
+  summary: 'Forget a contact',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: null,
+  status: 204,
+});
+
+/** 43 letters; anything of another shape is an unknown link. */
+const byToken = { params: z.object({ token: z.string().max(100) }) };
+const gone = ['GONE', 'LINK_REVOKED', 'LINK_ENDED', 'LINK_USED_UP'] as const;
+/** A number that a browser draws once for itself. */
+const browser = z.string().regex(/^[\w-]{16,64}$/, { error: 'INVALID' });
+
+export const readPrivateLink = defineEndpoint('GET /private/:token', {
+  summary: 'Whether a private link opens, and whether it takes a code: nothing else is told of it',
+  who: 'anyone',
+  ...byToken,
+  reply: z.strictObject({ has_code: z.boolean() }),
+  errors: gone,
+  limit: 'lookUp',
+});
+
+export const openPrivateLink = defineEndpoint('POST /private/:token/open', {
+  summary: 'Open a private link in a browser: the song, its sound, and what may be downloaded',
+  who: 'anyone',
+  ...byToken,
+  body: z.strictObject({
+    browser,
+    code: z.string().max(200).nullable().optional(),
+    /** What an earlier opening answered: it stands for the code. */
+    pass: z.string().max(100).nullable().optional(),
+  }),
+  reply: z.strictObject({
+    recipient: z.string(),
+    pass: z.string(),
+    ends_at: instant.nullable(),
+    plays_left: z.int().nullable(),
+    release: publicRelease,
+  }),
+  errors: [...gone, 'CODE_WRONG', 'LINK_PASSED_ON'],
+  limit: 'lookUp',
+});
+
+export const heardPrivately = defineEndpoint('POST /private/:token/heard', {
+  summary: 'How far a listening by a private link has come, in seconds',
+  who: 'anyone',
+  ...byToken,
+  body: z.strictObject({ pass: z.string().max(100), listening: id, seconds: z.number().min(0).max(86_400) }),
+  reply: null,
+  status: 204,
+  errors: gone,
+});

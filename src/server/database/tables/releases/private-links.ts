@@ -1,0 +1,84 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { tenants } from '../accounts.ts';
+import { moment } from '../columns.ts';
+import { releases } from '../releases.ts';
+
+/** A way to hear one song, for one recipient. Its token is found by a hash alone. */
+export const privateLinks = pgTable(
+  'private_links',
+  {
+    id: uuid().primaryKey(),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    /** Where it was mailed to. */
+    email: text(),
+    tokenHash: text().notNull(),
+    /** The token as only this server can read it, so that its owner can copy the link again. */
+    sealedToken: text().notNull(),
+    codeHash: text(),
+    endsAt: moment(),
+    maxPlays: integer(),
+    plays: integer().notNull().default(0),
+    /** What may be downloaded; null for nothing. */
+    download: text({ enum: ['mp3', 'wav'] }),
+    createdAt: moment().notNull().defaultNow(),
+    mailedAt: moment(),
+    openedAt: moment(),
+    lastOpenedAt: moment(),
+    /** How far any listening went. */
+    heardMs: integer().notNull().default(0),
+    downloadedAt: moment(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('private_links_token').on(table.tokenHash),
+    index('private_links_release').on(table.releaseId, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** The browsers that opened a link: a few, since it is one person's. Only a hash of a number that the browser drew is kept. */
+export const privateVisits = pgTable(
+  'private_visits',
+  {
+    linkId: uuid()
+      .notNull()
+      .references(() => privateLinks.id, { onDelete: 'cascade' }),
+    browser: text().notNull(),
+    openedAt: moment().notNull(),
+    downloadedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.browser] })],
+);
+
+/** Listenings that go on: each was counted as a play when it began, and goes on for free until it ends. */
+export const privateListenings = pgTable(
+  'private_listenings',
+  {
+    linkId: uuid()
+      .notNull()
+      .references(() => privateLinks.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.id] })],
+);
+
+/** Whom an artist has mailed a song to; seen by that artist alone. */
+export const artistContacts = pgTable(
+  'artist_contacts',
+  {
+    id: uuid().primaryKey(),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('artist_contacts_email').on(table.tenantId, table.email),
+    index('artist_contacts_name').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+  ],
+);

@@ -1,0 +1,40 @@
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { locales } from '../../../../contract/vocabulary/locale.ts';
+import { moment } from '../columns.ts';
+import { releases } from '../releases.ts';
+
+/** How often listeners went from a song's page to a service: a row for a day, a service and a country of language. */
+export const releaseClicks = pgTable(
+  'release_clicks',
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    service: text().notNull(),
+    /** Two letters, of the language that the browser asks for; empty where it says none. */
+    country: text().notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.releaseId, table.day, table.service, table.country] })],
+);
+
+/** Who confirmed that they want one mail on the day a song comes out; deleted when it is sent. */
+export const releaseReminders = pgTable(
+  'release_reminders',
+  {
+    id: uuid().primaryKey(),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    language: text({ enum: locales }).notNull(),
+    /** When the job looks at it: the day the song comes out, as it stood last. */
+    dueAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('release_reminders_email').on(table.releaseId, table.email),
+    index('release_reminders_due').on(table.dueAt),
+  ],
+);

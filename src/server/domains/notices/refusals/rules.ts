@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { locales } from '../../../../contract/vocabulary/locale.ts';
+import type { App } from '../../../context.ts';
+
+/** What the end in a mail that somebody had us send says: whose mail to whom. It does nothing else (threat R5). */
+export const refuseLink = {
+  purpose: 'refuse mail',
+  shape: z.object({
+    address: z.string(),
+    language: z.enum(locales),
+    sender: z.object({ id: z.string(), name: z.string() }),
+  }),
+};
+export type RefuseLink = z.output<typeof refuseLink.shape>;
+
+/** A refusal of mail from anyone. */
+export const anyone = '';
+
+/** What is kept of an address that wants no mail. */
+export const hashAddress = ({ signingKey }: Pick<App, 'signingKey'>, address: string): string =>
+  createHmac('sha256', signingKey).update(`refuses mail ${address}`).digest('base64url');

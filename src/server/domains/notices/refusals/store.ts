@@ -1,0 +1,14 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { mailRefusals } from '../../../database/tables/notices.ts';
+import type { Db, OrmTransaction } from '../../../database/transact.ts';
+
+/** Keeps that an address wants no mail from a sender. */
+export const saveRefusal = async (db: OrmTransaction, address: string, sender: string): Promise<void> => {
+  await db.insert(mailRefusals).values({ address, sender }).onConflictDoNothing();
+};
+
+export const refuses = async (db: Db, address: string, senders: string[]): Promise<boolean> =>
+  (await db.$count(
+    mailRefusals,
+    and(eq(mailRefusals.address, address), inArray(mailRefusals.sender, senders)),
+  )) > 0;

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuseText } from '../../../../text/notices/refuse.ts';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { ignoreForms, sendPlainPage } from '../steps/plain-page.ts';
+import { readRefuseLink, refuseMail } from './verbs.ts';
+
+type Asked = FastifyRequest<{ Querystring: { link?: unknown; from?: unknown } }>;
+
+/**
+ * The end of mail that somebody had us send. Opening it asks; one press, as the mail program's own button (RFC 8058),
+ * ends that sender's mail, a second one everybody's.
+ */
+export function mountRefusals(server: FastifyInstance, app: App): void {
+  server.register(async (pages) => {
+    ignoreForms(pages);
+    pages.get('/notices/refuse', async (request: Asked, reply) => {
+      const { language, sender } = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
+      const words = refuseText[language];
+      return sendPlainPage(reply, {
+        language,
+        title: words.title(sender.name),
+        text: words.why(app.config.siteName),
+        acts: [{ label: words.stop(sender.name) }],
+      });
+    });
+    pages.post('/notices/refuse', async (request: Asked, reply) => {
+      const link = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
+      const fromAnyone = request.query.from === 'anyone';
+      await refuseMail(app, link, fromAnyone);
+      const words = refuseText[link.language];
+      const path = `/notices/refuse?link=${String(request.query.link)}`;
+      return sendPlainPage(
+        reply,
+        {
+          language: link.language,
+          title: words.stopped,
+          text: fromAnyone ? words.afterAll(app.config.siteName) : words.after(link.sender.name),
+          acts: fromAnyone
+            ? [{ label: words.home, href: '/' }]
+            : [{ label: words.stopAll, and: '&from=anyone', isQuiet: true }],
+        },
+        path,
+      );
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
+import { escapeHtml } from '../rules/escape-html.ts';
+
+const style = `
+:root { color-scheme: dark; }
+body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; background: #0b0b0c; color: #f3f3f0; font: 18px/1.5 Heebo, 'Segoe UI', Arial, sans-serif; }
+main { max-inline-size: 30rem; padding: 32px 24px; }
+h1 { font-size: 32px; line-height: 1.2; margin: 0 0 12px; }
+p { color: #b9b9b6; margin: 0 0 24px; }
+form { margin: 0 0 12px; }
+button, a { display: inline-block; font: inherit; font-weight: 700; line-height: 48px; padding: 0 28px; border: 0; border-radius: 6px; background: #ff7356; color: #0b0b0c; text-decoration: none; cursor: pointer; }
+button.quiet { background: none; color: #f3f3f0; border: 1px solid #4a4a50; }
+button:focus-visible, a:focus-visible { outline: 3px solid #f3f3f0; outline-offset: 3px; }
+`;
+
+export interface PlainPage {
+  language: Locale;
+  title: string;
+  text: string;
+  /** Forms, each a button that posts to this very address with `and`; or a way on. */
+  acts: readonly ({ label: string; and?: string; isQuiet?: boolean } | { label: string; href: string })[];
+}
+
+const actHtml = (act: PlainPage['acts'][number], path: string): string =>
+  'href' in act
+    ? `<a href="${escapeHtml(act.href)}">${escapeHtml(act.label)}</a>`
+    : `<form method="post"${act.and ? ` action="${escapeHtml(`${path}${act.and}`)}"` : ''}><button${act.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(act.label)}</button></form>`;
+
+/**
+ * Sends a page that a link in a mail leads to: it asks before it does anything, needs no scripts and no session, and
+ * tells its address to nobody.
+ * @param path its own address
+ */
+export const sendPlainPage = (
+  reply: FastifyReply,
+  { language, title, text, acts }: PlainPage,
+  path = '',
+): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    })
+    .send(`<!doctype html>
+<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body><main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${acts.map((act) => actHtml(act, path)).join('\n')}
+</main></body>
+</html>
+`);
+
+/** A form's body says nothing, nor does a mail program's: the address says it all. */
+export const ignoreForms = (pages: FastifyInstance): void => {
+  pages.addContentTypeParser(
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+    (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { artistContacts } from '../../../../database/tables/releases/private-links.ts';
+import type { OrmTransaction } from '../../../../database/transact.ts';
+
+export type ContactRow = typeof artistContacts.$inferSelect;
+
+/** Keeps whom an artist wrote to, under the name that they were last called by. */
+export const keepContacts = async (
+  db: OrmTransaction,
+  rows: (typeof artistContacts.$inferInsert)[],
+): Promise<void> => {
+  await db
+    .insert(artistContacts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [artistContacts.tenantId, artistContacts.email],
+      set: { name: sql`excluded.name` },
+    });
+};
+
+/** Answers whether there was such a contact. */
+export const deleteContact = async (db: OrmTransaction, tenantId: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .delete(artistContacts)
+      .where(and(eq(artistContacts.tenantId, tenantId), eq(artistContacts.id, id)))
+      .returning({ id: artistContacts.id })
+  ).length > 0;
+
+export const deleteContactsOf = async (db: OrmTransaction, tenantId: string): Promise<void> => {
+  await db.delete(artistContacts).where(eq(artistContacts.tenantId, tenantId));
+};

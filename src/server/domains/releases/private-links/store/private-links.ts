@@ -1,0 +1,146 @@
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { one } from '../../../../database/rows.ts';
+import {
+  privateLinks,
+  privateListenings,
+  privateVisits,
+} from '../../../../database/tables/releases/private-links.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type PrivateLinkRow = typeof privateLinks.$inferSelect;
+
+export const insertLinks = (
+  db: OrmTransaction,
+  rows: (typeof privateLinks.$inferInsert)[],
+): Promise<PrivateLinkRow[]> => db.insert(privateLinks).values(rows).returning();
+
+export const noteMailed = async (db: OrmTransaction, id: string, mailedAt: Date): Promise<PrivateLinkRow> =>
+  one(await db.update(privateLinks).set({ mailedAt }).where(eq(privateLinks.id, id)).returning());
+
+export const countLinks = async (db: Db, releaseId: string): Promise<number> =>
+  db.$count(privateLinks, eq(privateLinks.releaseId, releaseId));
+
+export const findByToken = async (db: Db, tokenHash: string): Promise<PrivateLinkRow | undefined> =>
+  (await db.select().from(privateLinks).where(eq(privateLinks.tokenHash, tokenHash)))[0];
+
+/** The link, locked until the transaction ends: what is counted of it is counted one after another. */
+export const lockLink = async (db: OrmTransaction, id: string): Promise<PrivateLinkRow | undefined> =>
+  (await db.select().from(privateLinks).where(eq(privateLinks.id, id)).for('update'))[0];
+
+/** Revokes a link of a song; one that was revoked stays as it is. Answers whether there is such a link. */
+export async function revoke(db: OrmTransaction, releaseId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(privateLinks)
+    .set({ revokedAt: sql`coalesce(${privateLinks.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(privateLinks.releaseId, releaseId), eq(privateLinks.id, id)))
+    .returning({ id: privateLinks.id });
+  return rows.length > 0;
+}
+
+/** Notes that a browser opened a link. @returns false for one browser too many */
+export async function noteVisit(
+  db: OrmTransaction,
+  linkId: string,
+  browser: string,
+  most: number,
+  now: Date,
+): Promise<boolean> {
+  const known = await db
+    .select({ browser: privateVisits.browser })
+    .from(privateVisits)
+    .where(eq(privateVisits.linkId, linkId));
+  if (known.some((each) => each.browser === browser)) return true;
+  if (known.length >= most) return false;
+  await db.insert(privateVisits).values({ linkId, browser, openedAt: now });
+  return true;
+}
+
+export const noteOpened = async (db: OrmTransaction, id: string, now: Date): Promise<void> => {
+  await db
+    .update(privateLinks)
+    .set({
+      openedAt: sql`coalesce(${privateLinks.openedAt}, ${now.toISOString()}::timestamptz)`,
+      lastOpenedAt: now,
+    })
+    .where(eq(privateLinks.id, id));
+};
+
+export const knowsBrowser = async (db: Db, linkId: string, browser: string): Promise<boolean> =>
+  (await db.$count(
+    privateVisits,
+    and(eq(privateVisits.linkId, linkId), eq(privateVisits.browser, browser)),
+  )) > 0;
+
+/** Whether this listening goes on. */
+export const isListening = async (db: Db, linkId: string, id: string, now: Date): Promise<boolean> =>
+  (await db.$count(
+    privateListenings,
+    and(eq(privateListenings.linkId, linkId), eq(privateListenings.id, id), gt(privateListenings.until, now)),
+  )) > 0;
+
+/** Whether any listening of a link goes on. */
+export const isHeard = async (db: Db, linkId: string, now: Date): Promise<boolean> =>
+  (await db.$count(
+    privateListenings,
+    and(eq(privateListenings.linkId, linkId), gt(privateListenings.until, now)),
+  )) > 0;
+
+/** Begins a listening and counts it as a play; those that are over are forgotten. The link is locked. */
+export async function countPlay(
+  db: OrmTransaction,
+  linkId: string,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<void> {
+  await db
+    .delete(privateListenings)
+    .where(and(eq(privateListenings.linkId, linkId), lte(privateListenings.until, now)));
+  await db.insert(privateListenings).values({ linkId, id, until });
+  await db
+    .update(privateLinks)
+    .set({ plays: sql`${privateLinks.plays} + 1` })
+    .where(eq(privateLinks.id, linkId));
+}
+
+export const noteHeard = async (db: Db, id: string, ms: number): Promise<void> => {
+  await db
+    .update(privateLinks)
+    .set({ heardMs: sql`greatest(${privateLinks.heardMs}, ${ms})` })
+    .where(eq(privateLinks.id, id));
+};
+
+/** Notes that a browser downloaded; once for each. */
+export async function noteDownload(
+  db: OrmTransaction,
+  linkId: string,
+  browser: string,
+  now: Date,
+): Promise<void> {
+  const rows = await db
+    .update(privateVisits)
+    .set({ downloadedAt: now })
+    .where(
+      and(
+        eq(privateVisits.linkId, linkId),
+        eq(privateVisits.browser, browser),
+        isNull(privateVisits.downloadedAt),
+      ),
+    )
+    .returning({ browser: privateVisits.browser });
+  if (rows.length > 0)
+    await db
+      .update(privateLinks)
+      .set({ downloadedAt: sql`coalesce(${privateLinks.downloadedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(eq(privateLinks.id, linkId));
+}
+
+/** In how many browsers each of these links was opened. */
+export const browsersOf = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .select({ linkId: privateVisits.linkId, browsers: count() })
+    .from(privateVisits)
+    .where(sql`${privateVisits.linkId} = any(${sql.param([...ids])}::uuid[])`)
+    .groupBy(privateVisits.linkId);
+  return new Map(rows.map(({ linkId, browsers }) => [linkId, browsers]));
+};

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileName } from '../../../../contract/vocabulary/name-pattern.ts';
+import { type App, system } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { found, refuse } from '../../../errors.ts';
+import {
+  attachment,
+  downloadBytes,
+  type FileRow,
+  filesById,
+  imageBytes,
+  imageSizes,
+  listeningBytes,
+  originalBytes,
+  type StoredBytes,
+  sendByteRange,
+} from '../../files/index.ts';
+import { fileToDownload } from './reads/private-page.ts';
+import { beginListening } from './steps/begin-listening.ts';
+import { type SeenLink, seeByPass } from './steps/see-link.ts';
+import { knowsBrowser, noteDownload } from './store/private-links.ts';
+
+interface Asked {
+  Params: { token: string; pass: string; browser: string; file: string; size: string };
+  Querystring: { listening?: unknown };
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Nothing of it is kept on the way or found by a search, and its address is told to nobody (threat R1). */
+export const unseen = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+/**
+ * Serves the files of a song to who opened a private link: its sound, its pictures and its download, each request
+ * looked up again. They always come through us: a link to the store would outlive its revoking.
+ */
+export function mountPrivate(server: FastifyInstance, app: App): void {
+  const serve = (
+    path: string,
+    pieceOf: (seen: SeenLink, request: FastifyRequest<Asked>) => Promise<StoredBytes>,
+  ): void =>
+    void server.route<Asked>({
+      method: ['GET', 'HEAD'],
+      url: `/p/:token/:pass/:browser${path}`,
+      handler: async (request, reply): Promise<FastifyReply> => {
+        reply.headers(unseen);
+        const { token, pass, browser } = request.params;
+        const seen = await seeByPass(app, token, pass);
+        if (!(await knowsBrowser(app.database.orm, seen.link.id, browser))) refuse('NOT_FOUND');
+        const piece = await pieceOf(seen, request);
+        return sendByteRange(request, reply, app.storage, {
+          ...piece,
+          isPublic: false,
+          caching: unseen['cache-control'],
+        });
+      },
+    });
+
+  serve('/sound', async (seen, { params, query }) => {
+    const { listening } = query;
+    if (typeof listening !== 'string' || !uuid.test(listening)) refuse('NOT_FOUND');
+    const file = await fileOf(app, seen.release.mp3FileId ?? seen.release.wavFileId);
+    const piece = await listeningBytes(app, { file, scope: 'listen' });
+    await beginListening(app, seen, params.browser, listening);
+    return piece;
+  });
+
+  serve('/download', async ({ link, release }, { params, method }) => {
+    const file = await fileOf(app, fileToDownload(link, release));
+    const name = `${release.artistName} - ${release.title}`;
+    const isCopy = link.download === 'mp3' && file.type === 'audio/wav';
+    const piece = isCopy
+      ? await copyBytes(app, file, name)
+      : await downloadBytes(app, { file, scope: 'file' }, name);
+    if (method === 'GET')
+      await transact({ app, caller: system }, ({ orm }) =>
+        noteDownload(orm, link.id, params.browser, new Date()),
+      );
+    return piece;
+  });
+
+  const picture = async ({ release }: SeenLink, id: string): Promise<FileRow> =>
+    id === release.coverFileId || release.imageFileIds.includes(id) ? fileOf(app, id) : refuse('NOT_FOUND');
+  serve('/image/:file', async (seen, { params }) =>
+    originalBytes(app, { file: await picture(seen, params.file), scope: 'file' }),
+  );
+  serve('/image/:file/:size', async (seen, { params, headers }) => {
+    const size = imageSizes.find((known) => String(known) === params.size) ?? refuse('NOT_FOUND');
+    return imageBytes(
+      app,
+      { file: await picture(seen, params.file), scope: 'file' },
+      size,
+      headers.accept ?? '',
+    );
+  });
+}
+
+const fileOf = async ({ database }: App, id: string | null): Promise<FileRow> =>
+  found(id === null ? null : (await filesById(database.orm, [id])).get(id));
+
+/** The listening copy of a WAV as a download. */
+async function copyBytes(app: App, file: FileRow, name: string): Promise<StoredBytes> {
+  const { key, bytes, etag, type } = await listeningBytes(app, { file, scope: 'listen' });
+  return { key, bytes, etag, type, isPublic: false, disposition: attachment(fileName(`${name}.mp3`)) };
+}

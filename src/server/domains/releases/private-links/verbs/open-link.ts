@@ -1,0 +1,81 @@
+import type { PublicRelease } from '../../../../../contract/releases/releases.ts';
+import type { Context } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { readPrivatePage } from '../reads/private-page.ts';
+import {
+  hashBrowser,
+  hashCode,
+  isSame,
+  limits,
+  mostBrowsers,
+  passOf,
+  stateOf,
+} from '../rules/private-link.ts';
+import { seeByPass, seeLink } from '../steps/see-link.ts';
+import { isListening, lockLink, noteHeard, noteOpened, noteVisit } from '../store/private-links.ts';
+
+interface Opened {
+  recipient: string;
+  pass: string;
+  ends_at: string | null;
+  plays_left: number | null;
+  release: PublicRelease;
+}
+
+/** Whether a link opens, and whether it takes a code. */
+export async function lookAtLink({ app }: Context, token: string): Promise<{ has_code: boolean }> {
+  const { link } = await seeLink(app, token);
+  return { has_code: link.codeHash !== null };
+}
+
+/**
+ * Opens a link in a browser, which is noted for its owner.
+ * @throws CODE_WRONG, LINK_PASSED_ON, and as `seeLink`; TOO_MANY_REQUESTS for who tries out codes
+ */
+export async function openLink(
+  context: Context,
+  token: string,
+  given: { browser: string; code?: string | null | undefined; pass?: string | null | undefined },
+): Promise<Opened> {
+  const { app } = context;
+  const seen = await seeLink(app, token);
+  const { link } = seen;
+  const pass = passOf(app, link);
+  if (link.codeHash !== null && !isSame(given.pass ?? '', pass)) {
+    if (!given.code) refuse('CODE_WRONG');
+    const guesses = app.rateLimiters('private codes', limits.codes);
+    await guesses.consume(link.id);
+    if (!isSame(hashCode(app, link.id, given.code.trim()), link.codeHash)) refuse('CODE_WRONG');
+    await guesses.giveBack(link.id);
+  }
+  const now = new Date();
+  const browser = hashBrowser(app, link.id, given.browser);
+  await transact(context, async (tx) => {
+    const locked = found(await lockLink(tx.orm, link.id));
+    if (stateOf(locked, now) === 'revoked') refuse('LINK_REVOKED');
+    if (!(await noteVisit(tx.orm, link.id, browser, mostBrowsers, now))) refuse('LINK_PASSED_ON');
+    await noteOpened(tx.orm, link.id, now);
+  });
+  return {
+    recipient: link.recipient,
+    pass,
+    ends_at: link.endsAt?.toISOString() ?? null,
+    plays_left: link.maxPlays === null ? null : Math.max(0, link.maxPlays - link.plays),
+    release: await readPrivatePage(app, seen, `/p/${token}/${pass}/${browser}`),
+  };
+}
+
+/** Notes how far a listening has come; of one that isn't going on nothing is. */
+export async function hearLink(
+  { app }: Context,
+  token: string,
+  { pass, listening, seconds }: { pass: string; listening: string; seconds: number },
+): Promise<undefined> {
+  const { link, release } = await seeByPass(app, token, pass);
+  const { orm } = app.database;
+  if (!(await isListening(orm, link.id, listening, new Date()))) return undefined;
+  const ms = Math.min(Math.round(seconds * 1_000), release.durationMs ?? Number.MAX_SAFE_INTEGER);
+  if (ms > link.heardMs) await noteHeard(orm, link.id, ms);
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { defineText } from '../define-text.ts';
+
+/** The page of a song that somebody sent privately, for who hears it. */
+export const privateSongText = defineText({
+  he: {
+    title: 'שיר בשבילך',
+    loading: 'השיר נטען',
+    failed: 'השיר לא נטען',
+    forYou: 'האזנה פרטית',
+    recipient: (name: string) => `בשביל ${name}`,
+    until: (day: string) => `עד ${day}`,
+    plays: {
+      zero: 'זאת ההשמעה האחרונה',
+      one: 'נשארה השמעה אחת',
+      two: 'נשארו שתי השמעות',
+      other: 'נשארו {n} השמעות',
+    },
+    codeTitle: 'לשיר הזה צריך קוד',
+    codeLead: 'הקוד נמצא אצל מי ששלח את הקישור.',
+    code: 'קוד',
+    open: 'פתיחה',
+    opening: 'נפתח...',
+    unknownTitle: 'אין קישור כזה',
+    unknownText: 'כדאי לבדוק שהכתובת הועתקה במלואה, או לבקש אותה שוב.',
+    goneTitle: 'הקישור כבר לא פתוח',
+    passedOnTitle: 'הקישור הזה אישי',
+    home: 'לעמוד הבית',
+  },
+  en: {
+    title: 'A song for you',
+    loading: 'Loading the song',
+    failed: 'The song could not be loaded',
+    forYou: 'Private listening',
+    recipient: (name) => `For ${name}`,
+    until: (day) => `Until ${day}`,
+    plays: { zero: 'This is the last play', one: 'One play left', other: '{n} plays left' },
+    codeTitle: 'This song takes a code',
+    codeLead: 'The person who sent you the link has it.',
+    code: 'Code',
+    open: 'Open',
+    opening: 'Opening...',
+    unknownTitle: 'There is no such link',
+    unknownText: 'Check that the whole address was copied, or ask for it again.',
+    goneTitle: 'This link is closed',
+    passedOnTitle: 'This link is personal',
+    home: 'To the home page',
+  },
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { privateLinksText } from '../../../../text/releases/private-links.ts';
+import { ApiError, call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { Ltr } from '../../../formats/Bidi.tsx';
+import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { CopyLink } from './LinkRow.tsx';
+import css from './Sharing.module.css';
+import { TermsFields } from './TermsFields.tsx';
+import { noTerms, termsBody } from './terms.ts';
+
+interface LinkFormProps {
+  open: boolean;
+  release: Release;
+  onClose: () => void;
+  onMade: () => void;
+}
+
+/** Makes a link for one recipient, and gives it to be copied. */
+export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
+  const words = useText(privateLinksText);
+  const text = words.form;
+  const language = useLanguage();
+  const [recipient, setRecipient] = useState('');
+  const [code, setCode] = useState('');
+  const [terms, setTerms] = useState(noTerms);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const close = () => {
+    onClose();
+    setRecipient('');
+    setCode('');
+    setTerms(noTerms);
+    setErrors({});
+    setFailure('');
+    setMade(null);
+  };
+  const make = async () => {
+    if (isBusy || terms.ends === null) return;
+    setBusy(true);
+    setErrors({});
+    setFailure('');
+    try {
+      const { body } = await call('POST /releases/:id/private-links', {
+        params: { id: release.id },
+        body: { recipient, code: code.trim() || null, ...termsBody(terms) },
+      });
+      setMade(body.url ?? '');
+      onMade();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setFailure(errorText(error, language));
+    }
+    setBusy(false);
+  };
+  if (made !== null)
+    return (
+      <Dialog open={open} onClose={close} title={text.made} stay={{ children: text.close, onClick: close }}>
+        <p className={css.made}>
+          <Ltr>{made}</Ltr>
+        </p>
+        <CopyLink url={made} label={recipient} lamp />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={open}
+      wide
+      onClose={close}
+      title={text.title}
+      go={{ children: isBusy ? text.making : text.make, 'aria-disabled': isBusy, onClick: () => void make() }}
+      stay={{ children: text.cancel, onClick: close }}
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <TextField
+          label={text.recipient}
+          help={text.recipientHelp}
+          error={fieldErrorText(errors.recipient, language)}
+          value={recipient}
+          maxLength={100}
+          data-autofocus
+          onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
+        />
+        <TermsFields {...{ release, terms, errors }} onChange={setTerms} />
+        <TextField
+          label={text.code}
+          help={text.codeHelp}
+          error={fieldErrorText(errors.code, language)}
+          ltr
+          autoComplete="off"
+          maxLength={64}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        {failure !== '' && (
+          <p role="alert" className={css.failure}>
+            {failure}
+          </p>
+        )}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

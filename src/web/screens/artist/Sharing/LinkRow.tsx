@@ -1,0 +1,129 @@
+import type { PrivateLink } from '../../../../contract/releases/private-links.ts';
+import { count } from '../../../../text/counts.ts';
+import { privateLinksText } from '../../../../text/releases/private-links.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { useCopy } from '../../../features/share/useCopy.ts';
+import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import { date } from '../../../formats/dates.ts';
+import { duration } from '../../../formats/durations.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { typed } from '../../../formats/isolate.ts';
+import { relativeTime } from '../../../formats/relative.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { CheckIcon, CloseIcon, LinkIcon } from '../../../ui/icons.ts';
+import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { Heard } from './Heard.tsx';
+import css from './Sharing.module.css';
+
+interface LinkRowProps {
+  link: PrivateLink;
+  releaseId: string;
+  /** How long the song is, where that is known. */
+  seconds: number | null;
+  onRevoked: () => void;
+}
+
+const hues = { open: 'approved', ended: 'open', used_up: 'pending', revoked: 'declined' } as const;
+
+/** One recipient: whether they opened it, how far they listened, and the way to take it back. */
+export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
+  const text = useText(privateLinksText);
+  const language = useLanguage();
+  const { ask, dialog } = useConfirm();
+  const { recipient, state, url } = link;
+  const name = typed(recipient);
+  const now = new Date();
+  const revoke = async () => {
+    const words = {
+      title: text.revokeTitle(name),
+      text: text.revokeText,
+      stay: text.keep,
+      go: text.revoke,
+      destroys: true,
+    };
+    if (!(await ask(words))) return;
+    try {
+      await call('DELETE /releases/:id/private-links/:linkId', {
+        params: { id: releaseId, linkId: link.id },
+      });
+      onRevoked();
+    } catch (error) {
+      await ask({ title: errorText(error, language), go: text.form.close });
+    }
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <h2 className={css.recipient}>
+          <Typed>{recipient}</Typed>
+        </h2>
+        <Chip hue={hues[state]}>{text.state[state]}</Chip>
+        {link.email !== null && <Ltr className={css.quiet}>{link.email}</Ltr>}
+      </div>
+      <p className={css.facts}>
+        {link.email !== null && (
+          <span>
+            {link.mailed_at === null
+              ? text.unmailed
+              : text.mailed(relativeTime(link.mailed_at, now, language))}
+          </span>
+        )}
+        <span>
+          {link.last_opened_at === null
+            ? text.unopened
+            : `${text.opened(relativeTime(link.last_opened_at, now, language))} ${count(link.browsers, text.browsers, language)}`}
+        </span>
+        <span>
+          {count(link.plays, text.plays, language)}
+          {link.max_plays !== null && ` ${text.of(link.max_plays)}`}
+        </span>
+        {link.downloaded_at !== null && <span>{text.downloaded}</span>}
+      </p>
+      <p className={css.quiet}>
+        {[
+          link.has_code ? text.withCode : '',
+          link.ends_at === null ? '' : text.until(date(link.ends_at, language)),
+          link.download ? text.download[link.format] : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {link.heard_seconds > 0 && (
+        <Heard
+          part={seconds === null ? null : link.heard_seconds / seconds}
+          words={
+            seconds !== null && link.heard_seconds >= seconds - 1
+              ? text.heardAll
+              : text.heard(duration(link.heard_seconds), seconds === null ? '?' : duration(seconds))
+          }
+        />
+      )}
+      {state !== 'revoked' && (
+        <div className={css.rowActs}>
+          {url !== null && state === 'open' && <CopyLink url={url} label={text.copyOf(name)} />}
+          <Button kind="quiet" onClick={() => void revoke()}>
+            <CloseIcon size={16} />
+            {text.revoke}
+            <span className="sr">: {name}</span>
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </li>
+  );
+}
+
+export function CopyLink({ url, label, lamp = false }: { url: string; label: string; lamp?: boolean }) {
+  const text = useText(privateLinksText);
+  const { state, copy } = useCopy(url);
+  const isCopied = state === 'copied';
+  return (
+    <Button kind={lamp ? 'lamp' : 'line'} onClick={copy}>
+      {isCopied ? <CheckIcon size={16} /> : <LinkIcon size={16} />}
+      <span aria-live="polite">{isCopied ? text.copied : text.copy}</span>
+      <span className="sr">: {label}</span>
+    </Button>
+  );
+}

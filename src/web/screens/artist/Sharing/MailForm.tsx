@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { privateLinksText } from '../../../../text/releases/private-links.ts';
+import { ApiError, call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { lineOf, readPeople } from './people.ts';
+import css from './Sharing.module.css';
+import { TermsFields } from './TermsFields.tsx';
+import { noTerms, termsBody } from './terms.ts';
+
+interface MailFormProps {
+  open: boolean;
+  release: Release;
+  onClose: () => void;
+  /** @param sent how many mails are on their way */
+  onSent: (sent: number) => void;
+}
+
+/** Mails the song to people, each with a link of their own. */
+export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
+  const text = useText(privateLinksText).mailForm;
+  const form = useText(privateLinksText).form;
+  const language = useLanguage();
+  const [to, setTo] = useState('');
+  const [words, setWords] = useState('');
+  const [terms, setTerms] = useState(noTerms);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [toError, setToError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const contacts = useQuery({
+    queryKey: ['contacts'],
+    queryFn: async () => (await call('GET /contacts', { query: { limit: 30 } })).body,
+    enabled: open,
+  });
+  const unwritten = contacts.data?.filter(({ email }) => !to.includes(email)) ?? [];
+  const send = async () => {
+    if (isBusy || terms.ends === null) return;
+    const { people, unreadable } = readPeople(to);
+    const wrong =
+      unreadable !== null
+        ? text.unreadable(unreadable)
+        : people.length === 0
+          ? text.none
+          : people.length > 20
+            ? text.tooMany
+            : '';
+    setToError(wrong);
+    setErrors({});
+    setFailure('');
+    if (wrong !== '') return;
+    setBusy(true);
+    try {
+      const { body } = await call('POST /releases/:id/private-links/mail', {
+        params: { id: release.id },
+        body: { to: people, words, ...termsBody(terms) },
+      });
+      setTo('');
+      setWords('');
+      setTerms(noTerms);
+      void contacts.refetch();
+      onSent(body.filter(({ mailed_at }) => mailed_at !== null).length);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      const isTo = Object.keys(fields).find((name) => name.startsWith('to'));
+      if (isTo) setToError(fieldErrorText(fields[isTo], language) ?? '');
+      else if (Object.keys(fields).length === 0) setFailure(errorText(error, language));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      wide
+      onClose={onClose}
+      title={text.title}
+      go={{
+        children: isBusy ? text.sending : text.send,
+        'aria-disabled': isBusy,
+        onClick: () => void send(),
+      }}
+      stay={{ children: form.cancel, onClick: onClose }}
+    >
+      <div className={css.form}>
+        <p className={css.quiet}>{text.lead}</p>
+        <TextArea
+          label={text.to}
+          help={text.toHelp}
+          placeholder={text.toExample}
+          error={toError || undefined}
+          value={to}
+          rows={3}
+          data-autofocus
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        {unwritten.length > 0 && (
+          <fieldset className={css.contacts}>
+            <legend className={css.quiet}>{text.contacts}</legend>
+            {unwritten.map((contact) => (
+              <Button key={contact.id} size="small" onClick={() => setTo((now) => lineOf(now, contact))}>
+                <Typed>{contact.name}</Typed>
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <TextArea
+          label={text.words}
+          help={text.wordsHelp}
+          error={fieldErrorText(errors.words, language)}
+          value={words}
+          maxLength={300}
+          rows={2}
+          onChange={({ currentTarget }) => setWords(currentTarget.value.replace(/\n/g, ' '))}
+        />
+        <TermsFields {...{ release, terms, errors }} onChange={setTerms} />
+        {failure !== '' && (
+          <p role="alert" className={css.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PrivateLink } from '../../../../contract/releases/private-links.ts';
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { count } from '../../../../text/counts.ts';
+import { privateLinksText } from '../../../../text/releases/private-links.ts';
+import { call, callNext } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { Fault } from '../../../features/shell/Fault.tsx';
+import { errorText } from '../../../formats/error-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { LinkIcon, MailIcon } from '../../../ui/icons.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import { LinkRow } from './LinkRow.tsx';
+import { MailForm } from './MailForm.tsx';
+import css from './Sharing.module.css';
+
+/** The list is read again so often while one looks on: somebody may be listening. */
+const everyMs = 15_000;
+
+/** The song's private links: made, mailed, followed and revoked. */
+export function PrivateLinks({ release }: { release: Release }) {
+  const text = useText(privateLinksText);
+  const language = useLanguage();
+  const [form, setForm] = useState<'link' | 'mail' | null>(null);
+  const [said, setSaid] = useState('');
+  const queries = useQueryClient();
+  const queryKey = ['private links', release.id];
+  const links = useInfiniteQuery({
+    queryKey,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) =>
+      pageParam === null
+        ? call('GET /releases/:id/private-links', { params: { id: release.id } })
+        : callNext<PrivateLink[]>(pageParam),
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: everyMs,
+  });
+  const rows = links.data?.pages.flatMap(({ body }) => body) ?? [];
+  const reload = () => queries.invalidateQueries({ queryKey });
+  const acts = (
+    <div className={css.acts}>
+      <Button kind="lamp" onClick={() => setForm('link')}>
+        <LinkIcon size={16} />
+        {text.add}
+      </Button>
+      <Button onClick={() => setForm('mail')}>
+        <MailIcon size={16} />
+        {text.mail}
+      </Button>
+    </div>
+  );
+  return (
+    <section aria-labelledby="private-links">
+      <div className={css.head}>
+        <div>
+          <h1 id="private-links" className={css.title}>
+            {text.title}
+          </h1>
+          <p className={css.lead}>{text.lead}</p>
+          {release.audio_url === null && <p className={css.warn}>{text.noAudio}</p>}
+        </div>
+        {rows.length > 0 && acts}
+      </div>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {links.isPending ? (
+        <div className={css.waiting} aria-busy="true">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      ) : links.isError && rows.length === 0 ? (
+        <Fault
+          level={2}
+          said={`${text.failed} ${errorText(links.error, language)}`}
+          onRetry={() => void links.refetch()}
+        />
+      ) : rows.length === 0 ? (
+        <Empty title={text.empty} text={text.emptyText} action={acts} />
+      ) : (
+        <>
+          <ul className={css.list}>
+            {rows.map((link) => (
+              <LinkRow
+                key={link.id}
+                link={link}
+                releaseId={release.id}
+                seconds={
+                  release.files.find(({ duration_seconds: s }) => s !== null)?.duration_seconds ?? null
+                }
+                onRevoked={() => {
+                  setSaid(text.revoked);
+                  void reload();
+                }}
+              />
+            ))}
+          </ul>
+          {links.hasNextPage && (
+            <Button
+              kind="quiet"
+              aria-disabled={links.isFetchingNextPage}
+              onClick={() => void links.fetchNextPage()}
+            >
+              {text.more}
+            </Button>
+          )}
+        </>
+      )}
+      <LinkForm
+        open={form === 'link'}
+        release={release}
+        onClose={() => setForm(null)}
+        onMade={() => void reload()}
+      />
+      <MailForm
+        open={form === 'mail'}
+        release={release}
+        onClose={() => setForm(null)}
+        onSent={(sent) => {
+          setForm(null);
+          setSaid(count(sent, text.mailForm.sent, language));
+          void reload();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Release } from '../../../../contract/releases/releases.ts';
+import { privateLinksText } from '../../../../text/releases/private-links.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { useDateWords } from '../../../formats/date-words.ts';
+import { dayKey } from '../../../formats/dates.ts';
+import { fieldErrorText } from '../../../formats/error-text.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './Sharing.module.css';
+import type { Terms } from './terms.ts';
+
+interface TermsFieldsProps {
+  release: Release;
+  terms: Terms;
+  onChange: (terms: Terms) => void;
+  /** Codes by field. */
+  errors: Record<string, string>;
+}
+
+const kinds = ['none', 'mp3', 'wav'] as const;
+
+/** What a link allows: until when, how often, and what may be taken along. */
+export function TermsFields({ release, terms, onChange, errors }: TermsFieldsProps) {
+  const text = useText(privateLinksText).form;
+  const language = useLanguage();
+  const words = useDateWords();
+  const today = dayKey(new Date());
+  return (
+    <div className={css.terms}>
+      <DateField
+        label={text.ends}
+        help={text.endsHelp}
+        error={fieldErrorText(errors.ends_at, language)}
+        words={words}
+        today={today}
+        min={today}
+        value={terms.ends}
+        onChange={(ends) => onChange({ ...terms, ends })}
+      />
+      <TextField
+        label={text.plays}
+        help={text.playsHelp}
+        error={fieldErrorText(errors.max_plays, language)}
+        ltr
+        inputMode="numeric"
+        maxLength={4}
+        value={terms.plays}
+        onChange={({ currentTarget }) =>
+          onChange({ ...terms, plays: currentTarget.value.replace(/\D/g, '') })
+        }
+      />
+      <Select
+        label={text.download}
+        error={fieldErrorText(errors.format, language)}
+        value={terms.download}
+        onChange={({ currentTarget }) => {
+          const download = kinds.find((kind) => kind === currentTarget.value);
+          if (download) onChange({ ...terms, download });
+        }}
+      >
+        {kinds
+          .filter((kind) => kind !== 'wav' || release.wav_file_path !== null)
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {text.downloads[kind]}
+            </option>
+          ))}
+      </Select>
+    </div>
+  );
+}

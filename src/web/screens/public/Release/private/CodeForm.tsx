@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { privateSongText } from '../../../../../text/releases/private-song.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { failureText } from '../../../../formats/failure-text.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { type Opened, open, type Refused, refusedAs } from './open.ts';
+import css from './Private.module.css';
+
+interface CodeFormProps {
+  token: string;
+  onOpen: (opened: Opened) => void;
+  /** The link itself opens nothing any more. */
+  onRefused: (why: Refused) => void;
+}
+
+/** Asks for the code of a link. */
+export function CodeForm({ token, onOpen, onRefused }: CodeFormProps) {
+  const text = useText(privateSongText);
+  const language = useLanguage();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || code.trim() === '') return;
+    setBusy(true);
+    setError('');
+    try {
+      onOpen(await open(token, code));
+    } catch (failure) {
+      const isFinal = statusOf(failure) === 410 || codeOf(failure) === 'LINK_PASSED_ON';
+      if (isFinal) onRefused(await refusedAs(failure));
+      else setError(await failureText(failure, language));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={`wrap ${css.code}`} onSubmit={send}>
+      <h1 className={css.codeTitle}>{text.codeTitle}</h1>
+      <p className={css.lead}>{text.codeLead}</p>
+      <TextField
+        label={text.code}
+        error={error || undefined}
+        value={code}
+        ltr
+        autoFocus
+        autoComplete="off"
+        maxLength={64}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <Button type="submit" kind="lamp" size="big" aria-disabled={isBusy}>
+        {isBusy ? text.opening : text.open}
+      </Button>
+    </form>
+  );
+}

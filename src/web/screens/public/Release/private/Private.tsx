@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { data, Link, type MetaFunction, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { privateSongText } from '../../../../../text/releases/private-song.ts';
+import { textOf, useText } from '../../../../browser/language.ts';
+import { CoverRoom } from '../../../../features/releases/CoverRoom.tsx';
+import { Fault } from '../../../../features/shell/Fault.tsx';
+import { Header } from '../../../../features/shell/Header.tsx';
+import { placeOf, titleTag } from '../../../../features/shell/head.ts';
+import { PageFooter } from '../../../../features/shell/PageFooter.tsx';
+import { failureText } from '../../../../formats/failure-text.ts';
+import { inBrowser, type LoadInput, onServer } from '../../../../loading/loaders.ts';
+import { paths } from '../../../../paths.ts';
+import { buttonClass } from '../../../../ui/Button.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { holdsPass, type Opened, open, type Refused, refusedAs } from './open.ts';
+import css from './Private.module.css';
+import { PrivateSong } from './PrivateSong.tsx';
+
+type Loaded = { status: number; hasCode: boolean; code: string; failure: string };
+
+/** Whether the link opens: all that the server's page knows of it, so that no preview of the link shows the song. */
+async function load({ call, params, language }: LoadInput): Promise<Loaded> {
+  try {
+    const { body } = await call('GET /private/:token', { params: { token: params.token ?? '' } });
+    return { status: 200, hasCode: body.has_code, code: '', failure: '' };
+  } catch (error) {
+    const status = statusOf(error);
+    const isClosed = status === 404 || status === 410 || status === 422;
+    return {
+      status: isClosed ? (status === 410 ? 410 : 404) : 503,
+      hasCode: false,
+      code: codeOf(error),
+      failure: await failureText(error, language),
+    };
+  }
+}
+
+export const loader = onServer(async (input) => {
+  const loaded = await load(input);
+  return data(loaded, { status: loaded.status });
+});
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction = ({ matches }) => [
+  titleTag(placeOf({ matches }), textOf(privateSongText, placeOf({ matches }).language).title),
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** A song that its artist sent to one person: as fine as its public page will be, and nobody else's. */
+export default function Private() {
+  const { token = '' } = useParams();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return (
+    <CoverRoom colors={opened?.release.colors ?? null}>
+      <div className={opened === null ? undefined : css.head}>
+        <Header />
+      </div>
+      {opened === null ? (
+        <main id="main">
+          <Door key={token} token={token} onOpen={setOpened} />
+        </main>
+      ) : (
+        <PrivateSong token={token} opened={opened} />
+      )}
+      <PageFooter />
+    </CoverRoom>
+  );
+}
+
+/** What stands before the song is there: a code to type, why there is none, or its shape while it comes. */
+function Door({ token, onOpen }: { token: string; onOpen: (opened: Opened) => void }) {
+  const text = useText(privateSongText);
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { revalidate, state } = useRevalidator();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const { hasCode } = loaded;
+  const isOpen = loaded.status === 200;
+  useEffect(() => {
+    if (!isOpen) return;
+    if (hasCode && !holdsPass(token)) return setAsksCode(true);
+    let isHere = true;
+    open(token).then(
+      (opened) => isHere && onOpen(opened),
+      (error: unknown) => {
+        if (!isHere) return;
+        if (codeOf(error) === 'CODE_WRONG') setAsksCode(true);
+        else void refusedAs(error).then(setRefused);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isOpen, hasCode, token, onOpen]);
+  const why = refused ?? (isOpen ? null : { ...loaded, words: loaded.failure });
+  if (why !== null)
+    return why.status === 503 ? (
+      <Fault said={why.words} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+    ) : (
+      <Closed {...why} />
+    );
+  if (asksCode) return <CodeForm token={token} onOpen={onOpen} onRefused={setRefused} />;
+  return (
+    <div className={`wrap ${css.waiting}`} aria-busy="true">
+      <p className="sr" role="status">
+        {text.loading}
+      </p>
+      <Skeleton shape="square" />
+      <div className={css.lines}>
+        <Skeleton shape="short" />
+        <Skeleton shape="long" />
+        <Skeleton shape="row" />
+      </div>
+    </div>
+  );
+}
+
+function Closed({ status, code, words }: Refused) {
+  const text = useText(privateSongText);
+  const isUnknown = status === 404 || status === 422;
+  return (
+    <div className={`wrap ${css.closed}`}>
+      <Empty
+        state="lost"
+        level={1}
+        title={
+          isUnknown ? text.unknownTitle : code === 'LINK_PASSED_ON' ? text.passedOnTitle : text.goneTitle
+        }
+        text={isUnknown ? text.unknownText : words}
+        action={
+          <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
+            {text.home}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PublicRelease } from '../../../../../contract/releases/releases.ts';
+import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { call } from '../../../../api.ts';
+import { languageNow } from '../../../../browser/language.ts';
+import { readStored, text } from '../../../../browser/stored.ts';
+import { failureText } from '../../../../formats/failure-text.ts';
+import { thinned } from '../load-release.ts';
+
+export interface Opened {
+  recipient: string;
+  pass: string;
+  endsAt: string | null;
+  playsLeft: number | null;
+  release: PublicRelease;
+  /** Of this visit: the server counts it as one play. */
+  listening: string;
+}
+
+const browserKey = 'private-browser';
+const passKey = (token: string): string => `private-pass ${token}`;
+
+/** The number that tells this browser from another, drawn at the first private song. */
+function thisBrowser(): string {
+  const known = readStored(() => localStorage, browserKey, text);
+  if (known !== null) return known;
+  const drawn = crypto.randomUUID();
+  try {
+    localStorage.setItem(browserKey, JSON.stringify(drawn));
+  } catch {
+    // Without a store it is another browser next time.
+  }
+  return drawn;
+}
+
+/** More bars than the poster has room for would only weigh. */
+const bars = 240;
+
+/** Opens a private link here. @throws ApiError, CODE_WRONG where it takes a code */
+export async function open(token: string, code: string | null = null): Promise<Opened> {
+  const { body } = await call('POST /private/:token/open', {
+    params: { token },
+    body: { browser: thisBrowser(), code, pass: readStored(() => sessionStorage, passKey(token), text) },
+  });
+  try {
+    sessionStorage.setItem(passKey(token), JSON.stringify(body.pass));
+  } catch {
+    // Then the code is asked for again.
+  }
+  const { recipient, pass, ends_at: endsAt, plays_left: playsLeft, release } = body;
+  const listening = crypto.randomUUID();
+  const sound = release.audio_url === null ? null : `${release.audio_url}?listening=${listening}`;
+  return {
+    recipient,
+    pass,
+    endsAt,
+    playsLeft,
+    listening,
+    release: { ...release, audio_url: sound, peaks: thinned(release.peaks, bars) },
+  };
+}
+
+/** Whether the code was typed here before. */
+export const holdsPass = (token: string): boolean =>
+  readStored(() => sessionStorage, passKey(token), text) !== null;
+
+export interface Refused {
+  status: number;
+  code: string;
+  words: string;
+}
+
+/** Why the song isn't given: what isn't a refusal of the link's is a fault, and can be tried again. */
+export async function refusedAs(error: unknown): Promise<Refused> {
+  const status = statusOf(error) ?? 0;
+  return {
+    status: [403, 404, 410, 422].includes(status) ? status : 503,
+    code: codeOf(error),
+    words: await failureText(error, languageNow()),
+  };
+}

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let artist: MadeArtist;
+let owner: Caller;
+let stranger: Caller;
+/** A draft with a cover, an MP3 and a WAV. */
+let id: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+  owner = new Caller(test.origin, artist.token);
+  stranger = await test.signIn({ stageName: 'זר' });
+  const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
+  const song = { title: 'עוד לא בחוץ', lyrics: 'מילים', wav_file_path: `/media/${wav.id}` };
+  ({ id } = await makeRelease(test.app, { artist, isPublished: false, isReady: true, ...song }));
+});
+afterAll(() => test.close());
+
+type Body = Record<string, unknown>;
+const add = async (body: Body = {}, caller = owner) =>
+  (
+    await caller.send('POST /releases/:id/private-links', {
+      params: { id },
+      body: { recipient: 'רוני', ...body },
+    })
+  ).body;
+const list = async (caller = owner) =>
+  (await caller.send('GET /releases/:id/private-links', { params: { id } })).body;
+const tokenOf = ({ url }: { url: string }) => url.split('/p/')[1] ?? '';
+const look = (link: { url: string }) =>
+  test.visitor.send('GET /private/:token', { params: { token: tokenOf(link) } });
+const browserOf = (name: string) => `browser-of-${name}`.padEnd(20, '-');
+const open = (link: { url: string }, given: Body = {}, visitor = test.visitor) =>
+  visitor.send('POST /private/:token/open', {
+    params: { token: tokenOf(link) },
+    body: { browser: browserOf('one'), ...given },
+  });
+const hear = (
+  address: string,
+  listening: string = randomUUID(),
+  visitor = test.visitor,
+  range = 'bytes=0-99',
+) => visitor.fetch(`${address}?listening=${listening}`, { headers: { range } });
+const revoke = (link: { id: string }, caller = owner) =>
+  caller.send('DELETE /releases/:id/private-links/:linkId', { params: { id, linkId: link.id } });
+const found = async (link: { id: string }) =>
+  (await list()).find((each: { id: string }) => each.id === link.id);
+
+describe('a private link', () => {
+  it('lets one recipient hear a draft without an account, as its page will be', async () => {
+    const link = await add();
+    expect(link).toMatchObject({
+      recipient: 'רוני',
+      state: 'open',
+      plays: 0,
+      download: false,
+      opened_at: null,
+    });
+    expect((await look(link)).body).toEqual({ has_code: false });
+    const { body } = await open(link);
+    expect(body).toMatchObject({
+      recipient: 'רוני',
+      plays_left: null,
+      release: { title: 'עוד לא בחוץ', lyrics: 'מילים', short_code: null, downloads: [], artist: null },
+    });
+    const heard = await hear(body.release.audio_url);
+    expect(heard.status).toBe(206);
+    expect(heard.headers.get('content-type')).toBe('audio/mpeg');
+    const cover = await test.visitor.fetch(`${body.release.cover_image_path}/640`);
+    expect(cover.status).toBe(200);
+    for (const { headers } of [heard, cover]) {
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('x-robots-tag')).toContain('noindex');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
+  });
+
+  it('tells of the song nothing that leads elsewhere: no share, no other file, no plain address', async () => {
+    const { body } = await open(await add());
+    const told = JSON.stringify(body);
+    expect(told).not.toContain('/media/');
+    expect(told).not.toMatch(/percentage|is_paid|hundredths/);
+    const other = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
+    const base = body.release.audio_url.replace(/\/sound$/, '');
+    expect((await test.visitor.fetch(`${base}/image/${other.id}`)).status).toBe(404);
+    expect((await test.visitor.fetch(`${base}/download`)).status).toBe(404);
+    expect((await test.visitor.fetch(body.release.audio_url)).status).toBe(404);
+  });
+
+  it('is found by a hash alone', async () => {
+    const link = await add();
+    const { rows } = await test.app.database.orm.execute(sql`select * from private_links`);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+    expect(tokenOf(link)).toHaveLength(43);
+    expect((await found(link)).url).toBe(link.url);
+  });
+
+  it('shows its owner who opened it, how far they listened and who downloaded', async () => {
+    const link = await add({ download: true, format: 'wav' });
+    const { body } = await open(link);
+    const listening = randomUUID();
+    await hear(body.release.audio_url, listening);
+    const told = (seconds: number) =>
+      test.visitor.send('POST /private/:token/heard', {
+        params: { token: tokenOf(link) },
+        body: { pass: body.pass, listening, seconds },
+      });
+    expect((await told(0.4)).status).toBe(204);
+    await told(0.1);
+    const [file] = body.release.downloads;
+    expect(file).toMatchObject({ kind: 'wav' });
+    const taken = await test.visitor.fetch(file.url);
+    expect(taken.headers.get('content-disposition')).toContain('attachment');
+    expect(taken.headers.get('content-type')).toBe('audio/wav');
+    await test.visitor.fetch(file.url);
+    const seen = await found(link);
+    expect(seen).toMatchObject({ plays: 1, browsers: 1, state: 'open' });
+    expect(seen.opened_at).not.toBeNull();
+    expect(seen.downloaded_at).not.toBeNull();
+    const { rows } = await test.app.database.orm.execute(
+      sql`select heard_ms from private_links where id = ${link.id}`,
+    );
+    expect(rows[0]).toEqual({ heard_ms: 400 });
+  });
+
+  it('is its owner’s alone: another artist neither sees nor revokes it', async () => {
+    const link = await add();
+    expect((await stranger.send('GET /releases/:id/private-links', { params: { id } })).status).toBe(404);
+    expect((await revoke(link, stranger)).status).toBe(404);
+    const { id: other } = await makeRelease(test.app, { artist, title: 'אחר' });
+    const answer = await owner.send('DELETE /releases/:id/private-links/:linkId', {
+      params: { id: other, linkId: link.id },
+    });
+    expect(answer.status).toBe(404);
+    expect((await look(link)).status).toBe(200);
+  });
+});
+
+describe('what closes a link', () => {
+  it('revoking: the page, the sound that runs, the pictures and the download are 410 from the next request on', async () => {
+    const link = await add({ download: true });
+    const { body } = await open(link);
+    const listening = randomUUID();
+    expect((await hear(body.release.audio_url, listening)).status).toBe(206);
+    expect((await revoke(link)).status).toBe(204);
+    const addresses = [
+      `${body.release.audio_url}?listening=${listening}`,
+      `${body.release.cover_image_path}/640`,
+      body.release.downloads[0].url,
+    ];
+    for (const address of addresses)
+      expect((await test.visitor.fetch(address, { headers: { range: 'bytes=100-199' } })).status).toBe(410);
+    expect(await look(link)).toMatchObject({ status: 410, body: { detail: 'LINK_REVOKED' } });
+    expect((await open(link, { pass: body.pass })).status).toBe(410);
+    expect(await found(link)).toMatchObject({ state: 'revoked' });
+    expect((await revoke(link)).status).toBe(204);
+  });
+
+  it('its day: it counts to its end, and a day that is over is refused', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await look(await add({ ends_at: today }))).status).toBe(200);
+    const wrong = ['2020-01-01', '2031-02-30', '2999-01-01', 'tomorrow'];
+    for (const ends_at of wrong) expect((await add({ ends_at })).fields).toHaveProperty('ends_at');
+    const good = await add({ ends_at: new Date(Date.now() + 3_600_000).toISOString() });
+    const { body } = await open(good);
+    const listening = randomUUID();
+    await hear(body.release.audio_url, listening);
+    await test.app.database.orm.execute(
+      sql`update private_links set ends_at = now() - interval '1 second' where id = ${good.id}`,
+    );
+    expect((await hear(body.release.audio_url, listening)).body).toMatchObject({ detail: 'LINK_ENDED' });
+    expect(await look(good)).toMatchObject({ status: 410, body: { detail: 'LINK_ENDED' } });
+  });
+
+  it('its plays: each listening counts once, and the last one is heard to its end', async () => {
+    const link = await add({ max_plays: 2 });
+    const { body } = await open(link);
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const listening of [first, first, second, second])
+      expect((await hear(body.release.audio_url, listening)).status).toBe(206);
+    expect(await hear(body.release.audio_url)).toMatchObject({
+      status: 410,
+      body: { detail: 'LINK_USED_UP' },
+    });
+    expect((await hear(body.release.audio_url, second, test.visitor, 'bytes=100-199')).status).toBe(206);
+    expect(await found(link)).toMatchObject({ plays: 2, state: 'used_up' });
+    await test.app.database.orm.execute(
+      sql`update private_listenings set until = now() where link_id = ${link.id}`,
+    );
+    expect((await hear(body.release.audio_url, second)).status).toBe(410);
+    expect(await look(link)).toMatchObject({ status: 410, body: { detail: 'LINK_USED_UP' } });
+  });
+
+  it('its plays are counted over processes: of forty at once as many begin as are left', async () => {
+    const link = await add({ max_plays: 3 });
+    const { body } = await open(link);
+    const other = await anotherServer(test);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        hear(body.release.audio_url, randomUUID(), at % 2 === 0 ? test.visitor : other.visitor),
+      ),
+    );
+    await other.close();
+    expect(answers.filter(({ status }) => status === 206)).toHaveLength(3);
+    expect(await found(link)).toMatchObject({ plays: 3 });
+  });
+
+  it('being passed on: it opens in three browsers, and the fourth gets nothing', async () => {
+    const link = await add();
+    for (const name of ['one', 'two', 'three', 'one'])
+      expect((await open(link, { browser: browserOf(name) })).status).toBe(200);
+    const fourth = await open(link, { browser: browserOf('four') });
+    expect(fourth).toMatchObject({ status: 403, body: { detail: 'LINK_PASSED_ON' } });
+    expect(JSON.stringify(fourth.body)).not.toContain('עוד לא בחוץ');
+    expect(await found(link)).toMatchObject({ browsers: 3 });
+  });
+
+  it('its song: in the trash it is gone, out of it the link opens again', async () => {
+    const song = await makeRelease(test.app, { artist, title: 'למחיקה' });
+    const params = { id: song.id };
+    const { body: link } = await owner.send('POST /releases/:id/private-links', {
+      params,
+      body: { recipient: 'דן' },
+    });
+    await owner.send('DELETE /releases/:id/link', { params });
+    expect((await look(link)).status).toBe(200);
+    await owner.send('DELETE /releases/:id', { params });
+    expect((await look(link)).status).toBe(410);
+    await owner.send('POST /releases/:id/restore', { params });
+    expect((await look(link)).status).toBe(200);
+  });
+
+  it('guessing: an unknown token is 404, whatever its shape', async () => {
+    for (const token of ['x', 'a'.repeat(43), '../../auth', '%00', "' or 1=1"])
+      expect([400, 404]).toContain(
+        (await test.visitor.send('GET /private/:token', { params: { token } })).status,
+      );
+    const link = await add();
+    const { body } = await open(link);
+    const forged = body.release.audio_url.replace(body.pass, 'x'.repeat(32));
+    expect((await hear(forged)).status).toBe(404);
+    const elsewhere = body.release.audio_url.replace(/[\w-]+\/sound$/, `${'y'.repeat(22)}/sound`);
+    expect((await hear(elsewhere)).status).toBe(404);
+  });
+});
+
+describe('a code', () => {
+  it('is kept as a hash, and nothing is told of the song before it', async () => {
+    const link = await add({ code: 'שקד 42' });
+    expect(link.has_code).toBe(true);
+    expect(JSON.stringify(link)).not.toContain('שקד');
+    const { rows } = await test.app.database.orm.execute(
+      sql`select code_hash from private_links where id = ${link.id}`,
+    );
+    expect(JSON.stringify(rows)).not.toContain('שקד');
+    expect((await look(link)).body).toEqual({ has_code: true });
+    const without = await open(link);
+    expect(without).toMatchObject({ status: 403, body: { detail: 'CODE_WRONG' } });
+    expect(JSON.stringify(without.body)).not.toContain('עוד לא בחוץ');
+    expect(await found(link)).toMatchObject({ opened_at: null });
+    const { status, body } = await open(link, { code: ' שקד 42 ' });
+    expect(status).toBe(200);
+    expect((await open(link, { pass: body.pass })).status).toBe(200);
+  });
+
+  it('can be tried ten times an hour, over processes, and the pass of who has it still opens', async () => {
+    const link = await add({ code: 'right-one' });
+    const { body } = await open(link, { code: 'right-one' });
+    const other = await anotherServer(test);
+    for (let tries = 0; tries < 10; tries += 1)
+      await open(link, { code: `wrong-${tries}` }, tries % 2 === 0 ? test.visitor : other.visitor);
+    const limited = await open(link, { code: 'right-one' }, other.visitor);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await open(link, { code: 'right-one' })).status).toBe(429);
+    expect((await open(link, { pass: body.pass })).status).toBe(200);
+    await other.close();
+  });
+});
+
+describe('mail to contacts', () => {
+  const mail = (body: Body, caller = owner) =>
+    caller.send('POST /releases/:id/private-links/mail', { params: { id }, body });
+  const to = (name: string) => ({ name, email: `${name}-${randomUUID().slice(0, 8)}@example.test` });
+  const mailsTo = async (email: string) =>
+    ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
+  const mailTo = (email: string) => vi.waitUntil(async () => (await mailsTo(email))[0], 15_000);
+
+  it('brings each their own link with a personal line and an end, and keeps them as contacts', async () => {
+    const [roni, dana] = [to('roni'), to('dana')];
+    const { status, body } = await mail({ to: [roni, dana, roni], words: 'חשבתי עליך', max_plays: 3 });
+    expect(status).toBe(201);
+    expect(body).toHaveLength(2);
+    expect(new Set(body.map(({ url }: { url: string }) => url)).size).toBe(2);
+    const { text, html } = await mailTo(roni.email);
+    expect(text).toContain('חשבתי עליך');
+    expect(text).toContain(body[0].url);
+    expect(text).not.toContain(body[1].url);
+    expect(html).toContain('/notices/refuse?link=');
+    const contacts = (await owner.send('GET /contacts')).body;
+    expect(contacts.map(({ email }: { email: string }) => email)).toEqual(
+      expect.arrayContaining([roni.email, dana.email]),
+    );
+    expect((await stranger.send('GET /contacts')).body).toEqual([]);
+    const [contact] = contacts;
+    expect((await stranger.send('DELETE /contacts/:id', { params: { id: contact.id } })).status).toBe(404);
+    expect((await owner.send('DELETE /contacts/:id', { params: { id: contact.id } })).status).toBe(204);
+  });
+
+  it('takes no headers, no addresses in the line, and no more than twenty', async () => {
+    const refused = async (body: Body) => expect((await mail(body)).status, JSON.stringify(body)).toBe(422);
+    await refused({ to: [{ name: 'רוני\r\nBcc: all@example.test', email: 'a@example.test' }] });
+    await refused({ to: [{ name: 'רוני', email: 'a@example.test\r\nBcc: b@example.test' }] });
+    await refused({ to: [to('a')], words: 'שורה\r\nBcc: b@example.test' });
+    for (const words of ['http://evil.example', 'לכו אל www.evil.example', 'evil.com עכשיו'])
+      await refused({ to: [to('a')], words });
+    await refused({ to: [] });
+    await refused({ to: Array.from({ length: 21 }, () => to('a')) });
+  });
+
+  it('ends where it is asked to: for this artist at one press, for all at a second', async () => {
+    const someone = to('someone');
+    await mail({ to: [someone] });
+    const { html } = await mailTo(someone.email);
+    const path = /\/notices\/refuse\?link=[\w-]+/.exec(html)?.[0] ?? '';
+    const asked = await test.visitor.fetch(path);
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await mail({ to: [someone] })).body[0].mailed_at).not.toBeNull();
+    expect((await test.visitor.fetch(path, { method: 'POST' })).status).toBe(200);
+    expect((await mail({ to: [someone] })).body[0]).toMatchObject({ mailed_at: null, state: 'open' });
+
+    const another = await makeArtist(test.app, { plan: 'unlimited', stageName: 'אחרת' });
+    const theirs = await makeRelease(test.app, { artist: another });
+    const write = async () =>
+      (
+        await new Caller(test.origin, another.token).send('POST /releases/:id/private-links/mail', {
+          params: { id: theirs.id },
+          body: { to: [someone] },
+        })
+      ).body[0].mailed_at;
+    expect(await write()).not.toBeNull();
+    await test.visitor.fetch(`${path}&from=anyone`, { method: 'POST' });
+    expect(await write()).toBeNull();
+    for (const link of ['x', path.slice(-80)])
+      expect((await test.visitor.fetch(`/notices/refuse?link=${link}`, { method: 'POST' })).status).toBe(404);
+    const { rows } = await test.app.database.orm.execute(sql`select * from mail_refusals`);
+    expect(JSON.stringify(rows)).not.toContain(someone.email);
+  });
+
+  it('goes to sixty people a day at most, whichever song it is of', async () => {
+    const many = await makeArtist(test.app, { plan: 'unlimited', stageName: 'הרבה' });
+    const song = await makeRelease(test.app, { artist: many });
+    const send = async () =>
+      (
+        await new Caller(test.origin, many.token).send('POST /releases/:id/private-links/mail', {
+          params: { id: song.id },
+          body: { to: Array.from({ length: 20 }, () => to('x')) },
+        })
+      ).status;
+    expect([await send(), await send(), await send(), await send()]).toEqual([201, 201, 201, 429]);
+  });
+});
