@@ -74,7 +74,7 @@ export const updateRelease = defineEndpoint('PATCH /releases/:id', {
     .strictObject({ ...contentSchema.shape, updated_at: instant.optional() })
     .refine(fitsGenre, { error: 'GENRE_UNKNOWN', path: ['subgenre'] }),
   reply: release,
-  errors: ['STALE'],
+  errors: ['STALE', 'LAST_SONG'],
 });
 
 export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {

@@ -6,7 +6,7 @@ import { emptyToNull } from '../vocabulary/text-rules.ts';
 
 const text = optionalLine(200).transform(emptyToNull).nullable();
 
-export const rightsLine = z.strictObject({
+const rightsLine = z.strictObject({
   year: z.coerce.number().int().min(1850).max(2200),
   holder: line(200),
 });

@@ -164,6 +164,18 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       .toEqual(['sent', 'taking_down']);
   });
 
+  it('keeps its last song while it is out', async () => {
+    const album = await makeAlbum();
+    await album.schedule('2031-01-01T00:00');
+    const leave = (id: string) =>
+      album.caller.send('PATCH /releases/:id', { params: { id }, body: { album_id: null } });
+    const [first, second, last] = album.songs;
+    for (const song of [first, second]) expect((await leave(song?.id ?? '')).status).toBe(200);
+    expect((await leave(last?.id ?? '')).body.detail).toBe('LAST_SONG');
+    await album.schedule(null);
+    expect((await leave(last?.id ?? '')).status).toBe(200);
+  });
+
   it('doesn’t get one while a song of it can’t go out, nor without songs or a plan', async () => {
     const album = await makeAlbum();
     const draft = await makeRelease(test.app, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { users } from '../../../src/server/database/tables/accounts.ts';
+import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
@@ -127,6 +127,8 @@ describe('closing an account', () => {
 
   it('erases it after thirty days: nobody signs in, and nothing tells whose it was', async () => {
     const { own, me, email, song, page } = await member();
+    await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל סודי' } });
+    await own.send('PATCH /releases/:id', { params: { id: song.id }, body: { label: 'לייבל סודי' } });
     await own.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
     await eraseClosed(test.app, inDays(29));
@@ -139,7 +141,9 @@ describe('closing an account', () => {
     expect(JSON.stringify(user)).not.toContain(email);
     expect(user).toMatchObject({ passwordHash: null, lastName: null });
     const [row] = await orm.select().from(releases).where(eq(releases.id, song.id));
-    expect(row).toMatchObject({ title: '', tenantId: null });
+    expect(row).toMatchObject({ title: '', tenantId: null, label: null });
+    const [tenant] = await orm.select().from(tenants).where(eq(tenants.ownerUserId, me.id));
+    expect(JSON.stringify(tenant)).not.toContain('סודי');
     // The address is free again.
     expect((await test.visitor.send('POST /auth/register', { body: { email, password } })).status).toBe(201);
   });
@@ -148,17 +152,22 @@ describe('closing an account', () => {
 describe('taking one’s data along', () => {
   it('is a ZIP of JSON and files, at an address for the session that asked', async () => {
     const artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
-    const { title } = await makeRelease(test.app, { artist, isReady: true, lyrics: 'ירח אפרסק' });
+    const facts = { label: 'הד', latin_forms: [{ text: 'נועה', latin: 'Noa' }] };
+    const { title } = await makeRelease(test.app, { artist, isReady: true, lyrics: 'ירח אפרסק', ...facts });
     const own = new Caller(test.origin, artist.token);
+    await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל שלי' } });
     const { url } = (await own.send('POST /auth/takeout')).body;
     const response = await fetch(`${test.origin}${url}`);
     expect(response.headers.get('content-type')).toBe('application/zip');
     const entries = await readZip(Buffer.from(await response.arrayBuffer()));
     const zip = new Map(entries.map(({ name, bytes }) => [name, bytes]));
     const textOf = (name: string) => zip.get(name)?.toString() ?? '';
-    expect(JSON.parse(textOf('account.json'))).toMatchObject({ artist: { stage_name: 'נועה' } });
+    expect(JSON.parse(textOf('account.json'))).toMatchObject({
+      artist: { stage_name: 'נועה', service_defaults: { label: 'לייבל שלי' } },
+      codes: [],
+    });
     expect(JSON.parse(textOf('songs.json'))).toEqual([
-      expect.objectContaining({ title, lyrics: 'ירח אפרסק' }),
+      expect.objectContaining({ title, lyrics: 'ירח אפרסק', ...facts }),
     ]);
     const files = z
       .array(z.object({ in_zip: z.string(), bytes: z.string() }))

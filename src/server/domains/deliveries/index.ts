@@ -1,3 +1,3 @@
 export { jobsOf } from './jobs.ts';
-export { printMessage } from './messages/steps.ts';
+export { printMessage } from './messages/reads/messages.ts';
 export { routes } from './routes.ts';

@@ -4,7 +4,7 @@ import * as services from '../../../contract/deliveries/services.ts';
 import type { Context } from '../../context.ts';
 import { bind } from '../../http/route.ts';
 import { ownAlbum, ownRelease, wholeRelease } from '../releases/index.ts';
-import { previewMessage } from './messages/steps.ts';
+import { previewMessage } from './messages/reads/messages.ts';
 import { retryParcel, tryService } from './parcels/verbs/parcels.ts';
 import { readDeliveries } from './progress/reads.ts';
 import { setLink } from './progress/verbs/set-link.ts';

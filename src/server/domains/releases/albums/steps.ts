@@ -1,6 +1,8 @@
 import type { Transaction } from '../../../database/transact.ts';
+import { refuse } from '../../../errors.ts';
+import type { ReleaseRow } from '../content/store.ts';
 import { albumDistributionJob, distributionJob } from '../publishing/rules/distribution.ts';
-import { type AlbumRow, songsOf } from './store.ts';
+import { type AlbumRow, findAlbum, songsOf } from './store.ts';
 
 /**
  * Has the services told of an album that comes out as one product or does so no more. Songs with a date of their own
@@ -10,4 +12,12 @@ export async function tellOfAlbum(tx: Transaction, album: AlbumRow): Promise<voi
   await tx.job(albumDistributionJob, { albumId: album.id });
   for (const song of await songsOf(tx.orm, album.id))
     if (song.digitalReleaseDate !== null) await tx.job(distributionJob, { releaseId: song.id });
+}
+
+/** An album that is out keeps its last song: what takes it down at services has to name what was on it. @throws LAST_SONG */
+export async function keepOneSong(tx: Transaction, { id, albumId }: ReleaseRow): Promise<void> {
+  const album = albumId === null ? undefined : await findAlbum(tx.orm, albumId);
+  if (album === undefined || album.digitalReleaseDate === null || album.trashedAt !== null) return;
+  const songs = await songsOf(tx.orm, album.id);
+  if (songs.every((song) => song.id === id)) refuse('LAST_SONG');
 }

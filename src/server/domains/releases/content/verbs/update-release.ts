@@ -4,6 +4,7 @@ import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findTenant } from '../../../accounts/index.ts';
 import { changedUses, updateUses } from '../../../files/index.ts';
+import { keepOneSong } from '../../albums/steps.ts';
 import { refuseGivenCodes } from '../../codes/steps/give-codes.ts';
 import { tellServices } from '../../publishing/steps/tell-services.ts';
 import { readOwn } from '../reads/releases.ts';
@@ -29,6 +30,7 @@ export async function updateRelease(
     const row = await lockOwnRelease(context, tx, id);
     if (seenAt !== undefined && new Date(seenAt).getTime() !== row.updatedAt.getTime()) return true;
     await refuseGivenCodes(tx, context.caller.tenantId, content);
+    if (content.album_id !== undefined && content.album_id !== row.albumId) await keepOneSong(tx, row);
     const changed = await updateRow(tx.orm, id, {
       ...contentColumns(content),
       ...(await placeFiles(tx, context.caller.userId, content, row)),

@@ -1,13 +1,13 @@
-import type { Message } from '../../../../contract/deliveries/messages.ts';
-import { fieldOfProblem } from '../../../../contract/vocabulary/deliveries.ts';
-import type { App } from '../../../context.ts';
-import { found } from '../../../errors.ts';
-import { writeXml, type XmlNode } from '../../../gateways/xml/index.ts';
-import { type Outgoing, readOutgoing, type Subject } from './reads/read-product.ts';
-import { subjectOfCode } from './reads/subject-of-code.ts';
-import { checkMessage } from './rules/check-message.ts';
-import { newReleaseMessage } from './rules/new-release-message.ts';
-import { toMessage } from './rules/to-message.ts';
+import type { Message } from '../../../../../contract/deliveries/messages.ts';
+import { fieldOfProblem } from '../../../../../contract/vocabulary/deliveries.ts';
+import type { App } from '../../../../context.ts';
+import { found } from '../../../../errors.ts';
+import { writeXml, type XmlNode } from '../../../../gateways/xml/index.ts';
+import { checkMessage } from '../rules/check-message.ts';
+import { newReleaseMessage } from '../rules/new-release-message.ts';
+import { toMessage } from '../rules/to-message.ts';
+import { type Outgoing, readOutgoing, type Subject } from './read-product.ts';
+import { subjectOfCode } from './subject-of-code.ts';
 
 /** Nobody's identifier: for looking at a message. */
 const nobody = 'PADPIDA0000000000X';
